@@ -1,9 +1,21 @@
-import { type AnsweredTerm, closeness } from '@study-groups/scoring/answered-terms';
+import { type AnsweredTerm, bitCount, closeness } from '@study-groups/scoring/answered-terms';
 import type { MatchStudent } from '@study-groups/scoring/types';
 
-/** One term with the answers of all students, NaN for none. */
+/** Of more different answers than this, closeness is computed each time and not looked up. */
+const MOST_LOOKED_UP = 256;
+
+/** One term with the answers of all students. */
 interface Answers extends Pick<AnsweredTerm, 'weight' | 'kind' | 'range' | 'use'> {
-  codes: Float64Array;
+  /** How many different choices there are is what counts. */
+  isDistinct: boolean;
+  /** The place of each student's answer in `values`, -1 for none. */
+  codes: Int32Array;
+  /** The different answers. */
+  values: Float64Array;
+  /** The closeness of each two of them, row by row; null where they are too many. */
+  table: Float64Array | null;
+  /** What another student can give each one at most: closeness, or what it lacks to 1 where members should differ. */
+  most: Float64Array;
 }
 
 /** The terms of a class that compare answers, as the search reads them: what they give one member of a group, or may give at most. */
@@ -12,78 +24,214 @@ export class AnsweredTerms {
   points = 0;
   weights = 0;
 
-  private constructor(private readonly terms: readonly Answers[]) {}
+  private constructor(readonly terms: readonly Answers[]) {}
 
   /** @returns null where there are no such terms */
   static of(terms: readonly AnsweredTerm[], students: readonly MatchStudent[]): AnsweredTerms | null {
-    if (terms.length === 0) return null;
-    return new AnsweredTerms(
-      terms.map(({ weight, kind, range, use, answerOf }) => ({
-        weight,
-        kind,
-        range,
-        use,
-        codes: Float64Array.from(students, (student) => answerOf(student) ?? Number.NaN),
-      })),
-    );
+    return terms.length === 0 ? null : new AnsweredTerms(terms.map((term) => answersTo(term, students)));
   }
 
   /** The same of some of the students: `students[i]` becomes i. */
   among(students: Int32Array): AnsweredTerms {
     return new AnsweredTerms(
-      this.terms.map((term) => ({ ...term, codes: Float64Array.from(students, (i) => term.codes[i]!) })),
+      this.terms.map((term) => ({
+        ...term,
+        codes: Int32Array.from(students, (i) => term.codes[i]!),
+        most: Float64Array.from(students, (i) => term.most[i]!),
+      })),
     );
   }
 
   /** What student i gets in the group `members[offset]` to `members[offset + size - 1]`, to which i belongs. */
   measure(members: Int32Array, offset: number, size: number, i: number): void {
-    this.sumUp(members, offset, size, -1, i, 0);
-  }
-
-  /** What student i gets at most in a group of `members[0]` to `members[count - 1]`, `joining` (-1 for nobody) and `open` others. */
-  atMost(members: Int32Array, count: number, joining: number, i: number, open: number): void {
-    this.sumUp(members, 0, count, joining, i, open);
-  }
-
-  private sumUp(members: Int32Array, offset: number, count: number, joining: number, i: number, open: number): void {
-    let points = 0;
-    let weights = 0;
-    for (const { weight, kind, range, use, codes } of this.terms) {
+    this.points = 0;
+    this.weights = 0;
+    for (let k = 0; k < this.terms.length; k++) {
+      const term = this.terms[k]!;
+      const { codes } = term;
       const own = codes[i]!;
-      if (Number.isNaN(own)) continue;
-      const isDistinct = use === 'mixed' && kind === 'choice';
+      if (own < 0) continue;
       let given = 0;
-      let alike = 0;
-      let choices = isDistinct ? 1 << own : 0;
-      for (let t = joining < 0 ? 0 : -1; t < count; t++) {
-        const j = t < 0 ? joining : members[offset + t]!;
+      let sum = term.isDistinct ? 1 << term.values[own]! : 0;
+      for (let t = 0; t < size; t++) {
+        const j = members[offset + t]!;
         const code = codes[j]!;
-        if (j === i || Number.isNaN(code)) continue;
+        if (j === i || code < 0) continue;
         given++;
-        if (isDistinct) choices |= 1 << code;
-        else alike += closeness(kind, range, own, code);
+        sum = withAnswer(term, sum, own, code);
       }
-      if (given + open === 0) continue;
-      weights += weight;
-      points +=
-        weight * (isDistinct ? mostDistinct(choices, given, range, open) : mostAlike(alike, given, kind, use, open));
+      if (given === 0) continue;
+      this.weights += term.weight;
+      this.points += mostPoints(term, i, given, sum, 0);
     }
-    this.points = points;
-    this.weights = weights;
+  }
+
+  /** What student i gets at most in a group with j and `open` others. */
+  atMost(i: number, j: number, open: number): void {
+    this.points = 0;
+    this.weights = 0;
+    for (let k = 0; k < this.terms.length; k++) {
+      const term = this.terms[k]!;
+      const own = term.codes[i]!;
+      const code = term.codes[j]!;
+      if (own < 0 || (code < 0 && open === 0)) continue;
+      const sum = term.isDistinct ? 1 << term.values[own]! : 0;
+      this.weights += term.weight;
+      this.points += mostPoints(term, i, code < 0 ? 0 : 1, code < 0 ? sum : withAnswer(term, sum, own, code), open);
+    }
   }
 }
 
-/** Those to come answer just as it is best. */
-function mostAlike(alike: number, given: number, kind: AnsweredTerm['kind'], use: AnsweredTerm['use'], open: number) {
-  if (use === 'alike') return (alike + open) / (given + open);
-  const apart = (given - alike + open) / (given + open);
-  return kind === 'choices' ? apart : Math.min(1, 2 * apart);
+/** What the members of a group in the making get at most by terms of answers, kept up as members are added. */
+export class AnswersSoFar {
+  /** After `probe` and `members`: of each member the points of all terms, and the weights of those that count. */
+  readonly points: Float64Array;
+  readonly weights: Float64Array;
+  /** By depth, member and term: how many others have answered, and what their answers sum up to. */
+  private readonly given: Int32Array;
+  private readonly sums: Float64Array;
+  private readonly terms: readonly Answers[];
+
+  constructor(
+    { terms }: AnsweredTerms,
+    private readonly size: number,
+  ) {
+    this.terms = terms;
+    this.points = new Float64Array(size);
+    this.weights = new Float64Array(size);
+    this.given = new Int32Array((size + 1) * size * terms.length);
+    this.sums = new Float64Array((size + 1) * size * terms.length);
+  }
+
+  /** Adds student j as the member number `depth` behind those chosen. */
+  add(depth: number, j: number, chosen: Int32Array): void {
+    const { given, size, sums, terms } = this;
+    const row = depth * size * terms.length;
+    const next = row + size * terms.length;
+    for (let k = 0; k < terms.length; k++) {
+      const term = terms[k]!;
+      const code = term.codes[j]!;
+      let count = 0;
+      let sum = term.isDistinct && code >= 0 ? 1 << term.values[code]! : 0;
+      for (let t = 0; t < depth; t++) {
+        const at = t * terms.length + k;
+        const own = term.codes[chosen[t]!]!;
+        const answers = code >= 0 && own >= 0;
+        given[next + at] = given[row + at]! + (answers ? 1 : 0);
+        sums[next + at] = answers ? withAnswer(term, sums[row + at]!, own, code) : sums[row + at]!;
+        if (!answers) continue;
+        count++;
+        sum = withAnswer(term, sum, code, own);
+      }
+      given[next + depth * terms.length + k] = count;
+      sums[next + depth * terms.length + k] = sum;
+    }
+  }
+
+  /** The first `depth` members, with `open` others. */
+  members(depth: number, chosen: Int32Array, open: number): void {
+    this.sumUp(depth, chosen, -1, open);
+  }
+
+  /** The first `depth` members and student l, whose number is `depth`, with `open` others. */
+  probe(depth: number, chosen: Int32Array, l: number, open: number): void {
+    this.sumUp(depth, chosen, l, open);
+  }
+
+  private sumUp(depth: number, chosen: Int32Array, l: number, open: number): void {
+    const { given, points, size, sums, terms, weights } = this;
+    const row = depth * size * terms.length;
+    for (let t = 0; t <= depth && t < size; t++) {
+      points[t] = 0;
+      weights[t] = 0;
+    }
+    for (let k = 0; k < terms.length; k++) {
+      const term = terms[k]!;
+      const { codes, isDistinct, table, weight } = term;
+      const width = term.values.length;
+      const code = l < 0 ? -1 : codes[l]!;
+      let count = 0;
+      let sum = isDistinct && code >= 0 ? 1 << term.values[code]! : 0;
+      for (let t = 0; t < depth; t++) {
+        const i = chosen[t]!;
+        const own = codes[i]!;
+        if (own < 0) continue;
+        const at = row + t * terms.length + k;
+        let answered = given[at]!;
+        let ofOthers = sums[at]!;
+        if (code >= 0) {
+          answered++;
+          count++;
+          if (isDistinct || table === null) {
+            ofOthers = withAnswer(term, ofOthers, own, code);
+            sum = withAnswer(term, sum, code, own);
+          } else {
+            const close = table[own * width + code]!;
+            ofOthers += close;
+            sum += close;
+          }
+        }
+        if (answered + open === 0) continue;
+        weights[t]! += weight;
+        points[t]! += mostPoints(term, i, answered, ofOthers, open);
+      }
+      if (code < 0 || count + open === 0) continue;
+      weights[depth]! += weight;
+      points[depth]! += mostPoints(term, l, count, sum, open);
+    }
+  }
 }
 
-/** Those to come give answers that nobody has given yet, as long as there are such. */
-function mostDistinct(choices: number, given: number, range: number, open: number): number {
-  let distinct = 0;
-  for (let left = choices; left !== 0; left &= left - 1) distinct++;
-  const more = Math.min(open, range - distinct);
-  return (distinct + more - 1) / (Math.min(given + 1 + more, range) - 1);
+function answersTo({ answerOf, kind, range, use, weight }: AnsweredTerm, students: readonly MatchStudent[]): Answers {
+  const answers = students.map(answerOf);
+  const different = [...new Set(answers.filter((answer) => answer !== null))];
+  const placeOf = new Map(different.map((answer, at) => [answer, at]));
+  const codes = Int32Array.from(answers, (answer) => (answer === null ? -1 : placeOf.get(answer)!));
+  const values = Float64Array.from(different);
+  const given = different.map((value) => answers.filter((answer) => answer === value).length);
+  const isLookedUp = different.length <= MOST_LOOKED_UP;
+  const table = isLookedUp
+    ? Float64Array.from(different.flatMap((a) => different.map((b) => closeness(kind, range, a, b))))
+    : null;
+  // each one's own answer counts where somebody else has given the same
+  const mostOf = (code: number) =>
+    different.reduce((most, other, at) => {
+      if (at === code && given[at] === 1) return most;
+      const close = closeness(kind, range, different[code]!, other);
+      return Math.max(most, use === 'alike' ? close : 1 - close);
+    }, 0);
+  const mostOfCode = isLookedUp ? different.map((_, code) => mostOf(code)) : [];
+  return {
+    weight,
+    kind,
+    range,
+    use,
+    isDistinct: use === 'mixed' && kind === 'choice',
+    codes,
+    values,
+    table,
+    most: Float64Array.from(codes, (code) => (code < 0 || !isLookedUp ? 1 : mostOfCode[code]!)),
+  };
+}
+
+/** What the others' answers sum up to with one more: the different choices as bits, or how close they are. */
+function withAnswer({ isDistinct, kind, range, table, values }: Answers, sum: number, own: number, code: number) {
+  if (isDistinct) return sum | (1 << values[code]!);
+  return sum + (table ? table[own * values.length + code]! : closeness(kind, range, values[own]!, values[code]!));
+}
+
+/** The points of student i, of whose others `given` have answered: those to come answer just as it is best. */
+function mostPoints(term: Answers, i: number, given: number, sum: number, open: number): number {
+  const { isDistinct, kind, range, use, weight } = term;
+  if (isDistinct) {
+    // they give answers that nobody has given yet, as long as there are such
+    const distinct = bitCount(sum);
+    const more = Math.min(open, range - distinct);
+    return (weight * (distinct + more - 1)) / (Math.min(given + 1 + more, range) - 1);
+  }
+  // where nobody has answered, the term may be left out, which is as good as the most points
+  const each = given > 0 ? term.most[i]! : 1;
+  if (use === 'alike') return (weight * (sum + open * each)) / (given + open);
+  const apart = (given - sum + open * each) / (given + open);
+  return kind === 'choices' ? weight * apart : weight * Math.min(1, 2 * apart);
 }

@@ -41,13 +41,11 @@ function pairAffinity(table: ClassTable, i: number, j: number): number {
 function answersOf({ answered, same }: ClassTable, i: number, j: number): number {
   if (same.some((answers) => answers[i]! >= 0 && answers[j]! >= 0 && answers[i] !== answers[j])) return -1000;
   if (answered === null) return 0;
-  answered.atMost(NOBODY, 0, j, i, 0);
+  answered.atMost(i, j, 0);
   const { points } = answered;
-  answered.atMost(NOBODY, 0, i, j, 0);
+  answered.atMost(j, i, 0);
   return points + answered.points;
 }
-
-const NOBODY = new Int32Array(0);
 
 function isFriend({ friends, friendStart }: ClassTable, i: number, j: number): boolean {
   for (let f = friendStart[i]!; f < friendStart[i + 1]!; f++) if (friends[f] === j) return true;

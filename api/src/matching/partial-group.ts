@@ -1,5 +1,5 @@
 import { PERSONALITY } from '@study-groups/contracts/choices';
-import type { AnsweredTerms } from './answered-terms.ts';
+import { AnswersSoFar } from './answered-terms.ts';
 import { COUNT_BITS, type ClassTable } from './class-table.ts';
 import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from './cost-tables.ts';
 import { countPoints, MOST_COST, personalityPoints } from './group-cost.ts';
@@ -25,7 +25,7 @@ export class PartialGroup {
   private readonly kind: Uint8Array;
   private readonly named: Uint8Array;
   private readonly points: PointTables;
-  private readonly answered: AnsweredTerms | null;
+  private readonly answered: AnswersSoFar | null;
   private readonly basePoints: Float64Array;
   private readonly weights: Float64Array;
   /** Entry `i * n + j`: whether i named j; `namedBy` is the same by who was named, so that a row lies together. */
@@ -48,7 +48,7 @@ export class PartialGroup {
     this.kind = table.kind;
     this.named = table.named;
     this.points = table.points;
-    this.answered = table.answered;
+    this.answered = table.answered && new AnswersSoFar(table.answered, size);
     const { weightWithFriends, weightWithoutFriends, size: sizePoints } = table.points;
     this.prices = new Float64Array(n);
     this.weights = Float64Array.from(
@@ -84,7 +84,8 @@ export class PartialGroup {
   }
 
   private leastCost(i: number, j: number): number {
-    const { week, kind, n, size, answered } = this;
+    const { week, kind, n, size } = this;
+    const { answered } = this.table;
     const { pairs, mostPair, mostShared, noMeeting } = this.points;
     const a = week[i * WORDS]! & week[j * WORDS]!;
     const b = week[i * WORDS + 1]! & week[j * WORDS + 1]!;
@@ -97,7 +98,7 @@ export class PartialGroup {
     if (named > 0) points += this.friendBound(named, this.isFriend[i * n + j]!, size - 2);
     let weight = this.weights[i]!;
     if (answered !== null) {
-      answered.atMost(this.chosen, 0, j, i, size - 2);
+      answered.atMost(i, j, size - 2);
       points += answered.points;
       weight += answered.weights / 100;
     }
@@ -147,6 +148,7 @@ export class PartialGroup {
     }
     pairSums[next + depth] = sum;
     present[next + depth] = friends;
+    this.answered?.add(depth, j, chosen);
     chosen[depth] = j;
   }
 
@@ -165,15 +167,15 @@ export class PartialGroup {
     const shared = this.mostShared(depth);
     const row = depth * size;
     bases.fill(0);
+    answered?.members(depth, chosen, 1);
     for (let t = 0; t < depth; t++) {
       const i = chosen[t]!;
       let fixed = shared + this.basePoints[i]! + this.timePoints(i, a, b, c, d) + pairSums[row + t]! / (size - 1);
       if (named[i]! > 0) fixed += this.friendBound(named[i]!, present[row + t]!, 1);
       let weight = weights[i]! * factor;
       if (answered !== null) {
-        answered.atMost(chosen, depth, -1, i, 1);
-        fixed += answered.points;
-        weight += (answered.weights / 100) * factor;
+        fixed += answered.points[t]!;
+        weight += (answered.weights[t]! / 100) * factor;
       }
       for (let k = 0; k < KINDS; k++) {
         const cost = weight / (fixed + pairPoints[k * KINDS + kind[i]!]! / (size - 1));
@@ -240,6 +242,7 @@ export class PartialGroup {
     const row = depth * size;
     const pairs = kind[l]! * KINDS;
     const rest = open * mostPair;
+    answered?.probe(depth, chosen, l, open);
     let ownPairs = rest;
     let ownPresent = 0;
     let base = 0;
@@ -256,9 +259,8 @@ export class PartialGroup {
       ownPresent += namedBy[i * n + l]!;
       let weight = weights[i]!;
       if (answered !== null) {
-        answered.atMost(chosen, depth, l, i, open);
-        points += answered.points;
-        weight += answered.weights / 100;
+        points += answered.points[t]!;
+        weight += answered.weights[t]! / 100;
       }
       const cost = (weight * factor) / points;
       base += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
@@ -267,9 +269,8 @@ export class PartialGroup {
     if (named[l]! > 0) points += this.friendBound(named[l]!, ownPresent, open);
     let weight = weights[l]!;
     if (answered !== null) {
-      answered.atMost(chosen, depth, -1, l, open);
-      points += answered.points;
-      weight += answered.weights / 100;
+      points += answered.points[depth]!;
+      weight += answered.weights[depth]! / 100;
     }
     const cost = (weight * factor) / points;
     this.baseOf = base;
