@@ -10,10 +10,14 @@ const REPEAT_COST = 0.0006;
 /** The part of a request that groups may break. */
 export type Rules = Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed' | 'setup'>;
 
-/** Whether groups may break anything of a request but its wish for other pairs. */
-export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed, setup }: Rules): boolean {
-  const ofQuestions = setup?.questions.filter(hasRule);
-  return [mustBeTogether, mustBeApart, notAlone, fixed, ofQuestions].some((list) => (list?.length ?? 0) > 0);
+/** Whether a request demands anything of who is together with whom. */
+export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules): boolean {
+  return [mustBeTogether, mustBeApart, notAlone, fixed].some((list) => (list?.length ?? 0) > 0);
+}
+
+/** Whether answers to questions of the class demand anything of its groups. */
+export function hasQuestionRules({ setup }: Rules): boolean {
+  return setup?.questions.some(hasRule) ?? false;
 }
 
 /** What a request asks for beyond the score. @param place of each student of the request in the table */

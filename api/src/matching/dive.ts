@@ -82,7 +82,7 @@ export function shares(problem: Problem, groups: readonly Int32Array[]): Prices 
     const share = problem.costOf(group) / group.length;
     for (const i of group) ofStudent[i] = share;
   }
-  return { ofStudent, ofSize: new Float64Array(SIZE_ROOM) };
+  return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken: 0 };
 }
 
 /** Disjoint columns with the largest values: all certain ones, and likely ones up to `most`. */

@@ -1,7 +1,7 @@
 import { choicesOf, USUAL } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classTable } from './class-table.ts';
-import { brokenConstraints, hasRules, rulesOf } from './constraints.ts';
+import { brokenConstraints, hasQuestionRules, hasRules, rulesOf } from './constraints.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
@@ -49,13 +49,14 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   const problem = new Problem(table, legal, solver, control);
   // what pairs of an earlier run cost is no part of the class score, so a bound with them says nothing of it
   const isBounded = !request.avoidRepeats?.length;
+  const isRuled = isBounded && hasQuestionRules(request);
   const unruled =
-    isBounded && hasRules(request) ? new Problem(classTable(ordered, NO_RULES, choices), legal, solver, control) : null;
+    isBounded && !isRuled && hasRules(request) ? new Problem(classTable(ordered, NO_RULES, choices), legal, solver, control) : null;
   const {
     groups: found,
     bound,
     proven,
-  } = optimise({ problem, unruled }, seed, effort, request.prove ?? false, (progress) => {
+  } = optimise({ isRuled, problem, unruled }, seed, effort, request.prove ?? false, (progress) => {
     hooks.onProgress?.(progress);
   });
   if (n > EXACT_STUDENTS) forgetSolver();

@@ -49,6 +49,8 @@ interface Priced {
   members: Int32Array;
   cost: number;
   reduced: number;
+  /** Rules that it breaks, if these are no part of the cost. */
+  broken: number;
 }
 
 interface Round {
@@ -71,21 +73,40 @@ export class ExactSearch {
   private shown: { bound: number; prices: Prices } | null = null;
   private heavy = false;
 
+  /**
+   * @param mostBroken among groupings that break at most so many rules, of which what they cost is no part then; null where each broken
+   *   rule has its cost
+   */
   constructor(
     private readonly problem: Problem,
     private readonly students: Int32Array,
     private best: Solution,
     private readonly limits: ExactLimits,
+    private readonly mostBroken: number | null = null,
   ) {
     const { solver, table, legal } = problem;
-    this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups));
+    this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups), mostBroken ?? 0);
+    this.best = this.solution(best.groups);
     this.nodesLeft = limits.nodes;
     this.workLeft = limits.solverWork;
     this.keep(best.groups);
   }
 
   private keep(groups: readonly Int32Array[]): void {
-    for (const group of groups) this.pool.add(group, this.problem.costOf(group));
+    for (const group of groups) {
+      const { cost } = this.solution([group]);
+      const broken = this.mostBroken === null ? 0 : this.problem.broken([group]);
+      if (broken <= (this.mostBroken ?? 0)) this.pool.add(group, cost, broken);
+    }
+  }
+
+  private solution(groups: Int32Array[]): Solution {
+    const { mostBroken, problem } = this;
+    return mostBroken === null ? problem.solution(groups) : { groups, cost: problem.scoreCost(groups) };
+  }
+
+  private keepsRules(): boolean {
+    return this.mostBroken === null ? this.problem.keepsRules(this.best.groups) : this.mostBroken === 0;
   }
 
   /** @param known more groupings of the same students, whose groups may serve */
@@ -124,7 +145,7 @@ export class ExactSearch {
   /** Of students who have to be together the program knows but the sum of their prices; one far above the others' would mislead the pricing. */
   private evened(prices: Prices): Prices {
     const { unit } = this.problem.table;
-    if (!unit || !this.problem.keepsRules(this.best.groups)) return prices;
+    if (!unit || !this.keepsRules()) return prices;
     const sums = new Map<number, { price: number; members: number }>();
     for (const i of this.students) {
       const { price, members } = sums.get(unit[i]!) ?? { price: 0, members: 0 };
@@ -140,7 +161,9 @@ export class ExactSearch {
 
   /** The linear program with the groups that exchanges find, and with prices amid all that are optimal, which swing less. */
   private exchanged(prices: Prices): LinearSolution | null {
-    const { best, pool, problem, program, students } = this;
+    const { best, mostBroken, pool, problem, program, students } = this;
+    // exchanges know broken rules as costs alone
+    if (mostBroken !== null && mostBroken > 0) return this.solved(true);
     const plan = { ...EXCHANGES, enough: Math.max(2, students.length / 10) };
     // it forgets columns; here each is still needed
     const exchanges = pool.copy();
@@ -185,10 +208,11 @@ export class ExactSearch {
   private startPrices(): Prices {
     const ofStudent = new Float64Array(this.problem.table.n);
     for (const group of this.best.groups) {
-      const share = this.problem.costOf(group) / group.length;
+      const share = this.solution([group]).cost / group.length;
       for (const i of group) ofStudent[i] = share;
     }
-    return { ofStudent, ofSize: new Float64Array(SIZE_ROOM) };
+    const ofBroken = this.mostBroken ? this.best.cost / this.students.length : 0;
+    return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken };
   }
 
   /** All groups with a reduced cost under `limit`, or about `most` of the best of each size, ascending; null when the nodes run out. */
@@ -203,18 +227,22 @@ export class ExactSearch {
   }
 
   /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
-  private pricedOf({ ofStudent, ofSize }: Prices, size: number, limit: number, most: number, budget: number): Round {
+  private pricedOf({ ofBroken, ofStudent, ofSize }: Prices, size: number, limit: number, most: number, budget: number): Round {
     // the dearest students first: they have the fewest good groups, which cuts the search early
     const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
-    const pricing = this.problem.pricing(size);
+    const { mostBroken, problem } = this;
+    const pricing = mostBroken === null ? problem.pricing(size) : problem.rulePricing(size);
+    pricing.rulePrice = mostBroken === 0 ? problem.table.ruleCost : ofBroken;
     const shift = ofSize[size]!;
     let found: Priced[] = [];
     let cut = limit + shift;
     // what breaks a rule can't be part of a better solution than one that breaks none
-    const keepsRules = this.problem.keepsRules(this.best.groups);
-    const worth = keepsRules ? this.problem.table.ruleCost : Infinity;
-    const onGroup: OnGroup = (members, cost, reduced) => {
-      if (cost < worth) found.push({ members: members.slice(), cost, reduced: reduced - shift });
+    const keepsRules = this.keepsRules();
+    const worth = keepsRules ? problem.table.ruleCost : Infinity;
+    const mayBreak = mostBroken ?? 0;
+    const onGroup: OnGroup = (members, cost, reduced, broken) => {
+      if (cost < worth && broken <= mayBreak)
+        found.push({ members: members.slice(), cost, reduced: reduced - shift, broken });
       if (found.length >= 2 * most) {
         found = ascending(found).slice(0, most);
         cut = found[most - 1]!.reduced + shift;
@@ -231,8 +259,8 @@ export class ExactSearch {
   private addSpread(priced: readonly Priced[]): number {
     const given = new Uint8Array(this.problem.table.n);
     let added = 0;
-    for (const { members, cost } of priced) {
-      if (members.every((i) => given[i]! >= PER_STUDENT) || !this.pool.add(members, cost)) continue;
+    for (const { members, cost, broken } of priced) {
+      if (members.every((i) => given[i]! >= PER_STUDENT) || !this.pool.add(members, cost, broken)) continue;
       added++;
       for (const i of members) given[i]!++;
     }
@@ -268,7 +296,7 @@ export class ExactSearch {
     this.workLeft -= answer.iterations * (columns.length + ITERATION);
     if (answer.timedOut) control.stopped = true;
     if (answer.columns) {
-      const found = this.problem.solution(answer.columns.map((c) => this.pool.groups[c]!));
+      const found = this.solution(answer.columns.map((c) => this.pool.groups[c]!));
       if (found.cost < this.best.cost - EQUAL) this.best = found;
     }
     return answer.complete;
@@ -286,7 +314,7 @@ export class ExactSearch {
       if (priced === null || control.secondsLeft() <= 0) return false;
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
-      for (const { members, cost } of all ? priced : priced.slice(0, most)) this.pool.add(members, cost);
+      for (const { members, cost, broken } of all ? priced : priced.slice(0, most)) this.pool.add(members, cost, broken);
       const columns = this.program
         .columnsOf(this.pool)
         .filter((c) => this.pool.reducedCost(c, prices) <= limit + EQUAL);

@@ -121,6 +121,12 @@ export class GroupCost {
     return hasSets ? cost + ruleCost * this.brokenSets(members, offset, size) : cost;
   }
 
+  /** How many rules a group breaks; of a pair that should be together each of its two groups counts a half. */
+  broken(members: Int32Array, offset: number, size: number): number {
+    // pairs of an earlier run that meet cost a little too, but break nothing
+    return Math.floor((2 * this.penalty(members, offset, size)) / this.table.ruleCost + 0.01) / 2;
+  }
+
   /**
    * How many sets have a single member in a group, of how many it has nobody though it should, how many questions that it has to
    * answer the same it does not, and how many pairs of fixed students of different sets meet in it.

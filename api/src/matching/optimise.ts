@@ -1,6 +1,7 @@
 import { dive } from './dive.ts';
 import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
-import { EQUAL, ExactSearch, type ExactLimits } from './exact.ts';
+import { EQUAL, type ExactLimits, ExactSearch } from './exact.ts';
+import { fewestBroken } from './fewest-broken.ts';
 import type { Problem, Solution } from './problem.ts';
 import { Random } from './random.ts';
 import { LocalSearch } from './search.ts';
@@ -31,18 +32,21 @@ const PROOF_FROM = 0.7;
 /** A class with what is asked of its groups, and where that is more than legal sizes, the same class without it. */
 export interface Task {
   problem: Problem;
-  /** Null where there is nothing to follow, or no bound is wanted. */
+  /** Null where there is nothing to follow, no bound is wanted, or bound and proof are among groups that break as few rules as possible. */
   unruled: Problem | null;
+  /** Whether bound and proof are among these. */
+  isRuled: boolean;
 }
 
 /**
  * The groups of a class: starts of local search, then a recombination of what they found, exact for a small class, by dives for
- * a large one. Bound and proof are about all groupings, also those that follow no rules.
+ * a large one. Bound and proof are about all groupings, also those that follow no rules; of a ruled task about those that break as few
+ * as possible.
  *
  * @param prove spend more on the bound
  */
 export function optimise(
-  { problem, unruled }: Task,
+  { isRuled, problem, unruled }: Task,
   seed: number,
   effort: Effort,
   prove: boolean,
@@ -81,7 +85,9 @@ export function optimise(
     phase(prove && !unruled ? 'prove' : 'recombine', searchShare, unruled ? PROOF_FROM : 1);
     if (n > DIVE_FROM) starts.push(recombined(problem, best, effort, new Random(seed, 100)));
     best = starts.reduce((a, b) => (b.cost < a.cost ? b : a));
-    const exactly = new ExactSearch(problem, students, best, exactLimits(n, effort, prove)).run(starts);
+    const limits = exactLimits(n, effort, prove);
+    if (isRuled) return ruledSearch(problem, students, best, limits, starts);
+    const exactly = new ExactSearch(problem, students, best, limits).run(starts);
     if (!unruled) return exactly;
     phase('prove', PROOF_FROM, 1);
     return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove)) };
@@ -96,7 +102,35 @@ export function optimise(
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
   const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], seconds: Infinity };
+  if (isRuled) return ruledSearch(problem, students, best, limits);
   return { ...best, ...proofOf(unruled ?? problem, best.groups, limits) };
+}
+
+/**
+ * The best groups among those that break as few rules as possible: how many these are is counted first, and where the best known break
+ * no more, the search is among such groups alone, and rules cost nothing in it.
+ *
+ * @returns a bound of what groups cost beside broken rules
+ */
+function ruledSearch(
+  problem: Problem,
+  students: Int32Array,
+  best: Solution,
+  limits: ExactLimits,
+  known: readonly Solution[] = [],
+): Optimised {
+  let broken = problem.broken(best.groups);
+  const fewest = broken === 0 ? 0 : fewestBroken(problem, best.groups);
+  let groups = best.groups;
+  if (fewest < broken) {
+    const among = new ExactSearch(problem, students, best, limits).run(known);
+    groups = among.groups;
+    broken = problem.broken(groups);
+    const cost = problem.scoreCost(groups);
+    if (among.proven) return { groups, cost, bound: cost, proven: true };
+    if (fewest < broken) return { groups, cost, bound: null, proven: false };
+  }
+  return new ExactSearch(problem, students, problem.solution(groups), limits, broken).run(known);
 }
 
 /** How good groups are among all, by a search that starts from them. */

@@ -73,17 +73,21 @@ export class PartialGroup {
     this.present = new Int32Array((size + 1) * size);
   }
 
-  /** The least that each student can cost in a group with each other one: entry `j * n + i` for i with j. */
-  pairCosts(): Float32Array {
+  /**
+   * The least that each student can cost in a group with each other one: entry `j * n + i` for i with j.
+   *
+   * @param withRules also by rules
+   */
+  pairCosts(withRules = true): Float32Array {
     const { n } = this;
     const costs = new Float32Array(n * n);
     for (let j = 0; j < n; j++) {
-      for (let i = 0; i < n; i++) if (j !== i) costs[j * n + i] = this.leastCost(i, j);
+      for (let i = 0; i < n; i++) if (j !== i) costs[j * n + i] = this.leastCost(i, j, withRules);
     }
     return costs;
   }
 
-  private leastCost(i: number, j: number): number {
+  private leastCost(i: number, j: number, withRules: boolean): number {
     const { week, kind, n, size } = this;
     const { answered } = this.table;
     const { pairs, mostPair, mostShared, noMeeting } = this.points;
@@ -105,7 +109,7 @@ export class PartialGroup {
     const own = weight / points;
     const least = (a | b | c | d) !== 0 ? own : Math.min(MOST_COST, own * noMeeting);
     // single precision rounds either way; a bound has to stay under the true value
-    return (least + meetingCost(this.table, i, j)) * (1 - 1e-7);
+    return (withRules ? least + meetingCost(this.table, i, j) : least) * (1 - 1e-7);
   }
 
   private timePoints(i: number, a: number, b: number, c: number, d: number): number {

@@ -14,6 +14,7 @@ export interface Solution {
 export class Problem {
   readonly kernel: GroupCost;
   private readonly pricings = new Map<number, Pricing>();
+  private readonly rulePricings = new Map<number, Pricing>();
 
   constructor(
     readonly table: ClassTable,
@@ -31,6 +32,13 @@ export class Problem {
     return pricing;
   }
 
+  /** The same where broken rules have a price and no cost. */
+  rulePricing(size: number): Pricing {
+    let pricing = this.rulePricings.get(size);
+    if (!pricing) this.rulePricings.set(size, (pricing = new Pricing(this.table, size, true)));
+    return pricing;
+  }
+
   /** The problem of some students alone, who are numbered anew in this order. */
   part(students: Int32Array): Problem {
     return new Problem(partTable(this.table, students), this.legal, this.solver, this.control);
@@ -44,6 +52,19 @@ export class Problem {
   /** Cost of one group. */
   costOf(group: Int32Array): number {
     return this.kernel.cost(group, 0, group.length);
+  }
+
+  /** How many rules groups break. */
+  broken(groups: readonly Int32Array[]): number {
+    return groups.reduce((sum, group) => sum + this.kernel.broken(group, 0, group.length), 0);
+  }
+
+  /** What groups cost beside broken rules. */
+  scoreCost(groups: readonly Int32Array[]): number {
+    return groups.reduce(
+      (sum, group) => sum + this.costOf(group) - this.table.ruleCost * this.kernel.broken(group, 0, group.length),
+      0,
+    );
   }
 
   /** Whether groups break no rule. */

@@ -59,12 +59,14 @@ export class SetPartition {
    * @param n students of the class
    * @param students those to place
    * @param sizes how many groups must have an unusual size; null where any mix is legal
+   * @param mostBroken how many rules the groups may break together; 0 where columns break none or it is a part of their cost
    */
   constructor(
     private readonly highs: Highs,
     private readonly n: number,
     private readonly students: Int32Array,
     private readonly sizes: SizeRow | null,
+    private readonly mostBroken = 0,
   ) {
     this.rowOf = new Int32Array(n).fill(-1);
     students.forEach((student, row) => (this.rowOf[student] = row));
@@ -80,11 +82,12 @@ export class SetPartition {
   private model(pool: ColumnPool, columns: readonly number[], trust: Trust | null): ModelData {
     const { students, sizes, rowOf } = this;
     const sizeAt = students.length;
-    const rows = sizeAt + (sizes ? 1 : 0);
+    const brokenAt = sizeAt + (sizes ? 1 : 0);
+    const rows = brokenAt + (this.mostBroken > 0 ? 1 : 0);
     const extra = trust ? 2 * students.length : 0;
     const numCols = columns.length + extra;
     const starts = new Int32Array(numCols + 1);
-    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 1, extra);
+    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 2, extra);
     const indices = new Int32Array(room);
     const values = new Float64Array(room).fill(1);
     const colCost = new Float64Array(numCols);
@@ -94,6 +97,10 @@ export class SetPartition {
       const group = pool.groups[c]!;
       for (let t = 0; t < group.length; t++) indices[end++] = rowOf[group[t]!]!;
       if (sizes && group.length !== sizes.usual) indices[end++] = sizeAt;
+      if (this.mostBroken > 0 && pool.broken[c]! > 0) {
+        values[end] = pool.broken[c]!;
+        indices[end++] = brokenAt;
+      }
       colCost[at] = pool.costs[c]! * SCALE;
       starts[at + 1] = end;
     });
@@ -110,13 +117,18 @@ export class SetPartition {
     }
     const sides = new Float64Array(rows).fill(1);
     if (sizes) sides[sizeAt] = sizes.others;
+    const lowerSides = sides.slice();
+    if (this.mostBroken > 0) {
+      sides[brokenAt] = this.mostBroken;
+      lowerSides[brokenAt] = 0;
+    }
     return {
       numCols,
       numRows: rows,
       colCost,
       colLower: new Float64Array(numCols),
       colUpper,
-      rowLower: sides,
+      rowLower: lowerSides,
       rowUpper: sides,
       matrix: {
         format: 'csc',
@@ -159,12 +171,14 @@ export class SetPartition {
       ofSize.fill(rowDual[this.students.length]! / SCALE);
       ofSize[this.sizes.usual] = 0;
     }
-    return { ofStudent, ofSize };
+    const ofBroken = this.mostBroken > 0 ? Math.max(0, -rowDual[rowDual.length - 1]! / SCALE) : 0;
+    return { ofStudent, ofSize, ofBroken };
   }
 
   /** What a set of prices promises: the sum over all rows of price times right side. */
   value(prices: Prices): number {
-    const students = this.students.reduce((sum, i) => sum + prices.ofStudent[i]!, 0);
+    const broken = this.mostBroken * prices.ofBroken;
+    const students = this.students.reduce((sum, i) => sum + prices.ofStudent[i]!, 0) - broken;
     const { sizes } = this;
     return sizes && sizes.others > 0 ? students + sizes.others * prices.ofSize[sizes.usual + 1]! : students;
   }
