@@ -1,8 +1,9 @@
 import { ColumnPool, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
-import type { OnGroup } from './pricing.ts';
+import { type OnGroup, Pricing } from './pricing.ts';
 import type { Problem, Solution } from './problem.ts';
+import type { KeptRules } from './rules-so-far.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
 
@@ -45,6 +46,14 @@ const ITERATION = 500;
 /** An integer program needs about so many iterations a student; one that can't have them is not begun, as it is slow to stop. */
 const LEAST_ITERATIONS = 20;
 
+/** What groups may break. */
+export interface AllowedFaults {
+  /** So many rules together. */
+  most: number;
+  /** None of these. */
+  kept: KeptRules;
+}
+
 interface Priced {
   members: Int32Array;
   cost: number;
@@ -67,6 +76,8 @@ interface Round {
 export class ExactSearch {
   private readonly pool = new ColumnPool();
   private readonly program: SetPartition;
+  /** Of groups that may break no more than is allowed, by size. */
+  private readonly pricings = new Map<number, Pricing>();
   private nodesLeft: number;
   private workLeft: number;
   /** The highest bound that a pricing of all groups has shown, with its prices. */
@@ -74,18 +85,17 @@ export class ExactSearch {
   private heavy = false;
 
   /**
-   * @param mostBroken among groupings that break at most so many rules, of which what they cost is no part then; null where each broken
-   *   rule has its cost
+   * @param allowed among groupings that break no more than this, and rules cost nothing then; null where each broken rule has its cost
    */
   constructor(
     private readonly problem: Problem,
     private readonly students: Int32Array,
     private best: Solution,
     private readonly limits: ExactLimits,
-    private readonly mostBroken: number | null = null,
+    private readonly allowed: AllowedFaults | null = null,
   ) {
     const { solver, table, legal } = problem;
-    this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups), mostBroken ?? 0);
+    this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups), allowed?.most ?? 0);
     this.best = this.solution(best.groups);
     this.nodesLeft = limits.nodes;
     this.workLeft = limits.solverWork;
@@ -95,18 +105,18 @@ export class ExactSearch {
   private keep(groups: readonly Int32Array[]): void {
     for (const group of groups) {
       const { cost } = this.solution([group]);
-      const broken = this.mostBroken === null ? 0 : this.problem.broken([group]);
-      if (broken <= (this.mostBroken ?? 0)) this.pool.add(group, cost, broken);
+      const broken = this.allowed === null ? 0 : this.problem.broken([group]);
+      if (broken <= (this.allowed?.most ?? 0)) this.pool.add(group, cost, broken);
     }
   }
 
   private solution(groups: Int32Array[]): Solution {
-    const { mostBroken, problem } = this;
-    return mostBroken === null ? problem.solution(groups) : { groups, cost: problem.scoreCost(groups) };
+    const { allowed, problem } = this;
+    return allowed === null ? problem.solution(groups) : { groups, cost: problem.scoreCost(groups) };
   }
 
   private keepsRules(): boolean {
-    return this.mostBroken === null ? this.problem.keepsRules(this.best.groups) : this.mostBroken === 0;
+    return this.allowed === null ? this.problem.keepsRules(this.best.groups) : this.allowed.most === 0;
   }
 
   /** @param known more groupings of the same students, whose groups may serve */
@@ -161,9 +171,9 @@ export class ExactSearch {
 
   /** The linear program with the groups that exchanges find, and with prices amid all that are optimal, which swing less. */
   private exchanged(prices: Prices): LinearSolution | null {
-    const { best, mostBroken, pool, problem, program, students } = this;
+    const { allowed, best, pool, problem, program, students } = this;
     // exchanges know broken rules as costs alone
-    if (mostBroken !== null && mostBroken > 0) return this.solved(true);
+    if (allowed !== null && allowed.most > 0) return this.solved(true);
     const plan = { ...EXCHANGES, enough: Math.max(2, students.length / 10) };
     // it forgets columns; here each is still needed
     const exchanges = pool.copy();
@@ -211,7 +221,7 @@ export class ExactSearch {
       const share = this.solution([group]).cost / group.length;
       for (const i of group) ofStudent[i] = share;
     }
-    const ofBroken = this.mostBroken ? this.best.cost / this.students.length : 0;
+    const ofBroken = this.allowed ? this.best.cost / this.students.length : 0;
     return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken };
   }
 
@@ -226,20 +236,26 @@ export class ExactSearch {
     return ascending(all);
   }
 
+  private pricing(size: number, { kept }: AllowedFaults): Pricing {
+    let pricing = this.pricings.get(size);
+    if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.problem.table, size, kept)));
+    return pricing;
+  }
+
   /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
   private pricedOf({ ofBroken, ofStudent, ofSize }: Prices, size: number, limit: number, most: number, budget: number): Round {
     // the dearest students first: they have the fewest good groups, which cuts the search early
     const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
-    const { mostBroken, problem } = this;
-    const pricing = mostBroken === null ? problem.pricing(size) : problem.rulePricing(size);
-    pricing.rulePrice = mostBroken === 0 ? problem.table.ruleCost : ofBroken;
+    const { allowed, problem } = this;
+    const pricing = allowed === null ? problem.pricing(size) : this.pricing(size, allowed);
+    pricing.rulePrice = Math.max(ofBroken, NEGLIGIBLE);
     const shift = ofSize[size]!;
     let found: Priced[] = [];
     let cut = limit + shift;
     // what breaks a rule can't be part of a better solution than one that breaks none
     const keepsRules = this.keepsRules();
     const worth = keepsRules ? problem.table.ruleCost : Infinity;
-    const mayBreak = mostBroken ?? 0;
+    const mayBreak = allowed?.most ?? 0;
     const onGroup: OnGroup = (members, cost, reduced, broken) => {
       if (cost < worth && broken <= mayBreak)
         found.push({ members: members.slice(), cost, reduced: reduced - shift, broken });

@@ -2,6 +2,7 @@ import { bitCount } from '@study-groups/scoring/answered-terms';
 import type { ModelData } from 'highs';
 import type { Problem } from './problem.ts';
 import type { RuleTable } from './rule-table.ts';
+import type { KeptRules } from './rules-so-far.ts';
 import { SCALE, solveInteger } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
 
@@ -14,6 +15,8 @@ const ITERATIONS = 20_000;
 /** One rule of sets: of whom nobody may be alone, an answer that is needed, or a question with the same answer. */
 interface SetRule {
   kind: 'alone' | 'needed' | 'same';
+  /** Its bit, or the place of its question. */
+  place: number;
   /** By student: 1 for a member of the set, or the answer, -1 for none. */
   codes: Int32Array;
 }
@@ -33,6 +36,26 @@ interface Kind {
  */
 export function fewestBroken(problem: Problem, legalGroups: readonly Int32Array[]): number {
   return fewestOf(problem, legalGroups, setRules(problem.table));
+}
+
+/** The rules that none of groups can break which break `most` together: the others alone are broken so often. */
+export function keptRules(problem: Problem, legalGroups: readonly Int32Array[], most: number): KeptRules {
+  const rules = setRules(problem.table);
+  const isKept = (rule: SetRule) =>
+    most === 0 ||
+    fewestOf(
+      problem,
+      legalGroups,
+      rules.filter((other) => other !== rule),
+    ) === most;
+  const kept = rules.filter(isKept);
+  const bitsOf = (kind: 'alone' | 'needed') =>
+    kept.reduce((bits, rule) => (rule.kind === kind ? bits | (1 << rule.place) : bits), 0);
+  return {
+    tags: bitsOf('alone'),
+    needed: bitsOf('needed'),
+    same: problem.table.same.map((_, place) => kept.some((rule) => rule.kind === 'same' && rule.place === place)),
+  };
 }
 
 function fewestOf(problem: Problem, legalGroups: readonly Int32Array[], rules: readonly SetRule[]): number {
@@ -55,11 +78,11 @@ function setRules({ allNeeded, n, needed, same, tags }: RuleTable & { n: number 
   const ofBits = (kind: 'alone' | 'needed', all: number, bits: Int32Array) =>
     Array.from({ length: 31 }, (_, bit) => bit)
       .filter((bit) => (all >>> bit) & 1)
-      .map((bit): SetRule => ({ kind, codes: Int32Array.from({ length: n }, (_, i) => (bits[i]! >>> bit) & 1) }));
+      .map((bit): SetRule => ({ kind, place: bit, codes: Int32Array.from({ length: n }, (_, i) => (bits[i]! >>> bit) & 1) }));
   const sets = [...ofBits('alone', allTags, tags), ...ofBits('needed', allNeeded, needed)];
   const keyed = sets.map((rule) => ({ rule, key: rule.codes.join('') }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return [...same.map((codes): SetRule => ({ kind: 'same', codes })), ...keyed.map(({ rule }) => rule)];
+  return [...same.map((codes, place): SetRule => ({ kind: 'same', place, codes })), ...keyed.map(({ rule }) => rule)];
 }
 
 function kindsOf(n: number, rules: readonly SetRule[]): Kind[] {

@@ -1,7 +1,7 @@
 import { dive } from './dive.ts';
 import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
 import { EQUAL, type ExactLimits, ExactSearch } from './exact.ts';
-import { fewestBroken } from './fewest-broken.ts';
+import { fewestBroken, keptRules } from './fewest-broken.ts';
 import type { Problem, Solution } from './problem.ts';
 import { Random } from './random.ts';
 import { LocalSearch } from './search.ts';
@@ -130,7 +130,8 @@ function ruledSearch(
     if (among.proven) return { groups, cost, bound: cost, proven: true };
     if (fewest < broken) return { groups, cost, bound: null, proven: false };
   }
-  return new ExactSearch(problem, students, problem.solution(groups), limits, broken).run(known);
+  const allowed = { most: broken, kept: keptRules(problem, groups, broken) };
+  return new ExactSearch(problem, students, problem.solution(groups), limits, allowed).run(known);
 }
 
 /** How good groups are among all, by a search that starts from them. */

@@ -2,7 +2,7 @@ import type { ClassTable } from './class-table.ts';
 import { KINDS } from './cost-tables.ts';
 import { GroupCost } from './group-cost.ts';
 import { PartialGroup } from './partial-group.ts';
-import { RulesSoFar } from './rules-so-far.ts';
+import { type KeptRules, RulesSoFar } from './rules-so-far.ts';
 
 /**
  * Called with a group (valid only during the call), its cost, its reduced cost and, where rules have a price of their own, how many it
@@ -44,20 +44,20 @@ export class Pricing {
   /** For each depth the least that the members so far add. */
   private readonly lower: Float64Array;
 
-  /** @param pricesRules whether broken rules have a price and no cost */
+  /** @param kept where broken rules have a price and no cost: which ones no group breaks */
   constructor(
     table: ClassTable,
     readonly size: number,
-    private readonly pricesRules = false,
+    kept: KeptRules | null = null,
   ) {
     this.n = table.n;
-    this.sets = pricesRules ? new RulesSoFar(table, size) : null;
+    this.sets = kept && new RulesSoFar(table, size, kept);
     this.lower = new Float64Array(size + 1);
     this.kind = table.kind;
     this.unit = table.unit;
     this.exact = new GroupCost(table);
     this.group = new PartialGroup(table, size);
-    this.pairCost = this.group.pairCosts(!pricesRules);
+    this.pairCost = this.group.pairCosts(kept === null);
     this.prices = this.group.prices;
     this.cand = Array.from({ length: size }, () => new Int32Array(table.n));
     this.least = Array.from({ length: size }, () => new Float64Array(table.n));
@@ -352,7 +352,7 @@ export class Pricing {
     let cost = reducedCost;
     for (let t = 0; t < this.size; t++) cost += this.prices[this.group.chosen[t]!]!;
     const { chosen } = this.group;
-    if (this.pricesRules) {
+    if (this.sets) {
       const broken = this.exact.broken(chosen, 0, this.size);
       const reduced = reducedCost + this.rulePrice * broken;
       if (reduced < this.limit) this.limit = this.onGroup(chosen, cost, reduced, broken);

@@ -14,7 +14,6 @@ export interface Solution {
 export class Problem {
   readonly kernel: GroupCost;
   private readonly pricings = new Map<number, Pricing>();
-  private readonly rulePricings = new Map<number, Pricing>();
 
   constructor(
     readonly table: ClassTable,
@@ -29,13 +28,6 @@ export class Problem {
   pricing(size: number): Pricing {
     let pricing = this.pricings.get(size);
     if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.table, size)));
-    return pricing;
-  }
-
-  /** The same where broken rules have a price and no cost. */
-  rulePricing(size: number): Pricing {
-    let pricing = this.rulePricings.get(size);
-    if (!pricing) this.rulePricings.set(size, (pricing = new Pricing(this.table, size, true)));
     return pricing;
   }
 

@@ -5,6 +5,13 @@ import type { RuleTable } from './rule-table.ts';
 const NONE = -1;
 const MIXED = -2;
 
+/** Rules that no group breaks: bits of `RuleTable.tags` and `needed`, and whether each question of `same` is one. */
+export interface KeptRules {
+  tags: number;
+  needed: number;
+  same: readonly boolean[];
+}
+
 /** What a group in the making breaks of rules of sets, however it is completed: sets of whom one alone is there, answers that are needed, answers that have to be the same. */
 export class RulesSoFar {
   private readonly once: Int32Array;
@@ -20,6 +27,7 @@ export class RulesSoFar {
   constructor(
     private readonly rules: RuleTable,
     size: number,
+    private readonly kept: KeptRules,
   ) {
     this.once = new Int32Array(size + 1);
     this.again = new Int32Array(size + 1);
@@ -47,23 +55,27 @@ export class RulesSoFar {
     }
   }
 
-  /** How many rules the first `depth` members and student l break at least, whoever takes the `open` places left; exact without such. */
+  /** How many rules the first `depth` members and student l break at least, whoever takes the `open` places left; exact without such. Infinite where one is to be kept. */
   least(depth: number, l: number, open: number): number {
-    const { again, answers, held, mixed, mostNeeded, mostTags, once, rules } = this;
+    const { again, answers, held, kept, mixed, mostNeeded, mostTags, once, rules } = this;
     const { allNeeded, needed, same, tags } = rules;
     let broken = mixed[depth]!;
     for (let q = 0; q < same.length; q++) {
       const before = answers[depth * same.length + q]!;
       const own = same[q]![l]!;
-      if (before >= 0 && own >= 0 && before !== own) broken++;
+      if (before < 0 || own < 0 || before === own) continue;
+      if (kept.same[q]) return Infinity;
+      broken++;
     }
     const missing = allNeeded & ~(held[depth]! | needed[l]!);
     if (missing !== 0) {
+      if (bitCount(missing & kept.needed) > open * mostNeeded) return Infinity;
       const left = bitCount(missing) - open * mostNeeded;
       if (left > 0) broken += left;
     }
     const single = (once[depth]! | tags[l]!) & ~(again[depth]! | (once[depth]! & tags[l]!));
     if (single !== 0) {
+      if (bitCount(single & kept.tags) > open * mostTags) return Infinity;
       const left = bitCount(single) - open * mostTags;
       if (left > 0) broken += left;
     }
