@@ -1,10 +1,14 @@
-/** `npm run bench:match`: the matching engine on the public classes and on growing ones, and its scores; into docs/benchmarks.md. */
+/**
+ * `npm run bench:match`: the matching engine on the public classes, on growing ones and on such that have chosen for themselves, and its
+ * scores; into docs/benchmarks.md. With `--setups` the last ones alone.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { denseClass } from './bench/dense-class.mjs';
 import { growthPlot } from './bench/growth-plot.mjs';
+import { ownClass, RULES } from './bench/own-class.mjs';
 import { randomClass } from './bench/random-class.mjs';
 import { replaceSection } from './bench/section.mjs';
 import { measureWhatIf } from './bench/what-if.mjs';
@@ -14,9 +18,9 @@ import { say } from '../scripts/progress.mjs';
 import { ROOT } from '../scripts/root.mjs';
 
 /**
- * @typedef {{ file: string, size: string, effort: string, prove?: boolean }} Job
+ * @typedef {{ file: string, size: string, effort: string, prove?: boolean, setup?: string }} Job
  * @typedef {{ classScore: number, bound: number | null, proven: boolean, stopped: string | null, userSeconds: number,
- *   memoryMB: number, groups: { score: number }[], seconds: number }} Outcome
+ *   memoryMB: number, groups: { score: number }[], brokenRules: object[], seconds: number }} Outcome
  * @typedef {{ name: string, effort: string, prove?: boolean, seconds: number,
  *   least: (known: Known) => number, says: string }} Goal
  * @typedef {{ students: number, size: string, bestKnown: number, upperBound: number, annealing: Record<string, number> }} Known
@@ -40,6 +44,20 @@ const DENSE_CPU_SECONDS = 40;
 const DENSE_LEAST = 0.995;
 /** Class scores in the table of known values have so many digits. */
 const EQUAL = 1e-6;
+
+/**
+ * Public classes with weights, modes and questions of their own: whether the best is to be proven, or how far from the bound it may
+ * be, and seconds of computing.
+ * @type {{ name: string, size: number, rule: string, proven?: boolean, gap?: number, cpuSeconds: number }[]}
+ */
+const SETUPS = [
+  { name: 'pub-24', size: 4, rule: 'flex', proven: true, cpuSeconds: 4 },
+  { name: 'pub-30', size: 5, rule: '5', proven: true, cpuSeconds: 4 },
+  { name: 'pub-60', size: 4, rule: '4', proven: true, cpuSeconds: 4 },
+  { name: 'pub-120', size: 4, rule: '4', gap: 0.003, cpuSeconds: 12 },
+  { name: 'pub-1000', size: 4, rule: '4', cpuSeconds: 25 },
+];
+const RULES_SAY = { none: 'none', kept: 'can all be kept', broken: "can't all be kept" };
 
 /** @type {Goal[]} */
 const GOALS = [
@@ -68,6 +86,8 @@ await main(async () => {
   const command = await matchCommand();
   const folder = mkdtempSync(join(tmpdir(), 'study-groups-bench-'));
   try {
+    writeSection('Matching by what a class chose', await measureSetups(command, folder));
+    if (process.argv.includes('--setups')) return;
     const publicRows = await measurePublic(command, folder);
     const denseRows = await measureDense(command, folder);
     const growth = await measureGrowth(command, folder);
@@ -97,13 +117,56 @@ await main(async () => {
       whatIf,
     ].join('\n');
     writeFileSync(PLOT, growthPlot(growth.points));
-    const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
-    writeFileSync(DOCUMENT, replaceSection(document, 'Matching', text));
-    console.log(text);
+    writeSection('Matching', text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** @param {string} title @param {string} text */
+function writeSection(title, text) {
+  const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
+  writeFileSync(DOCUMENT, replaceSection(document, title, text));
+  console.log(text);
+}
+
+/** @param {string} command @param {string} folder */
+async function measureSetups(command, folder) {
+  const rows = [];
+  const [file, setup] = [join(folder, 'own-class.json'), join(folder, 'setup.json')];
+  for (const { name, size, rule, proven, gap, cpuSeconds } of SETUPS) {
+    const students = JSON.parse(readFileSync(join(INSTANCES, `${name}.json`), 'utf8'));
+    for (const rules of RULES) {
+      const own = ownClass(students, size, rules);
+      writeFileSync(file, JSON.stringify(own.students));
+      writeFileSync(setup, JSON.stringify(own.setup));
+      const got = await run(command, folder, { file, setup, size: rule, effort: 'normal' });
+      const apart = got.bound === null ? null : Math.max(0, 1 - got.classScore / got.bound);
+      const verdicts = [
+        ...(proven ? [`proven: ${met(got.proven)}`] : []),
+        ...(gap === undefined ? [] : [`${gap * 100} % of the bound: ${met(apart !== null && apart <= gap)}`]),
+        ...(rules === 'kept' ? [`no rule broken: ${met(got.brokenRules.length === 0)}`] : []),
+        `${cpuSeconds} s of CPU: ${met(got.userSeconds <= cpuSeconds)}`,
+      ];
+      rows.push([
+        name,
+        RULES_SAY[rules],
+        String(got.brokenRules.length),
+        got.classScore.toFixed(6) + (got.proven ? ' (proven)' : ''),
+        apart === null ? '' : (apart * 100).toFixed(3),
+        ...measures(got),
+        verdicts.join('; '),
+      ]);
+      say(`${name}, rules ${rules}: ${got.classScore.toFixed(6)}, ${verdicts.join('; ')}`);
+    }
+  }
+  return [
+    '`npm run bench:match -- --setups`: public classes with weights, modes and six questions of their own, four of which form groups and',
+    `three of which have a rule; normal effort. Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, through the command line with its start.`,
+    '',
+    ...table(['class', 'rules', 'broken', 'class score', 'gap %', 's', 'CPU s', 'MB', 'goal'], rows),
+  ].join('\n');
+}
 
 /** @param {string} command @param {string} folder */
 async function measurePublic(command, folder) {
@@ -197,17 +260,17 @@ function measures(got) {
  * @param {string} command @param {string} folder @param {Job} job
  * @returns {Promise<Outcome>}
  */
-async function run(command, folder, { file, size, effort, prove }) {
+async function run(command, folder, { file, setup, size, effort, prove }) {
   const out = join(folder, 'groups.json');
   const args = ['--students', file, '--size', size, '--seed', '1', '--effort', effort, '--out', out];
   const begin = performance.now();
-  const child = spawn(process.execPath, [command, ...args, ...(prove ? ['--prove'] : [])], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const more = [...(prove ? ['--prove'] : []), ...(setup ? ['--setup', setup] : [])];
+  const child = spawn(process.execPath, [command, ...args, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-2000)));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`Matching ${file} ended with code ${code}.\n${errors}`);
+  // 3 where a rule is broken
+  if (code !== 0 && code !== 3) throw new Error(`Matching ${file} ended with code ${code}.\n${errors}`);
   return { ...JSON.parse(readFileSync(out, 'utf8')), seconds: (performance.now() - begin) / 1000 };
 }
 

@@ -1,8 +1,9 @@
 import type { ClassSetup, FormingQuestion } from '@study-groups/contracts/class-setup';
 import { codeOf } from '@study-groups/scoring/answered-terms';
+import { brokenQuestionRules } from '@study-groups/scoring/rules';
 import type { GroupRules, PairPenalty } from './rule-table.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
-import type { MatchRequest, UnmetConstraint } from './types.ts';
+import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 
 /** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
 const REPEAT_COST = 0.0006;
@@ -49,7 +50,7 @@ function hasRule({ same, notAlone, atLeastOne }: FormingQuestion): boolean {
 }
 
 /** The rules of a class's questions for students in the order of the table. */
-function questionRules(
+export function questionRules(
   setup: ClassSetup | undefined,
   students: readonly MatchStudent[],
 ): Pick<GroupRules, 'alone' | 'needed' | 'same'> {
@@ -105,4 +106,18 @@ export function brokenConstraints(
     ...pairs('together', left),
     ...pairs('apart', met),
   ];
+}
+
+/** The rules of a class's questions that groups break, with each group's place. */
+export function brokenInGroups(
+  { setup, students }: Pick<MatchRequest, 'setup' | 'students'>,
+  groups: readonly { members: readonly number[] }[],
+): MatchResult['brokenRules'] {
+  if (!setup) return [];
+  return groups.flatMap(({ members }, group) =>
+    brokenQuestionRules(
+      setup.questions,
+      members.map((i) => students[i]!),
+    ).map((rule) => ({ ...rule, group })),
+  );
 }

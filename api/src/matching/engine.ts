@@ -1,13 +1,12 @@
 import { choicesOf, USUAL } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classTable } from './class-table.ts';
-import { brokenConstraints, hasQuestionRules, hasRules, rulesOf } from './constraints.ts';
+import { brokenConstraints, brokenInGroups, hasQuestionRules, hasRules, rulesOf } from './constraints.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
 import { Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { brokenQuestionRules } from '@study-groups/scoring/rules';
 import { forgetSolver, loadSolver } from './set-partition.ts';
 import { NO_RULES } from './rule-table.ts';
 import { legalSizes } from './sizes.ts';
@@ -51,7 +50,9 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   const isBounded = !request.avoidRepeats?.length;
   const isRuled = isBounded && hasQuestionRules(request);
   const unruled =
-    isBounded && !isRuled && hasRules(request) ? new Problem(classTable(ordered, NO_RULES, choices), legal, solver, control) : null;
+    isBounded && !isRuled && hasRules(request)
+      ? new Problem(classTable(ordered, NO_RULES, choices), legal, solver, control)
+      : null;
   const {
     groups: found,
     bound,
@@ -76,12 +77,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     milliseconds: performance.now() - started,
     stopped: control.stopped ? 'clock' : null,
     unmet: brokenConstraints(request, groups),
-    brokenRules: groups.flatMap(({ members }, group) =>
-      brokenQuestionRules(
-        setup?.questions ?? [],
-        members.map((i) => students[i]!),
-      ).map((rule) => ({ ...rule, group })),
-    ),
+    brokenRules: brokenInGroups(request, groups),
   };
 }
 

@@ -243,7 +243,13 @@ export class ExactSearch {
   }
 
   /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
-  private pricedOf({ ofBroken, ofStudent, ofSize }: Prices, size: number, limit: number, most: number, budget: number): Round {
+  private pricedOf(
+    { ofBroken, ofStudent, ofSize }: Prices,
+    size: number,
+    limit: number,
+    most: number,
+    budget: number,
+  ): Round {
     // the dearest students first: they have the fewest good groups, which cuts the search early
     const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
     const { allowed, problem } = this;
@@ -330,7 +336,8 @@ export class ExactSearch {
       if (priced === null || control.secondsLeft() <= 0) return false;
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
-      for (const { members, cost, broken } of all ? priced : priced.slice(0, most)) this.pool.add(members, cost, broken);
+      for (const { members, cost, broken } of all ? priced : priced.slice(0, most))
+        this.pool.add(members, cost, broken);
       const columns = this.program
         .columnsOf(this.pool)
         .filter((c) => this.pool.reducedCost(c, prices) <= limit + EQUAL);

@@ -67,9 +67,7 @@ function fewestOf(problem: Problem, legalGroups: readonly Int32Array[], rules: r
   // a question with ever so many answers is let be
   if (rules.length === 1) return 0;
   const half = rules.length >> 1;
-  return (
-    fewestOf(problem, legalGroups, rules.slice(0, half)) + fewestOf(problem, legalGroups, rules.slice(half))
-  );
+  return fewestOf(problem, legalGroups, rules.slice(0, half)) + fewestOf(problem, legalGroups, rules.slice(half));
 }
 
 /** The rules, those of the same students beside each other. */
@@ -78,7 +76,11 @@ function setRules({ allNeeded, n, needed, same, tags }: RuleTable & { n: number 
   const ofBits = (kind: 'alone' | 'needed', all: number, bits: Int32Array) =>
     Array.from({ length: 31 }, (_, bit) => bit)
       .filter((bit) => (all >>> bit) & 1)
-      .map((bit): SetRule => ({ kind, place: bit, codes: Int32Array.from({ length: n }, (_, i) => (bits[i]! >>> bit) & 1) }));
+      .map((bit): SetRule => ({
+        kind,
+        place: bit,
+        codes: Int32Array.from({ length: n }, (_, i) => (bits[i]! >>> bit) & 1),
+      }));
   const sets = [...ofBits('alone', allTags, tags), ...ofBits('needed', allNeeded, needed)];
   const keyed = sets.map((rule) => ({ rule, key: rule.codes.join('') }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));

@@ -359,7 +359,6 @@ export class Pricing {
       return;
     }
     const penalty = this.exact.penalty(chosen, 0, this.size);
-    if (reducedCost + penalty < this.limit)
-      this.limit = this.onGroup(chosen, cost + penalty, reducedCost + penalty, 0);
+    if (reducedCost + penalty < this.limit) this.limit = this.onGroup(chosen, cost + penalty, reducedCost + penalty, 0);
   }
 }

@@ -56,7 +56,9 @@ export class RepairClass {
     this.late = Int32Array.from({ length: n }, (_, i) => i).filter((i) => this.home[i]! < 0);
     this.stays = new Uint8Array(n);
     for (const i of (rules.fixed ?? []).flat()) if (this.home[i]! >= 0) this.stays[i] = 1;
-    this.rules = new RuleFaults(n, rules, (members) => members.sort((a, b) => order[a]! - order[b]!));
+    this.rules = new RuleFaults(parts.students, { ...rules, setup: parts.setup }, (members) =>
+      members.sort((a, b) => order[a]! - order[b]!),
+    );
     this.kernel = new GroupCost(table);
   }
 

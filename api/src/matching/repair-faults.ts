@@ -1,9 +1,12 @@
+import { bitCount } from '@study-groups/scoring/answered-terms';
 import type { StudentPair } from '@study-groups/scoring/types';
-import type { Rules } from './constraints.ts';
+import { questionRules, type Rules } from './constraints.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
+import type { GroupRules } from './rule-table.ts';
 
 /**
  * Counts what groups break of a request's rules, group by group, such that the sum over all groups is the number of
- * `brokenConstraints`: a pair that should be together and is apart counts half in each of its two groups.
+ * `brokenConstraints` and broken rules of questions: a pair that should be together and is apart counts half in each of its two groups.
  */
 export class RuleFaults {
   /** Pairs who should be together: those of the request, and the first of each fixed set with each other one. */
@@ -12,16 +15,22 @@ export class RuleFaults {
   private readonly enemies: readonly (readonly number[])[];
   private readonly setsOf: readonly (readonly number[])[];
   private readonly fixedIn: Int32Array;
+  /** For each student the needed answers that they gave, as bits, and how many are needed. */
+  private readonly neededBy: Int32Array;
+  private readonly needed: number;
+  private readonly same: GroupRules['same'];
   /** 1 for whom a rule concerns. */
   private readonly isConcerned: Uint8Array;
 
-  /** @param rules whose students are those of the class `n` in any order that the caller goes on with */
+  /** @param rules whose students are in the order of `students` */
   constructor(
-    n: number,
-    { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] }: Rules,
+    students: readonly MatchStudent[],
+    { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [], setup }: Rules,
     /** Gives a group's members in the order of the request, on which the count of fixed students who meet depends. */
     private readonly inOrder: (members: number[]) => number[],
   ) {
+    const n = students.length;
+    const ofQuestions = questionRules(setup, students);
     const lists = () => Array.from({ length: n }, (): number[] => []);
     const [partners, enemies, setsOf] = [lists(), lists(), lists()];
     this.together = [...mustBeTogether, ...fixed.flatMap((set) => set.slice(1).map((i): StudentPair => [set[0]!, i]))];
@@ -30,11 +39,16 @@ export class RuleFaults {
       partners[b]!.push(a);
     }
     for (const [a, b] of mustBeApart) enemies[Math.max(a, b)]!.push(Math.min(a, b));
-    notAlone.forEach((set, at) => [...new Set(set)].forEach((i) => setsOf[i]!.push(at)));
+    [...notAlone, ...ofQuestions.alone].forEach((set, at) => [...new Set(set)].forEach((i) => setsOf[i]!.push(at)));
     this.fixedIn = new Int32Array(n).fill(-1);
     fixed.forEach((set, at) => set.forEach((i) => (this.fixedIn[i] = at)));
     this.isConcerned = new Uint8Array(n);
-    for (const i of [...this.together, ...mustBeApart, ...notAlone, ...fixed].flat()) this.isConcerned[i] = 1;
+    const concerned = [...this.together, ...mustBeApart, ...notAlone, ...ofQuestions.alone, ...fixed];
+    for (const i of concerned.flat()) this.isConcerned[i] = 1;
+    this.needed = ofQuestions.needed.length;
+    this.neededBy = new Int32Array(n);
+    ofQuestions.needed.forEach((set, bit) => set.forEach((i) => (this.neededBy[i]! |= 1 << bit)));
+    this.same = ofQuestions.same;
     this.partners = partners;
     this.enemies = enemies;
     this.setsOf = setsOf;
@@ -45,8 +59,32 @@ export class RuleFaults {
     return this.partners[i]!;
   }
 
-  /** What a group breaks. */
+  /** What a group breaks; one of nobody breaks nothing. */
   ofGroup(members: ArrayLike<number>): number {
+    return members.length === 0 ? 0 : this.ofAnswers(members) + this.ofPeople(members);
+  }
+
+  /** Needed answers that nobody gave, and questions that have to be answered the same and are not. */
+  private ofAnswers(members: ArrayLike<number>): number {
+    let held = 0;
+    for (let t = 0; t < members.length; t++) held |= this.neededBy[members[t]!]!;
+    let faults = this.needed - bitCount(held);
+    for (const answers of this.same) {
+      let first = -1;
+      for (let t = 0; t < members.length; t++) {
+        const answer = answers[members[t]!]!;
+        if (answer < 0 || answer === first) continue;
+        if (first >= 0) {
+          faults++;
+          break;
+        }
+        first = answer;
+      }
+    }
+    return faults;
+  }
+
+  private ofPeople(members: ArrayLike<number>): number {
     let concerned = 0;
     for (let t = 0; t < members.length; t++) concerned += this.isConcerned[members[t]!]!;
     if (concerned === 0) return 0;

@@ -1,6 +1,6 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { GroupScore } from '@study-groups/scoring/types';
-import { brokenConstraints } from './constraints.ts';
+import { brokenConstraints, brokenInGroups } from './constraints.ts';
 import { match } from './engine.ts';
 import { checkRequest, MatchInputError } from './input.ts';
 import { RepairClass, renumbered } from './repair-class.ts';
@@ -10,7 +10,7 @@ import { ProvenRepair } from './repair-proven.ts';
 import { isBetter, type RepairSolution } from './repair-solution.ts';
 import { loadSolver } from './set-partition.ts';
 import { wrongSizes } from './sizes.ts';
-import type { MatchRequest, UnmetConstraint } from './types.ts';
+import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 
 /** Groups as they stand, to be mended with few moves. The same request gives the same lines on every machine. */
 export interface RepairRequest extends Pick<
@@ -36,6 +36,8 @@ export interface RepairLine {
   /** Indexes into `groups` of those whose size is none of the class. */
   sizeFaults: readonly number[];
   unmet: UnmetConstraint[];
+  /** The rules of the class's questions that groups break, with each group's place in `groups`. */
+  brokenRules: MatchResult['brokenRules'];
   /** Class score of those who are in groups. */
   classScore: number;
   /** No other way with at most so many moves is better. */
@@ -116,7 +118,8 @@ async function formedGroups(request: RepairRequest): Promise<number[][]> {
   const numberOf = new Int32Array(students.length).fill(-1);
   late.forEach((i, at) => (numberOf[i] = at));
   const among = { ...renumbered(request, numberOf), students: late.map((i) => students[i]!) };
-  const formed = await match({ ...among, size, seed, effort: 'quick' });
+  const own = request.setup ? { setup: request.setup } : {};
+  const formed = await match({ ...among, ...own, size, seed, effort: 'quick' });
   return formed.groups.map(({ members }) => members.map((i) => late[i]!));
 }
 
@@ -166,6 +169,7 @@ function lineOf(request: RepairRequest, cls: RepairClass, found: readonly number
       groups.map(({ members }) => members.length),
     ),
     unmet: brokenConstraints(request, groups),
+    brokenRules: brokenInGroups(request, groups),
     classScore: classScoreOf(groups.flatMap(({ studentScores }) => studentScores)),
     proven,
   };

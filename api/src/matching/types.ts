@@ -43,9 +43,12 @@ export interface MatchResult {
   groups: GroupScore[];
   /** Harmonic mean of all students' scores, each taken as at least 1. */
   classScore: number;
-  /** No grouping of legal sizes, whether or not it keeps the constraints, has a higher class score; null where no bound is known. */
+  /**
+   * No grouping of legal sizes, whether or not it keeps the constraints, has a higher class score; where questions of the class have rules,
+   * no grouping that breaks as few constraints and rules together as possible. Null where no bound is known.
+   */
   bound: number | null;
-  /** The class score is the optimum of all of them. */
+  /** The class score is the optimum of all of them; where questions have rules, none breaks fewer either. */
   proven: boolean;
   seed: number;
   /** Search steps taken. */

@@ -1,5 +1,5 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { brokenConstraints } from '../constraints.ts';
+import { brokenConstraints, brokenInGroups } from '../constraints.ts';
 import type { RepairRequest } from '../repair.ts';
 import { sizeLimits } from '../sizes.ts';
 
@@ -29,13 +29,12 @@ export function bestWays(request: RepairRequest): Way[] {
     if (moved > mostMoved) continue;
     const placed = new Set(division.flat());
     const unplaced = students.length - placed.size;
+    const formed = division.map((members) => ({ members }));
     const faults =
       unplaced +
       wrongSizes(request, division) +
-      brokenConstraints(
-        request,
-        division.map((members) => ({ members })),
-      ).length;
+      brokenConstraints(request, formed).length +
+      brokenInGroups(request, formed).length;
     const way = { moved, faults, unplaced, classScore: classScoreOf(division.flatMap(scoresOf)) };
     if (!best[moved] || isBetter(way, best[moved])) best[moved] = way;
   }
