@@ -1,7 +1,6 @@
 import { bitCount } from '@study-groups/scoring/answered-terms';
-import type { StudentPair } from '@study-groups/scoring/types';
+import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import { questionRules, type Rules } from './constraints.ts';
-import type { MatchStudent } from '@study-groups/scoring/types';
 import type { GroupRules } from './rule-table.ts';
 
 /**
