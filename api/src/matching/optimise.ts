@@ -26,6 +26,9 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
 
+/** What a search beside one that was not proven may look at, of what that may. */
+const WIDE_SHARE = 1 / 8;
+
 /** A proof of groups that follow rules begins where so much of the run is done. */
 const PROOF_FROM = 0.7;
 
@@ -131,7 +134,15 @@ function ruledSearch(
     if (fewest < broken) return { groups, cost, bound: null, proven: false };
   }
   const allowed = { most: broken, kept: keptRules(problem, groups, broken) };
-  return new ExactSearch(problem, students, problem.solution(groups), limits, allowed).run(known);
+  const among = new ExactSearch(problem, students, problem.solution(groups), limits, allowed).run(known);
+  if (among.proven || broken === 0) return among;
+  // Where so few are unproven, a search in which broken rules cost may still find better ones.
+  const wide = new ExactSearch(problem, students, problem.solution(among.groups), {
+    ...limits,
+    nodes: WIDE_SHARE * limits.nodes,
+  }).run(known);
+  if (problem.broken(wide.groups) > broken) return among;
+  return { groups: wide.groups, cost: problem.scoreCost(wide.groups), bound: among.bound, proven: false };
 }
 
 /** How good groups are among all, by a search that starts from them. */
