@@ -155,6 +155,7 @@ describe('settings', () => {
       timeZone: cls.timeZone,
       confirmAddresses: false,
       lateSignUp: false,
+      rosterOnly: false,
       emailsQueued: 0,
       version: 1,
       eventId: expect.any(Number),

@@ -70,6 +70,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
     }),
   },
   swapStudents: { body: swapped },
+  saveRoster: { body: () => ({ people: [{ email: 'noa@example.edu' }] }) },
   saveRules: { body: () => ({ rules: { ...NO_RULES, fixed: [student(0)] } }) },
   undoEdit: {},
   redoEdit: {},

@@ -15,7 +15,7 @@ export async function saveRoster(
 ): Promise<ResponseOf<typeof saveRosterCall>> {
   const classId = caller.cls.id;
   const people = [...new Map(asked.toReversed().map((person) => [person.email, person])).values()].reverse();
-  return changeClass({ classId, by: caller.actor, seen, keepsVersion: true }, async (change) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, record } = change;
     await RosterModel.deleteOne({ classId }, { session });
     if (people.length > 0) await RosterModel.create([{ classId, people }], { session });
