@@ -4,6 +4,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
 import { slug } from '@study-groups/contracts/fields';
+import { getRoster } from '@study-groups/contracts/roster';
 import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { getStudent } from '@study-groups/contracts/student';
 import { z } from 'zod';
@@ -125,6 +126,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
   renameGroup: ({ body }) => body.group,
   saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
+  saveRoster: async () => (await api.call(getRoster, good.getRoster)).body.people,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });
     return body;
@@ -189,12 +191,15 @@ async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
   return answer;
 }
 
+/** What is refused to whoever names another version than the present one. */
+const VERSIONED: ReadonlySet<CallName> = new Set(['saveRules', 'saveRoster', 'renameGroup']);
+
 /** Sends a text in some fields of the body: either all are kept as they came, or each is refused by its name. */
 async function tryBody(name: CallName, fields: string[], text: string): Promise<void> {
   const fresh = {
     ...good[name].body,
     ...(name === 'createStudent' && { email: buildSubmission().email }),
-    ...((name === 'saveRules' || name === 'renameGroup') && { version: (await dashboardOf(slugOfRules())).version }),
+    ...(VERSIONED.has(name) && { version: (await dashboardOf(slugOfRules())).version }),
   };
   const sent = fields.reduce<object>((body, field) => withText(body, field, text), fresh);
   const answer = await send(name, { body: sent });

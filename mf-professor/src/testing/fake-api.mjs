@@ -113,6 +113,11 @@ export const answers = {
     status: 429,
     body: { code: 'too_many_requests', message: 'Too many attempts. Please try again later' },
   },
+  'GET /api/dashboard/:slug/roster': {
+    status: 200,
+    body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }, { email: 'ron@example.edu' }] },
+  },
+  'PUT /api/dashboard/:slug/roster': { status: 200, body: { people: 2, version: 4 } },
   'PUT /api/dashboard/:slug/rules': { status: 200, body: { rules: { ...ruled.rules, fixed: [7] }, version: 4 } },
   'DELETE /api/dashboard/:slug/students/:id': { status: 200, body: { studentName: 'Noa Levi', version: 4 } },
   [PREVIEW]: { status: 200, body: { preview, version: 3 } },
