@@ -105,7 +105,7 @@ export const answersSchema = z.record(questionId, z.union([z.string(), z.number(
 export type Answers = z.output<typeof answersSchema>;
 
 /** The setup with what is as usual left out of weights and modes; null where all of it is. Equal choices give equal setups. */
-export function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup | null {
+function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup | null {
   const own = {
     weights: withoutUsual(SCORE_TERMS, weights, 1),
     modes: withoutUsual(namesOf(TERM_MODES), modes, 'usual'),
@@ -115,9 +115,14 @@ export function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup 
   return isUsual ? null : own;
 }
 
-/** A setup in which the terms count as chosen and all else stays; null where all of it is as usual. */
-export function withTermChoices(setup: ClassSetup | null, choices: TermChoices): ClassSetup | null {
-  return ownSetup({ questions: setup?.questions ?? [], ...choices });
+/** A setup in which the terms count as chosen and all else stays, all of it without a choice; null where all of it is as usual. */
+export function withTermChoices(setup: ClassSetup | null = null, choices: TermChoices | undefined): ClassSetup | null {
+  return choices ? ownSetup({ questions: setup?.questions ?? [], ...choices }) : setup;
+}
+
+/** Whether two setups, as `ownSetup` gives them, say the same. */
+export function isSameSetup(one: ClassSetup | null = null, other: ClassSetup | null = null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function withoutUsual<Values extends object>(names: readonly (keyof Values)[], values: Values, usual: unknown): Values {

@@ -84,7 +84,7 @@ export class AnsweredTerms {
 
 /** What the members of a group in the making get at most by terms of answers, kept up as members are added. */
 export class AnswersSoFar {
-  /** After `probe` and `members`: of each member the points of all terms, and the weights of those that count. */
+  /** After `probe`: of each member the points of all terms, and the weights of those that count. */
   readonly points: Float64Array;
   readonly weights: Float64Array;
   /** By depth, member and term: how many others have answered, and what their answers sum up to. */
@@ -128,17 +128,8 @@ export class AnswersSoFar {
     }
   }
 
-  /** The first `depth` members, with `open` others. */
-  members(depth: number, chosen: Int32Array, open: number): void {
-    this.sumUp(depth, chosen, -1, open);
-  }
-
-  /** The first `depth` members and student l, whose number is `depth`, with `open` others. */
+  /** The first `depth` members and student l (-1 for nobody), whose number is `depth`, with `open` others. */
   probe(depth: number, chosen: Int32Array, l: number, open: number): void {
-    this.sumUp(depth, chosen, l, open);
-  }
-
-  private sumUp(depth: number, chosen: Int32Array, l: number, open: number): void {
     const { given, points, size, sums, terms, weights } = this;
     const row = depth * size * terms.length;
     for (let t = 0; t <= depth && t < size; t++) {

@@ -8,6 +8,7 @@ import {
   SIZE_ROOM,
   TIME_ROOM,
 } from './cost-tables.ts';
+import { answersDiffer } from './rule-table.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';
@@ -137,18 +138,7 @@ export class GroupCost {
     let again = 0;
     let held = 0;
     let broken = 0;
-    for (const answers of same) {
-      let first = -1;
-      for (let t = 0; t < size; t++) {
-        const answer = answers[members[offset + t]!]!;
-        if (answer < 0 || answer === first) continue;
-        if (first >= 0) {
-          broken++;
-          break;
-        }
-        first = answer;
-      }
-    }
+    for (const answers of same) if (answersDiffer(answers, members, offset, size)) broken++;
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
       again |= once & tags[i]!;

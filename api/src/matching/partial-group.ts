@@ -171,7 +171,7 @@ export class PartialGroup {
     const shared = this.mostShared(depth);
     const row = depth * size;
     bases.fill(0);
-    answered?.members(depth, chosen, 1);
+    answered?.probe(depth, chosen, -1, 1);
     for (let t = 0; t < depth; t++) {
       const i = chosen[t]!;
       let fixed = shared + this.basePoints[i]! + this.timePoints(i, a, b, c, d) + pairSums[row + t]! / (size - 1);

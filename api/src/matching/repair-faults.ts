@@ -1,7 +1,7 @@
 import { bitCount } from '@study-groups/scoring/answered-terms';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import { questionRules, type Rules } from './constraints.ts';
-import type { GroupRules } from './rule-table.ts';
+import { answersDiffer, type GroupRules } from './rule-table.ts';
 
 /**
  * Counts what groups break of a request's rules, group by group, such that the sum over all groups is the number of
@@ -68,18 +68,7 @@ export class RuleFaults {
     let held = 0;
     for (let t = 0; t < members.length; t++) held |= this.neededBy[members[t]!]!;
     let faults = this.needed - bitCount(held);
-    for (const answers of this.same) {
-      let first = -1;
-      for (let t = 0; t < members.length; t++) {
-        const answer = answers[members[t]!]!;
-        if (answer < 0 || answer === first) continue;
-        if (first >= 0) {
-          faults++;
-          break;
-        }
-        first = answer;
-      }
-    }
+    for (const answers of this.same) if (answersDiffer(answers, members, 0, members.length)) faults++;
     return faults;
   }
 

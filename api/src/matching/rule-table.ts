@@ -132,6 +132,23 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
   };
 }
 
+/** Whether two members of a group gave different answers; -1 stands for none. */
+export function answersDiffer(
+  answers: ArrayLike<number>,
+  members: ArrayLike<number>,
+  offset: number,
+  size: number,
+): boolean {
+  let first = -1;
+  for (let t = 0; t < size; t++) {
+    const answer = answers[members[offset + t]!]!;
+    if (answer < 0 || answer === first) continue;
+    if (first >= 0) return true;
+    first = answer;
+  }
+  return false;
+}
+
 /** What it costs at least that two students share a group, by rules alone. */
 export function meetingCost(rules: RuleTable, i: number, j: number): number {
   const { pairStart, pairWith, pairCost, same, fixedIn, ruleCost } = rules;

@@ -84,7 +84,7 @@ const fields = {
   },
   /** What the groups have to follow beyond the score; null where nothing was ever asked for. */
   rules: { type: Schema.Types.Mixed, default: null },
-  /** What is not as usual of how they are scored, see `ownSetup`; null where nothing is. */
+  /** What is not as usual of how they are scored, see `withTermChoices`; null where nothing is. */
   setup: { type: Schema.Types.Mixed, default: null },
   /** What the admin wrote who rejected the request; missing where nothing was written. */
   rejectionReason: String,

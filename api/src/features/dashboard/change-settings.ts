@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
 import { withTermChoices } from '@study-groups/contracts/class-setup';
+import { namesOf } from '@study-groups/contracts/tables';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
@@ -32,27 +33,12 @@ export async function changeSettings(
   if (asked.confirmAddresses || asked.matching) await limits.costlyChanges.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { cls, record } = change;
-    const present = {
-      autoMatch: cls.autoMatch,
-      groupSize: cls.sizeChoice,
-      timeZone: cls.timeZone,
-      expectedStudents: cls.expectedStudents ?? null,
-      lateSignUp: cls.lateSignUp ?? false,
-      rosterOnly: cls.rosterOnly ?? false,
-    };
-    const setup = asked.matching && withTermChoices(cls.setup, asked.matching);
-    const settings: SettingsState = {
-      ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
-      ...(asked.groupSize && asked.groupSize !== present.groupSize && { groupSize: asked.groupSize }),
-      ...(asked.timeZone && asked.timeZone !== present.timeZone && { timeZone: asked.timeZone }),
-      ...(asked.expectedStudents !== undefined &&
-        asked.expectedStudents !== present.expectedStudents && { expectedStudents: asked.expectedStudents }),
-      ...(asked.lateSignUp !== undefined &&
-        asked.lateSignUp !== present.lateSignUp && { lateSignUp: asked.lateSignUp }),
-      ...(asked.rosterOnly !== undefined &&
-        asked.rosterOnly !== present.rosterOnly && { rosterOnly: asked.rosterOnly }),
-      ...(setup !== undefined && !isDeepStrictEqual(setup, cls.setup ?? null) && { setup }),
-    };
+    const present = settingsOf(cls);
+    const { confirmAddresses: isConfirming = cls.confirmAddresses ?? false, matching, ...wanted } = asked;
+    const settings = differing(
+      { ...wanted, ...(matching && { setup: withTermChoices(cls.setup, matching) }) },
+      present,
+    );
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
       await applySettings(change, settings);
@@ -66,11 +52,10 @@ export async function changeSettings(
         after: { groups: [], settings },
       });
     }
-    const { confirmAddresses = cls.confirmAddresses ?? false } = asked;
-    const emailsQueued = await switchConfirming(vault, change, confirmAddresses);
-    const { expectedStudents, setup: now, ...others } = { ...present, setup: cls.setup ?? null, ...settings };
-    const known = { ...(expectedStudents && { expectedStudents }), ...(now && { setup: now }) };
-    return { ...others, ...known, confirmAddresses, emailsQueued, ...outcomeOf(change) };
+    const emailsQueued = await switchConfirming(vault, change, isConfirming);
+    const { expectedStudents, setup, ...others } = { ...present, ...settings };
+    const known = { ...(expectedStudents && { expectedStudents }), ...(setup && { setup }) };
+    return { ...others, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcomeOf(change) };
   });
 }
 
@@ -93,17 +78,32 @@ export async function applySettings(change: ClassChange, { groupSize, ...others 
 }
 
 /** What a class has for the same settings. */
-export function settingsLike(
-  { autoMatch, groupSize, timeZone, expectedStudents, lateSignUp, rosterOnly, setup }: SettingsState,
-  cls: ClassRecord,
-): SettingsState {
+export function settingsLike(settings: SettingsState, cls: ClassRecord): SettingsState {
+  return picked(settingsOf(cls), namesOf(settings));
+}
+
+/** All settings of a class that can be undone. */
+function settingsOf(cls: ClassRecord): Required<SettingsState> {
   return {
-    ...(autoMatch !== undefined && { autoMatch: cls.autoMatch }),
-    ...(groupSize && { groupSize: cls.sizeChoice }),
-    ...(timeZone && { timeZone: cls.timeZone }),
-    ...(expectedStudents !== undefined && { expectedStudents: cls.expectedStudents ?? null }),
-    ...(lateSignUp !== undefined && { lateSignUp: cls.lateSignUp ?? false }),
-    ...(rosterOnly !== undefined && { rosterOnly: cls.rosterOnly ?? false }),
-    ...(setup !== undefined && { setup: cls.setup ?? null }),
+    autoMatch: cls.autoMatch,
+    groupSize: cls.sizeChoice,
+    timeZone: cls.timeZone,
+    expectedStudents: cls.expectedStudents ?? null,
+    lateSignUp: cls.lateSignUp ?? false,
+    rosterOnly: cls.rosterOnly ?? false,
+    setup: cls.setup ?? null,
   };
+}
+
+/** Those of the settings that are wanted which are not so yet. */
+function differing(wanted: Partial<Record<keyof SettingsState, unknown>>, present: SettingsState): SettingsState {
+  const names = namesOf(wanted).filter((name) => wanted[name] !== undefined);
+  return picked(
+    wanted as SettingsState,
+    names.filter((name) => !isDeepStrictEqual(wanted[name], present[name])),
+  );
+}
+
+function picked(settings: SettingsState, names: readonly (keyof SettingsState)[]): SettingsState {
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }

@@ -11,7 +11,7 @@ import { saveRoster } from './save-roster.ts';
 export function mountRoster(router: Router<AppState>, platform: Platform): void {
   const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
 
-  mountCall(router, calls.getRoster, ofClass, async ({ caller }) => {
+  mountCall(router, calls.getRoster, { ...ofClass, holdsNoSecret: true }, async ({ caller }) => {
     const roster = await RosterModel.findOne({ classId: caller.cls.id }, 'people').lean();
     return { people: roster?.people ?? [] };
   });

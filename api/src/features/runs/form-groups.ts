@@ -159,7 +159,7 @@ async function search(
   { newGroupSize, matching, lease, signal }: Matching,
 ): Promise<MatchResult> {
   const sizes = sizesAskedFor(cls, newGroupSize);
-  const setup = matching ? withTermChoices(cls.setup, matching) : cls.setup;
+  const setup = withTermChoices(cls.setup, matching);
   const request = {
     students: students.map(matchStudent),
     size: newGroupSize ? sizes : sizeRule(cls),

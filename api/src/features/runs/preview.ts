@@ -88,7 +88,7 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
   const preview = await PreviewModel.findOne({ classId }).lean();
   if (!preview) throw new ApiError('no_preview');
   const { version, newGroupSize, withUnconfirmed, matching, createdAt } = preview;
-  const setup = matching ? withTermChoices(cls.setup, matching) : cls.setup;
+  const setup = withTermChoices(cls.setup, matching);
   const options = { mayBeEarly, by, seen, newGroupSize };
   assertMatchable(cls, options);
   const counted = countedIn(cls, withUnconfirmed);

@@ -1,4 +1,5 @@
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import { isSameSetup } from '@study-groups/contracts/class-setup';
 import type { Preview, Run } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
 import type { Dashboard } from '../dashboard/types.ts';
@@ -43,9 +44,6 @@ export function boundOfPreview(
   if (proven) return { sizes, kind: 'best' };
   return bound === null ? null : { sizes, kind: 'limit', score: bound };
 }
-
-/** Equal choices are written alike, see `ownSetup`. */
-const isSameSetup = (one: Run['setup'], other: Run['setup']) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether something else is asked of the groups since, so that other groupings count. */
 function changesTerms({ kind, of, groupSize }: ClassEvent): boolean {

@@ -35,7 +35,7 @@ interface NamedGroup {
 /** Compares the groups of a preview with those that there are, both by what counts in the preview. */
 export function comparePreview(shown: Dashboard, preview: Preview): Comparison {
   const { setup, ...course } = shown.class;
-  const counted = preview.matching ? withTermChoices(setup ?? null, preview.matching) : setup;
+  const counted = withTermChoices(setup, preview.matching);
   const dashboard = { ...shown, class: { ...course, ...(counted && { setup: counted }) } };
   const before = presentGroups(dashboard);
   const after = preview.groups.map(({ name, matchScore, members }) => ({ name, matchScore, ids: members }));

@@ -1,5 +1,5 @@
 import { type ExpectedPerson, expectedPersonSchema, MOST_ON_ROSTER } from '@study-groups/contracts/roster';
-import Papa from 'papaparse';
+import { csvRows, isBlank } from '../../files/csv-rows.ts';
 
 /** What a text says of who should come. */
 export interface ReadRoster {
@@ -27,8 +27,7 @@ const HEADS = {
  * semicolons or tabs, with heads or without.
  */
 export function readRoster(text: string): ReadRoster | { problem: RosterProblem } {
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
-  const rows = data.map((cells) => cells.map((cell) => cell.trim()));
+  const rows = csvRows(text).map((cells) => cells.map((cell) => cell.trim()));
   const first = rows.findIndex((cells) => !isBlank(cells));
   if (first < 0) return { problem: 'empty' };
   const heads = rows[first]!.some((cell) => addressesIn(cell).length > 0) ? undefined : headsOf(rows[first]!);
@@ -89,8 +88,4 @@ function addressesIn(cell: string): { email: string; before: string }[] {
     end = index + email.length;
     return { email, before };
   });
-}
-
-function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell === '');
 }

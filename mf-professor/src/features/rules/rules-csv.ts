@@ -1,5 +1,6 @@
 import type { Rules } from '@study-groups/contracts/rules';
 import Papa from 'papaparse';
+import { csvRows, isBlank } from '../../files/csv-rows.ts';
 import { type NewRule, type RuleProblem, withRule } from './edit-rules.ts';
 
 /** So many rows a file may have. */
@@ -58,8 +59,7 @@ export function readRules(
   rules: Rules,
   students: readonly Named[],
 ): ReadRules | { problem: FileProblem } {
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
-  const [head, ...rows] = data;
+  const [head, ...rows] = csvRows(text);
   if (!head || rows.every(isBlank)) return { problem: 'empty' };
   const names = head.map((name) => name.trim().toLowerCase());
   const [rule, student, other] = COLUMNS.map((name) => names.indexOf(name)) as [number, number, number];
@@ -117,10 +117,6 @@ function finder(students: readonly Named[]): (named: string) => Found {
     byName.set(name, byName.has(name) ? 'unclear' : id);
   }
   return (named) => byEmail.get(named.toLowerCase()) ?? byName.get(named.normalize()) ?? 'unknown';
-}
-
-function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === '');
 }
 
 /** The rules as a file that `readRules` reads; cells that a spreadsheet would run are made harmless. */

@@ -4,23 +4,12 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { buildMatched, openSettings, SLUG } from './testing/open-settings.ts';
+import { buildMatched, openSettings, savedSettings, SLUG } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const CONFIRMED = { confirmedAt: '2026-11-20T08:00:00.000Z' };
 const students = [buildStudent({ id: 1, ...CONFIRMED }), buildStudent({ id: 2 }), buildStudent({ id: 3 })];
-const saved = (confirmAddresses: boolean, emailsQueued = 0) =>
-  [
-    200,
-    {
-      autoMatch: true,
-      groupSize: 'flex',
-      timeZone: 'America/New_York',
-      confirmAddresses,
-      emailsQueued,
-      version: 2,
-    },
-  ] as const;
+const saved = (confirmAddresses: boolean, emailsQueued = 0) => savedSettings({ confirmAddresses, emailsQueued });
 
 prepareAntd();
 afterEach(closePage);

@@ -4,22 +4,10 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../dashboard/testing.ts';
-import { openSettings, SLUG } from './testing/open-settings.ts';
+import { openSettings, savedSettings, SLUG } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
-const saved = (expectedStudents?: number) =>
-  [
-    200,
-    {
-      autoMatch: true,
-      groupSize: 'flex',
-      timeZone: 'America/New_York',
-      confirmAddresses: false,
-      ...(expectedStudents && { expectedStudents }),
-      emailsQueued: 0,
-      version: 2,
-    },
-  ] as const;
+const saved = (expectedStudents?: number) => savedSettings(expectedStudents ? { expectedStudents } : {});
 
 prepareAntd();
 afterEach(closePage);

@@ -3,7 +3,7 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildMatched, openSettings, SLUG } from './testing/open-settings.ts';
+import { buildMatched, openSettings, savedSettings, SLUG } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 
@@ -11,17 +11,8 @@ prepareAntd();
 afterEach(closePage);
 
 test('latecomers are let in by a switch that can be undone', async () => {
-  const saved = {
-    autoMatch: true,
-    groupSize: 'flex',
-    timeZone: 'America/New_York',
-    confirmAddresses: false,
-    lateSignUp: true,
-    emailsQueued: 0,
-    version: 2,
-    eventId: 7,
-  };
-  const { sent, host } = await openSettings('late', buildMatched(), { [SETTINGS]: [200, saved] });
+  const saved = savedSettings({ lateSignUp: true, eventId: 7 });
+  const { sent, host } = await openSettings('late', buildMatched(), { [SETTINGS]: saved });
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Let latecomers sign up' });
   expect(toggle.checked).toBe(false);
   expect(screen.getByText(/You can still add students yourself/)).toBeTruthy();

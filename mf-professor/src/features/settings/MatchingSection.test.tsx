@@ -4,25 +4,11 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { buildMatched, DASHBOARD, openSettings, SLUG, staleAnswer } from './testing/open-settings.ts';
+import { buildMatched, DASHBOARD, openSettings, savedSettings, SLUG, staleAnswer } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const students = [1, 2, 3].map((id) => buildStudent({ id }));
 const open = buildDashboard({ state: 'accepting', students });
-const saved = (changes: object = {}) =>
-  [
-    200,
-    {
-      autoMatch: true,
-      groupSize: 'flex',
-      timeZone: 'America/New_York',
-      confirmAddresses: false,
-      emailsQueued: 0,
-      version: 2,
-      ...changes,
-    },
-  ] as const;
-
 prepareAntd();
 afterEach(closePage);
 
@@ -43,7 +29,9 @@ describe('the settings of the matching', () => {
   });
 
   test('send what has changed and nothing else, and can be undone', async () => {
-    const { sent, host } = await openSettings('matching', open, { [SETTINGS]: saved({ groupSize: 'flex-small' }) });
+    const { sent, host } = await openSettings('matching', open, {
+      [SETTINGS]: savedSettings({ groupSize: 'flex-small' }),
+    });
     await userEvent.selectOptions(size(), 'flex-small');
     await userEvent.click(save());
     await waitFor(() =>
@@ -55,7 +43,7 @@ describe('the settings of the matching', () => {
 
   test('ask before what forms the groups at once, for it mails everybody', async () => {
     const ready = buildDashboard({ state: 'ready', students }, { autoMatch: false });
-    const { sent } = await openSettings('matching', ready, { [SETTINGS]: saved() });
+    const { sent } = await openSettings('matching', ready, { [SETTINGS]: savedSettings() });
     await userEvent.click(auto());
     await userEvent.click(save());
     const dialog = await screen.findByRole('dialog');
@@ -98,7 +86,7 @@ describe('the settings of the matching', () => {
     await waitFor(() => expect(auto().checked).toBe(false));
     expect(size().value).toBe('4');
 
-    answers[SETTINGS] = saved({ groupSize: '4', version: 5 });
+    answers[SETTINGS] = savedSettings({ groupSize: '4', version: 5 });
     await userEvent.click(save());
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { groupSize: '4', version: 4 } }));
   });

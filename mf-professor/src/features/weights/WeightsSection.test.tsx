@@ -7,21 +7,10 @@ import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { buildDashboard } from '../dashboard/testing.ts';
 import { buildClass } from '../groups/testing.ts';
-import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
+import { openSettings, savedSettings, SLUG } from '../settings/testing/open-settings.ts';
 
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
-const saved = [
-  200,
-  {
-    autoMatch: true,
-    groupSize: 'flex',
-    timeZone: 'America/New_York',
-    confirmAddresses: false,
-    emailsQueued: 0,
-    version: 2,
-  },
-] as const;
 const setup: ClassSetup = { weights: { friends: 0, roles: 2 }, modes: { knowledge: 'alike' }, questions: [] };
 
 prepareAntd();
@@ -53,7 +42,7 @@ describe('what counts in a class', () => {
   });
 
   test('shows what the class has chosen, and can be as usual again', async () => {
-    const { sent } = await openSettings('weights', buildClass([4, 4], {}, { setup }), { [SETTINGS]: saved });
+    const { sent } = await openSettings('weights', buildClass([4, 4], {}, { setup }), { [SETTINGS]: savedSettings() });
     expect(level('Friends', 'Ignore').checked).toBe(true);
     expect(level('Study roles', 'More').checked).toBe(true);
     expect(mode('Knowledge mix', 'Alike').checked).toBe(true);
@@ -91,7 +80,7 @@ describe('what counts in a class', () => {
   });
 
   test('is saved at once, and can be undone then', async () => {
-    const { sent, host } = await openSettings('weights', buildClass([4, 5, 3]), { [SETTINGS]: saved });
+    const { sent, host } = await openSettings('weights', buildClass([4, 5, 3]), { [SETTINGS]: savedSettings() });
     await userEvent.click(level('Friends', 'Ignore'));
     await userEvent.click(mode('Personality mix', 'Mixed'));
     await userEvent.click(button('Save What Counts'));

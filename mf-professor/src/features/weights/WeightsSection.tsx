@@ -1,4 +1,4 @@
-import { ownSetup, type TermChoices, termChoicesSchema } from '@study-groups/contracts/class-setup';
+import { isSameSetup, type TermChoices, termChoicesSchema, withTermChoices } from '@study-groups/contracts/class-setup';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -104,6 +104,5 @@ const isPossible = (choices: TermChoices) => termChoicesSchema.safeParse(choices
 
 /** Whether two come to the same, whatever of them says that it is as usual. */
 function isSame(one: TermChoices, other: TermChoices): boolean {
-  const own = (choices: TermChoices) => JSON.stringify(ownSetup({ ...choices, questions: [] }));
-  return own(one) === own(other);
+  return isSameSetup(withTermChoices(null, one), withTermChoices(null, other));
 }

@@ -1,4 +1,4 @@
-import type { TermChoices } from '@study-groups/contracts/class-setup';
+import { type TermChoices, withTermChoices } from '@study-groups/contracts/class-setup';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { scoreClass } from '../dashboard/score-class.ts';
 import type { Dashboard } from '../dashboard/types.ts';
@@ -26,7 +26,7 @@ interface Scores {
 export function scoreBy({ students, groups, class: course }: Dashboard, choices: TermChoices): ScoredAnew | null {
   const scores = scoreClass({ students, groups, class: course });
   // Not by `scoreClass`, which remembers one setup for the pages that show the class as it is.
-  const scorer = classScorer(students, { questions: [], ...course.setup, ...choices });
+  const scorer = classScorer(students, withTermChoices(course.setup, choices) ?? undefined);
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   const filled = groups
     .filter(({ members }) => members.length > 0)

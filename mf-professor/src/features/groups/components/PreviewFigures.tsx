@@ -1,5 +1,6 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { NowAndThen } from '../../../ui/NowAndThen.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { boundOfPreview } from '../bound.ts';
 import type { Comparison, Figures } from '../compare-preview.ts';
@@ -29,28 +30,7 @@ export function PreviewFigures({ comparison, preview }: { comparison: Comparison
       <p>
         <strong>{t('preview.mates', { count: alone, some: losing, total: students })}</strong>
       </p>
-      <table className={styles.figures}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('preview.now')}</th>
-            <th scope="col">{t('preview.new')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, now, then]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>
-                <bdi>{now}</bdi>
-              </td>
-              <td>
-                <bdi>{then}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NowAndThen now={t('preview.now')} then={t('preview.new')} rows={rows} />
       <BoundOfNew preview={preview} />
       {coming.broken.length > 0 && (
         <ul className={styles.broken}>

@@ -3,7 +3,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Field } from '@study-groups/web-sdk/ui/Field';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
-import { readTextFile } from '../../../files/read-text-file.ts';
+import { useTextFile } from '../../../files/useTextFile.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { useUnsaved } from '../../settings/unsaved.ts';
 import { type ReadRoster, readRoster } from '../read-roster.ts';
@@ -25,22 +25,13 @@ interface RosterFormProps {
 export function RosterForm({ id, onSaved, onCancel }: RosterFormProps) {
   const { t } = useTexts('professor-roster');
   const [text, setText] = useState('');
-  const [isUnreadable, setUnreadable] = useState(false);
+  const { choose, isUnreadable } = useTextFile((read) => read !== undefined && setText(read));
   const { save, isSaving } = useSaveRoster();
   const given = useDeferredValue(text);
   const result = useMemo(() => (given.trim() === '' ? undefined : readRoster(given)), [given]);
   const read = result && !('problem' in result) ? result : undefined;
   const problem = result && 'problem' in result ? result.problem : undefined;
   useUnsaved(id, text !== '');
-
-  async function choose(file: File) {
-    setUnreadable(false);
-    try {
-      setText(await readTextFile(file));
-    } catch {
-      setUnreadable(true);
-    }
-  }
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -5,7 +5,9 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useId, useMemo, useState } from 'react';
+import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { matchesQuery } from '../../dashboard/search.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
@@ -49,9 +51,7 @@ export function Standing({ people, onReplace }: StandingProps) {
         <p className={styles.counts}>
           {t('counts', { signedUp: number.format(signedUp), total: number.format(people.length) })}
         </p>
-        <div className={styles.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${(100 * signedUp) / people.length}%` }} />
-        </div>
+        <ShareBar share={signedUp / people.length} />
       </div>
       {missing.length === 0 ? (
         <p>{t('everybody')}</p>
@@ -95,8 +95,7 @@ function PeopleList({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState('');
-  const words = asked.trim().toLowerCase();
-  const found = people.filter(({ email, fullName = '' }) => `${fullName} ${email}`.toLowerCase().includes(words));
+  const found = people.filter(({ email, fullName }) => matchesQuery(asked, [fullName, email]));
   return (
     <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>

@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
-import { readTextFile } from '../../../files/read-text-file.ts';
+import { useTextFile } from '../../../files/useTextFile.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { countAdded, type FileProblem, type ReadRules, readRules } from '../rules-csv.ts';
@@ -26,7 +26,7 @@ export default function ImportRules({ rules, isSaving, onSave, onClose }: Import
   const { students } = useShownClass();
   const [isOpen, setOpen] = useState(true);
   const [text, setText] = useState<string>();
-  const [isUnreadable, setUnreadable] = useState(false);
+  const { choose, isUnreadable } = useTextFile(setText);
   const result = text === undefined ? undefined : readRules(text, rules, students);
   const read = result && !('problem' in result) ? result : undefined;
   const problem: FileProblem | 'unreadable' | undefined = isUnreadable
@@ -35,16 +35,6 @@ export default function ImportRules({ rules, isSaving, onSave, onClose }: Import
       ? result.problem
       : undefined;
   const count = read ? countAdded(read) : 0;
-
-  async function choose(file: File) {
-    setUnreadable(false);
-    try {
-      setText(await readTextFile(file));
-    } catch {
-      setText(undefined);
-      setUnreadable(true);
-    }
-  }
 
   async function add() {
     if (read && (await onSave(read.rules))) setOpen(false);

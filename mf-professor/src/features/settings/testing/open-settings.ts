@@ -50,6 +50,21 @@ export async function openSettings(
   return { ...page, answers };
 }
 
+/** What a change of settings is answered. */
+export const savedSettings = (changes: object = {}) =>
+  [
+    200,
+    {
+      autoMatch: true,
+      groupSize: 'flex',
+      timeZone: 'America/New_York',
+      confirmAddresses: false,
+      emailsQueued: 0,
+      version: 2,
+      ...changes,
+    },
+  ] as const;
+
 /** The answer to a write that did not see what somebody else has done. */
 export function staleAnswer(dashboard: Dashboard): [number, unknown] {
   return [409, { ...refusal('stale'), dashboard }];

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
+import { NowAndThen } from '../../../ui/NowAndThen.tsx';
 import { useTab } from '../../dashboard/useTab.ts';
 import { useReshuffle, useReshuffleRefusal } from '../../groups/useReshuffle.ts';
 import type { ScoredAnew } from '../score-by.ts';
@@ -23,41 +24,20 @@ export function ScoresThen({ scored, choices }: { scored: ScoredAnew; choices: T
   const one = useScoreFormat();
   const { classScore, worst, groups } = scored;
   const named = groups.filter(({ now, after }) => Math.abs(after - now) >= WORTH_NAMING).slice(0, NAMED_GROUPS);
-  const row = (name: string, { now, after }: { now: number; after: number }, more?: string) => (
-    <tr key={name}>
-      <th scope="row">{name}</th>
-      <td>{one.format(now)}</td>
-      <td>
-        {one.format(after)}
-        {more && (
-          <>
-            {' '}
-            <bdi>{more}</bdi>
-          </>
-        )}
-      </td>
-    </tr>
-  );
+  const row = (name: string, { now, after }: { now: number; after: number }, more = '') =>
+    [name, one.format(now), `${one.format(after)}${more}`] as const;
+  const rows = [
+    row(t('then.class'), classScore),
+    row(t('then.worst'), worst, ` ${groupName(worst.group)}`),
+    ...named.map((group) => row(groupName(group.name), group)),
+  ];
   return (
     <section className={`${layout.stack} ${styles.then}`} aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>{t('then.title')}</h3>
         <p className={layout.muted}>{t('then.text')}</p>
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('then.now')}</th>
-            <th scope="col">{t('then.then')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {row(t('then.class'), classScore)}
-          {row(t('then.worst'), worst, groupName(worst.group))}
-          {named.map((group) => row(groupName(group.name), group))}
-        </tbody>
-      </table>
+      <NowAndThen now={t('then.now')} then={t('then.then')} rows={rows} />
       <p>
         {t('then.gaining', { count: scored.gaining })} {t('then.losing', { count: scored.losing })}{' '}
         {t('then.same', { count: scored.same })}

@@ -4,6 +4,7 @@ import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
+import { ShareBar } from '../../../ui/ShareBar.tsx';
 import styles from './TermChoice.module.css';
 
 /** What each multiplier is called. */
@@ -43,9 +44,7 @@ export function TermChoice({ id, term, share, choices, onChange }: TermChoicePro
         value={level}
         onChange={(value) => onChange({ ...choices, weights: { ...weights, [term]: LEVELS[value] } })}
       />
-      <div className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${share}%` }} />
-      </div>
+      <ShareBar share={share / 100} thin />
       <p className={layout.muted}>{t(`term.${term}`)}</p>
       {isModed(term) && share > 0 && (
         <ChoiceCards<(typeof TERM_MODES)[ModedTerm][number]>

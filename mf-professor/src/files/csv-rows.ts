@@ -1,0 +1,11 @@
+import Papa from 'papaparse';
+
+/** The cells of a text, row by row, which commas, semicolons or tabs separate. */
+export function csvRows(text: string): string[][] {
+  return Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] }).data;
+}
+
+/** Whether nothing stands in a row. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
