@@ -9,6 +9,9 @@ const AWAY = new Set([
   'MongoTopologyClosedError',
   'MongoClientClosedError',
   'MongoWaitQueueTimeoutError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoStalePrimaryError',
 ]);
 
 /** Not primary, shutting down, stepping down, out of reach of each other and their kin. */
