@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import * as actions from '@study-groups/contracts/actions';
 import * as admin from '@study-groups/contracts/admin';
 import * as users from '@study-groups/contracts/admin-users';
@@ -37,6 +38,7 @@ import {
   buildStudent,
   buildSubmission,
 } from './testing/factories.ts';
+import { asking, buildQuestion } from './testing/questions.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, type Place } from './testing/places.ts';
@@ -61,6 +63,7 @@ let ready: ClassRecord;
 let matched: Place;
 /** Of whose roster nobody is who signs up here. */
 let listed: ClassRecord;
+let asked: ClassRecord;
 
 beforeAll(async () => {
   google = await FakeGoogle.start();
@@ -72,6 +75,9 @@ beforeAll(async () => {
   ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
   matched = await buildPlace(api.platform, 'matched', 'matched');
   listed = await buildClass(api.platform, { rosterOnly: true });
+  asked = await buildClass(api.platform, {
+    setup: asking(buildQuestion({ kind: 'number', low: 0, high: 9, choices: [] })),
+  });
   await RosterModel.create({ classId: listed.id, people: [{ email: 'somebody.else@example.edu' }] });
 });
 afterAll(async () => {
@@ -153,6 +159,11 @@ const save = (change: Partial<Rules>): Request => [
     body: { rules: { ...NO_RULES, ...change }, version: 0 },
   },
 ];
+const saveQuestion = (change: Partial<ClassQuestion>): Request => [
+  actions.updateSettings,
+  { ...save({})[1], body: { questions: [buildQuestion(change)] } },
+];
+const inEnglish = (choices: Record<string, string>) => ({ texts: { en: { title: 'Campus', choices } } });
 const student = (index: number) => matched.students[index]!.id;
 
 /** The request that a message answers, and the field that it names. */
@@ -175,6 +186,13 @@ const FIELDS: Record<MessageKey, FieldRow> = {
     const weights = Object.fromEntries(SCORE_TERMS.map((term) => [term, 0]));
     return ['matching', actions.updateSettings, { ...save({})[1], body: { matching: { weights } } }];
   },
+  questionTitle: () => ['questions.0.texts', ...saveQuestion({ texts: {} })],
+  choiceName: () => ['questions.0.texts.en.choices.south', ...saveQuestion(inEnglish({ north: 'North' }))],
+  choiceTwice: () => ['questions.0.texts.en.choices', ...saveQuestion(inEnglish({ north: 'N', south: 'n' }))],
+  choicesFew: () => ['questions.0.choices', ...saveQuestion({ choices: ['north'] })],
+  sensitiveWhy: () => ['questions.0.texts.en.why', ...saveQuestion({ sensitive: true })],
+  sensitiveNeeded: () => ['questions.0', ...saveQuestion({ sensitive: true, needed: true })],
+  numberRange: () => ['answers.campus', ...submit({ classId: asked.id, answers: { campus: 10 } })],
   unreadableText: () => ['fullName', ...submit({ fullName: 'abc\u202edcba' })],
   invalidEmail: () => ['email', ...submit({ email: 'noa' })],
   emailAddress: () => ['instructorEmail', ...request({ instructorEmail: 'dana' })],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
-import { classSetupSchema, termChoicesSchema } from './class-setup.ts';
+import { classQuestionsSchema, keptSetupSchema } from './class-questions.ts';
+import { termChoicesSchema } from './class-setup.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
 import { expectedStudents, groupName, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
@@ -193,7 +194,7 @@ export const updateSettings = defineCall({
   access: 'dashboard',
   status: 200,
   summary:
-    'Changes what is left to the professor: matching at the deadline, what counts in it, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
+    'Changes what is left to the professor: matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
   params: slugParams,
   /** What is left out stays. */
   body: z.strictObject({
@@ -210,6 +211,8 @@ export const updateSettings = defineCall({
     rosterOnly: z.optional(z.boolean()),
     /** How much each term of the score counts; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
+    /** The class's own questions, all of them; answers to one that is left out stay, and are shown no more. */
+    questions: z.optional(classQuestionsSchema),
     version: seen,
   }),
   response: z.strictObject({
@@ -222,7 +225,7 @@ export const updateSettings = defineCall({
     lateSignUp: z.optional(z.boolean()),
     rosterOnly: z.optional(z.boolean()),
     /** What is not as usual of how groups are scored; missing where nothing is. */
-    setup: z.optional(classSetupSchema),
+    setup: z.optional(keptSetupSchema),
     emailsQueued: z.int(),
     ...outcome,
   }),

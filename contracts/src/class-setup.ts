@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { namesOf } from './tables.ts';
 import { SCORE_TERMS, type ScoreTerm, TERM_MODES } from './score-terms.ts';
@@ -22,44 +23,42 @@ const choice = z.string().check(z.minLength(1), z.maxLength(100));
 const choices = z.array(choice).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany));
 const named = z._default(choices, []);
 
+/** What of a class's own question forms groups, as fields and what has to hold of them together. */
+export const FORMING_FIELDS = {
+  id: questionId,
+  kind: z.enum(QUESTION_KINDS),
+  /** For one or several of them. */
+  choices: named,
+  /** The last step of a scale. */
+  max: z.optional(z.int().check(z.minimum(2), z.maximum(MOST_STEPS))),
+  /** What a number may be at least, and at most. */
+  low: z.optional(z.number()),
+  high: z.optional(z.number()),
+  use: z._default(z.enum(QUESTION_USES), 'none'),
+  weight: z._default(z.literal(QUESTION_WEIGHTS), 8),
+  /** All members who answered have to have given the same answer; for one choice alone. */
+  same: z._default(z.boolean(), false),
+  /** Answers that no single member of a group may have given. */
+  notAlone: named,
+  /** Answers of which each group has to hold one at least. */
+  atLeastOne: named,
+};
+
+/** Whether what is said of a question fits its kind. */
+export function fitsKind(question: z.output<z.ZodMiniObject<typeof FORMING_FIELDS>>): boolean {
+  const { kind, choices: of, max, low, high, use, same, notAlone, atLeastOne } = question;
+  const fits = {
+    one: new Set(of).size >= 2,
+    several: new Set(of).size >= 2,
+    scale: max !== undefined,
+    number: low !== undefined && high !== undefined && low < high,
+    text: use === 'none',
+  };
+  return fits[kind] && (kind === 'one' || !same) && [...notAlone, ...atLeastOne].every((each) => of.includes(each));
+}
+
 /** What of a class's own question forms groups. */
-export const formingQuestionSchema = z
-  .object({
-    id: questionId,
-    kind: z.enum(QUESTION_KINDS),
-    /** For one or several of them. */
-    choices: named,
-    /** The last step of a scale. */
-    max: z.optional(z.int().check(z.minimum(2), z.maximum(MOST_STEPS))),
-    /** What a number may be at least, and at most. */
-    low: z.optional(z.number()),
-    high: z.optional(z.number()),
-    use: z._default(z.enum(QUESTION_USES), 'none'),
-    weight: z._default(z.literal(QUESTION_WEIGHTS), 8),
-    /** All members who answered have to have given the same answer; for one choice alone. */
-    same: z._default(z.boolean(), false),
-    /** Answers that no single member of a group may have given. */
-    notAlone: named,
-    /** Answers of which each group has to hold one at least. */
-    atLeastOne: named,
-  })
-  .check(
-    z.refine(
-      ({ kind, choices: of }) => (kind !== 'one' && kind !== 'several') || new Set(of).size >= 2,
-      MESSAGES.invalid,
-    ),
-    z.refine(({ kind, max }) => kind !== 'scale' || max !== undefined, MESSAGES.invalid),
-    z.refine(
-      ({ kind, low, high }) => kind !== 'number' || (low !== undefined && high !== undefined && low < high),
-      MESSAGES.invalid,
-    ),
-    z.refine(({ kind, use }) => kind !== 'text' || use === 'none', MESSAGES.invalid),
-    z.refine(({ kind, same }) => kind === 'one' || !same, MESSAGES.invalid),
-    z.refine(
-      ({ choices: of, notAlone, atLeastOne }) => [...notAlone, ...atLeastOne].every((each) => of.includes(each)),
-      MESSAGES.invalid,
-    ),
-  );
+export const formingQuestionSchema = z.object(FORMING_FIELDS).check(z.refine(fitsKind, MESSAGES.invalid));
 export type FormingQuestion = z.output<typeof formingQuestionSchema>;
 
 const termChoices = {
@@ -85,27 +84,37 @@ const somethingCounts = <Choices extends { weights: Partial<Record<ScoreTerm, nu
 export const termChoicesSchema = z.strictObject(termChoices).check(somethingCounts());
 export type TermChoices = z.output<typeof termChoicesSchema>;
 
+/** The questions of a class, each as `question` has it. */
+export const questionList = <Question extends z.ZodMiniType<{ id: string }>>(question: Question) =>
+  z.array(question).check(
+    z.maxLength(MOST_QUESTIONS, MESSAGES.tooMany),
+    z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, MESSAGES.invalid),
+  );
+
+/** A setup with its questions, each as `question` has it. */
+export const setupOf = <Question extends z.ZodMiniType<{ id: string }>>(question: Question) =>
+  z.strictObject({ ...termChoices, questions: z._default(questionList(question), []) }).check(somethingCounts());
+
 /** What a class chooses for itself of how its groups are formed and scored. Nothing of it is the usual. */
-export const classSetupSchema = z
-  .strictObject({
-    ...termChoices,
-    questions: z._default(
-      z.array(formingQuestionSchema).check(
-        z.maxLength(MOST_QUESTIONS, MESSAGES.tooMany),
-        z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, MESSAGES.invalid),
-      ),
-      [],
-    ),
-  })
-  .check(somethingCounts());
-export type ClassSetup = z.output<typeof classSetupSchema>;
+export const classSetupSchema = setupOf(formingQuestionSchema);
+/** The same, of questions of which more may be known than what forms groups. */
+export interface ClassSetup<Question extends FormingQuestion = FormingQuestion> extends TermChoices {
+  questions: Question[];
+}
+
+/** A short text, and the most that somebody may have answered to a class that asked ever other questions. */
+const MOST_CHARACTERS = 500;
+const MOST_ANSWERS = 64;
 
 /** What a student answered: a choice, some of them, a step or number, or a text, by the question's id. */
-export const answersSchema = z.record(questionId, z.union([z.string(), z.number(), z.array(z.string())]));
+export const answersSchema = z
+  .record(questionId, z.union([line(0, MESSAGES.required, MOST_CHARACTERS), z.number(), choices]))
+  .check(z.refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, MESSAGES.tooMany));
 export type Answers = z.output<typeof answersSchema>;
 
 /** The setup with what is as usual left out of weights and modes; null where all of it is. Equal choices give equal setups. */
-function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup | null {
+function ownSetup<Question extends FormingQuestion>(setup: ClassSetup<Question>): ClassSetup<Question> | null {
+  const { weights, modes, questions } = setup;
   const own = {
     weights: withoutUsual(SCORE_TERMS, weights, 1),
     modes: withoutUsual(namesOf(TERM_MODES), modes, 'usual'),
@@ -115,14 +124,32 @@ function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup | null 
   return isUsual ? null : own;
 }
 
+type Kept<Question extends FormingQuestion> = ClassSetup<Question> | null;
+
 /** A setup in which the terms count as chosen and all else stays, all of it without a choice; null where all of it is as usual. */
-export function withTermChoices(setup: ClassSetup | null = null, choices: TermChoices | undefined): ClassSetup | null {
+export function withTermChoices<Question extends FormingQuestion>(
+  setup: Kept<Question> = null,
+  choices: TermChoices | undefined,
+): Kept<Question> {
   return choices ? ownSetup({ questions: setup?.questions ?? [], ...choices }) : setup;
 }
 
-/** Whether two setups, as `ownSetup` gives them, say the same. */
+/** A setup with these questions; null where all of it is as usual then. */
+export function withQuestions<Question extends FormingQuestion>(
+  setup: Kept<Question> = null,
+  questions: Question[],
+): Kept<Question> {
+  return ownSetup({ weights: {}, modes: {}, ...setup, questions });
+}
+
+/** What of a setup forms groups and scores them. */
+export function formingSetup(setup: ClassSetup | null = null): ClassSetup | null {
+  return setup && classSetupSchema.parse(setup);
+}
+
+/** Whether two setups, as `ownSetup` gives them, form the same groups. */
 export function isSameSetup(one: ClassSetup | null = null, other: ClassSetup | null = null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(formingSetup(one)) === JSON.stringify(formingSetup(other));
 }
 
 function withoutUsual<Values extends object>(names: readonly (keyof Values)[], values: Values, usual: unknown): Values {

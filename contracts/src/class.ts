@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, slug, ti
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
-import { publicClassSchema } from './public-class.ts';
+import { classFactsSchema } from './public-class.ts';
 import { mapValues } from './tables.ts';
 
 export const CLASS_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -60,7 +60,7 @@ export const classRequestSchema = z.strictObject({
 export type ClassRequest = z.output<typeof classRequestSchema>;
 
 /** A class or request without its passwords, as professors and admins see it. */
-export const classDetailsSchema = z.extend(publicClassSchema, {
+export const classDetailsSchema = z.extend(classFactsSchema, {
   slug: z.nullable(slug),
   slugProposal: z.nullable(slug),
   ...mapValues(CLASS_TEXTS, () => z.nullable(z.string())),

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
+import { keptSetupSchema } from './class-questions.ts';
 import { classSetupSchema, termChoicesSchema } from './class-setup.ts';
 import { classEventSchema } from './history.ts';
 import { matchTroubleSchema } from './jobs.ts';
@@ -146,8 +147,8 @@ export const dashboardSchema = z.strictObject({
     rules: rulesSchema,
     /** Whether students can only sign up with an address of the roster; missing if not. */
     rosterOnly: z.optional(z.boolean()),
-    /** What is not as usual of how groups are formed and scored; missing where nothing is. */
-    setup: z.optional(classSetupSchema),
+    /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */
+    setup: z.optional(keptSetupSchema),
   }),
   students: z.array(dashboardStudentSchema),
   groups: z.array(dashboardGroupSchema),

@@ -69,6 +69,8 @@ export const eventFactsSchema = z.strictObject({
   rosterOnly: z.optional(z.boolean()),
   /** Whether the terms of the score count, since then, in a way that the class chose. */
   ownWeights: z.optional(z.boolean()),
+  /** How many questions of its own the class asks since then. */
+  questions: z.optional(z.int()),
   /** How many were moved or removed at once. */
   students: z.optional(z.int()),
   /** How many were put into a group who were in none. */

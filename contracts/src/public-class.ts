@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { askedQuestionSchema } from './class-questions.ts';
 import { id, instant, slug } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 
-/** What anybody may know of an approved class. */
-export const publicClassSchema = z.strictObject({
+/** What is said of a class wherever it is shown. */
+export const classFactsSchema = z.strictObject({
   id,
   slug,
   courseName: z.string(),
@@ -18,6 +19,12 @@ export const publicClassSchema = z.strictObject({
   takesLate: z.optional(z.boolean()),
   /** False once the term is over: then students can only read. */
   active: z.boolean(),
+});
+
+/** What anybody may know of an approved class. */
+export const publicClassSchema = z.extend(classFactsSchema, {
+  /** The class's own questions, in the order in which they are asked; missing if there are none. */
+  questions: z.optional(z.array(askedQuestionSchema)),
 });
 export type PublicClass = z.output<typeof publicClassSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES, UNANSWERED } from './choices.ts';
+import { answersSchema } from './class-setup.ts';
 import { email, EVEN_IF_INVALID, id, instant, secretParam } from './fields.ts';
 import { DAYS, SLOTS } from './grid.ts';
 import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
@@ -66,6 +67,8 @@ export const submissionFields = {
   preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
   ...choices(MEETING),
   friendPreferences: z._default(friends, []),
+  /** To the class's own questions, by their ids; left out by whoever knows of none. */
+  answers: z.optional(answersSchema),
   groupDynamics: z._default(openChoice, 'no-preference'),
   communicationStyle: z._default(openChoice, 'slack-discord'),
   language: z._default(language, DEFAULT_LANGUAGE),
@@ -88,6 +91,7 @@ export const entryFields = {
     preferredGroupSize: submissionFields.preferredGroupSize,
     ...choices(MEETING),
     friendPreferences: friends,
+    answers: answersSchema,
     language,
   }),
 };

@@ -1,5 +1,5 @@
 import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
-import type { ClassSetup } from '@study-groups/contracts/class-setup';
+import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
@@ -84,7 +84,7 @@ const fields = {
   },
   /** What the groups have to follow beyond the score; null where nothing was ever asked for. */
   rules: { type: Schema.Types.Mixed, default: null },
-  /** What is not as usual of how they are scored, see `withTermChoices`; null where nothing is. */
+  /** What is not as usual of how they are formed and scored, with the class's questions; null where nothing is. */
   setup: { type: Schema.Types.Mixed, default: null },
   /** What the admin wrote who rejected the request; missing where nothing was written. */
   rejectionReason: String,
@@ -102,7 +102,7 @@ const fields = {
 export type MatchTroubleRecord = NonNullable<ClassRecord['matchTrouble']>;
 
 /** A class as it is stored, from the request on. */
-export type ClassRecord = Stored<typeof fields, { rules: Rules | null; setup: ClassSetup | null }>;
+export type ClassRecord = Stored<typeof fields, { rules: Rules | null; setup: KeptSetup | null }>;
 
 const schema = new Schema<ClassRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });

@@ -1,4 +1,4 @@
-import type { ClassSetup } from '@study-groups/contracts/class-setup';
+import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Rules } from '@study-groups/contracts/rules';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
@@ -17,7 +17,7 @@ export interface SettingsState {
   expectedStudents?: number | null;
   lateSignUp?: boolean;
   rosterOnly?: boolean;
-  setup?: ClassSetup | null;
+  setup?: KeptSetup | null;
 }
 
 /** What an edit touched, as it was before or after. A group that is in one of the two only was made or removed by it. */

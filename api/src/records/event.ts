@@ -39,6 +39,7 @@ const fields = {
     lateSignUp: Boolean,
     rosterOnly: Boolean,
     ownWeights: Boolean,
+    questions: Number,
     page: { type: String, enum: CLASS_PAGES },
     of: { type: String, enum: EVENT_KINDS },
     aboutAdmin: Number,

@@ -14,8 +14,8 @@ export async function findApproved(
   return cls;
 }
 
-/** Of a class, what its public page is made from. */
-export const PUBLIC_FIELDS = {
+/** Of a class, what is said of it to anybody. */
+export const FACT_FIELDS = {
   id: 1,
   slug: 1,
   status: 1,
@@ -29,7 +29,10 @@ export const PUBLIC_FIELDS = {
   lateSignUp: 1,
   matchedRun: 1,
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
+export type FactsRecord = Pick<ClassRecord, keyof typeof FACT_FIELDS>;
 
+/** What its public page is made from: that, and the questions of its own. */
+const PUBLIC_FIELDS = { ...FACT_FIELDS, setup: 1 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 export type PublicRecord = Pick<ClassRecord, keyof typeof PUBLIC_FIELDS>;
 
 /**

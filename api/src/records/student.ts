@@ -1,3 +1,4 @@
+import type { Answers } from '@study-groups/contracts/class-setup';
 import { LEARNING, MEETING, STUDY_ROLES, UNANSWERED } from '@study-groups/contracts/choices';
 import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
@@ -30,6 +31,8 @@ const fields = {
   preferredGroupSize: known(PREFERRED_GROUP_SIZES),
   ...choices(MEETING),
   friendPreferences: { type: [String], default: [] },
+  /** To questions of the class, also to such as it asks no more; missing where none were given. */
+  answers: Schema.Types.Mixed,
   groupDynamics: { type: String, required: true },
   communicationStyle: { type: String, required: true },
   language: choice(LANGUAGES),
@@ -63,7 +66,7 @@ const fields = {
 } satisfies SchemaDefinition;
 
 /** A student of one class as it is stored. */
-export type StudentRecord = Stored<typeof fields, { availability: Availability }>;
+export type StudentRecord = Stored<typeof fields, { availability: Availability; answers?: Answers }>;
 
 const schema = new Schema<StudentRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });

@@ -1,4 +1,5 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import { askedQuestion } from '@study-groups/contracts/class-questions';
 import type { ClassDetails, ClassRequestReceipt } from '@study-groups/contracts/class';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import type { PublicClass } from '@study-groups/contracts/public-class';
@@ -6,12 +7,13 @@ import { mapValues } from '@study-groups/contracts/tables';
 import { databaseNow } from '../../platform/clock.ts';
 import { isActive, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { PUBLIC_FIELDS, type PublicRecord } from '../../records/find-class.ts';
+import { FACT_FIELDS, type FactsRecord, type PublicRecord } from '../../records/find-class.ts';
 
 /** What anybody may know of an approved class. */
 export function presentPublicClass(cls: PublicRecord, now = databaseNow()): PublicClass {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
-  return { ...presentFacts(cls, now), slug: cls.slug };
+  const questions = cls.setup?.questions.map(askedQuestion) ?? [];
+  return { ...presentFacts(cls, now), slug: cls.slug, ...(questions.length > 0 && { questions }) };
 }
 
 type DetailsRecord = Omit<LineRecord, 'changes' | 'rejectionReason'>;
@@ -38,7 +40,7 @@ export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): Cl
 
 /** Of a class, what a line of the admin's table is made from. */
 export const LINE_FIELDS = {
-  ...PUBLIC_FIELDS,
+  ...FACT_FIELDS,
   slugProposal: 1,
   ...mapValues(CLASS_TEXTS, () => 1 as const),
   semester: 1,
@@ -90,7 +92,7 @@ export function presentRequest(cls: ClassRecord): ClassRequestReceipt {
   };
 }
 
-function presentFacts(cls: PublicRecord, now: Date) {
+function presentFacts(cls: FactsRecord, now: Date) {
   return {
     id: cls.id,
     courseName: cls.courseName,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
-import { withTermChoices } from '@study-groups/contracts/class-setup';
+import { withQuestions, withTermChoices } from '@study-groups/contracts/class-setup';
+import type { EventFacts } from '@study-groups/contracts/history';
 import { namesOf } from '@study-groups/contracts/tables';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -30,15 +31,14 @@ export async function changeSettings(
   { version: seen, ...asked }: Settings,
 ): Promise<ResponseOf<typeof updateSettings>> {
   const classId = caller.cls.id;
-  if (asked.confirmAddresses || asked.matching) await limits.costlyChanges.take(String(classId));
+  if (asked.confirmAddresses || asked.matching || asked.questions) await limits.costlyChanges.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { cls, record } = change;
     const present = settingsOf(cls);
-    const { confirmAddresses: isConfirming = cls.confirmAddresses ?? false, matching, ...wanted } = asked;
-    const settings = differing(
-      { ...wanted, ...(matching && { setup: withTermChoices(cls.setup, matching) }) },
-      present,
-    );
+    const { confirmAddresses: isConfirming = cls.confirmAddresses ?? false, matching, questions, ...wanted } = asked;
+    const chosen = withTermChoices(cls.setup, matching);
+    const setup = questions ? withQuestions(chosen, questions) : chosen;
+    const settings = differing({ ...wanted, ...((matching ?? questions) && { setup }) }, present);
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
       await applySettings(change, settings);
@@ -46,17 +46,26 @@ export async function changeSettings(
       await keepEdit(change, {
         eventId: await record({
           kind: 'settings-changed',
-          facts: { ...facts, ...(own !== undefined && { ownWeights: own !== null }) },
+          facts: { ...facts, ...(own !== undefined && setupFacts(own, asked)) },
         }),
         before: { groups: [], settings: settingsLike(settings, cls) },
         after: { groups: [], settings },
       });
     }
     const emailsQueued = await switchConfirming(vault, change, isConfirming);
-    const { expectedStudents, setup, ...others } = { ...present, ...settings };
-    const known = { ...(expectedStudents && { expectedStudents }), ...(setup && { setup }) };
+    const { expectedStudents, setup: kept, ...others } = { ...present, ...settings };
+    const known = { ...(expectedStudents && { expectedStudents }), ...(kept && { setup: kept }) };
     return { ...others, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcomeOf(change) };
   });
+}
+
+/** What the history says of another setup. */
+function setupFacts(setup: SettingsState['setup'], { matching, questions }: Omit<Settings, 'version'>): EventFacts {
+  const { weights = {}, modes = {} } = setup ?? {};
+  return {
+    ...(matching && { ownWeights: namesOf(weights).length + namesOf(modes).length > 0 }),
+    ...(questions && { questions: questions.length }),
+  };
 }
 
 /** @returns how many mails were queued */

@@ -1,4 +1,4 @@
-import type { ClassSetup } from '@study-groups/contracts/class-setup';
+import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import type { ClientSession } from 'mongoose';
 import type { ClassChange } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -28,7 +28,7 @@ export async function rescoreGroup(session: ClientSession, classId: number, grou
 }
 
 /** Scores all groups of a class anew, as its setup has become another; members and leaders stay. */
-export async function rescoreClass({ session, cls }: ClassChange, setup: ClassSetup | null): Promise<void> {
+export async function rescoreClass({ session, cls }: ClassChange, setup: KeptSetup | null): Promise<void> {
   const classId = cls.id;
   const groups = await GroupModel.find({ classId }, 'id members.studentId').session(session).lean();
   if (groups.length === 0) return;

@@ -27,6 +27,7 @@ export function matchStudent(student: StudentRecord): MatchStudent {
     meetingFrequency: student.meetingFrequency,
     friendPreferences: student.friendPreferences,
     submittedAt: student.id,
+    ...(student.answers && { answers: student.answers }),
   };
 }
 

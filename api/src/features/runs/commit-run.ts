@@ -1,4 +1,5 @@
-import type { ClassSetup } from '@study-groups/contracts/class-setup';
+import type { KeptSetup } from '@study-groups/contracts/class-questions';
+import { formingSetup } from '@study-groups/contracts/class-setup';
 import { trusted, type ClientSession } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { MatchResult } from '../../matching/types.ts';
@@ -40,7 +41,7 @@ export interface FoundGroups extends Omit<FormedGroups, 'result'> {
   /** The size that was asked for in place of the class's own, see `MatchOptions`. */
   newGroupSize?: number;
   /** By what they were scored, which the class has from then on; what it has already where left out. */
-  setup?: ClassSetup | null;
+  setup?: KeptSetup | null;
   by: Actor;
   /** Called in the transaction first. */
   begin?: (session: ClientSession) => Promise<void>;
@@ -70,6 +71,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     await found.begin?.(session);
 
     const { setup = cls.setup } = found;
+    const forming = formingSetup(setup);
     const createdAt = databaseNow();
     const number = cls.runCount + 1;
     const groups = result.groups.map((score, index): GroupRecord => ({
@@ -94,7 +96,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       iterations: result.iterations,
       milliseconds: Math.round(result.milliseconds),
       brokenRules: result.brokenRules,
-      ...(setup && { setup }),
+      ...(forming && { setup: forming }),
       createdAt,
     };
     const { modifiedCount } = await ClassModel.updateOne(

@@ -1,5 +1,5 @@
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
-import { type TermChoices, withTermChoices } from '@study-groups/contracts/class-setup';
+import { formingSetup, isSameSetup, type TermChoices, withTermChoices } from '@study-groups/contracts/class-setup';
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { runMatch } from '../../matching/run-match.ts';
@@ -159,7 +159,7 @@ async function search(
   { newGroupSize, matching, lease, signal }: Matching,
 ): Promise<MatchResult> {
   const sizes = sizesAskedFor(cls, newGroupSize);
-  const setup = withTermChoices(cls.setup, matching);
+  const setup = formingSetup(withTermChoices(cls.setup, matching));
   const request = {
     students: students.map(matchStudent),
     size: newGroupSize ? sizes : sizeRule(cls),
@@ -216,7 +216,7 @@ function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly St
   if (cls.minGroupSize !== current.minGroupSize || cls.maxGroupSize !== current.maxGroupSize) return false;
   if (Boolean(cls.confirmAddresses) !== Boolean(current.confirmAddresses)) return false;
   if (!isDeepStrictEqual(cls.rules ?? null, current.rules ?? null)) return false;
-  if (!isDeepStrictEqual(cls.setup ?? null, current.setup ?? null)) return false;
+  if (!isSameSetup(cls.setup, current.setup)) return false;
   // Whoever is fixed may have been moved meanwhile.
   return cls.changes === current.changes || fixedIn(cls.rules, standing).length === 0;
 }

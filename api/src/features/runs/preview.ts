@@ -1,4 +1,5 @@
-import { type ClassSetup, withTermChoices } from '@study-groups/contracts/class-setup';
+import type { KeptSetup } from '@study-groups/contracts/class-questions';
+import { withTermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
@@ -130,7 +131,7 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
 }
 
 /** The groups of a preview with their scores, which the same submissions give again. */
-function scored({ groups }: PreviewRecord, students: readonly StudentRecord[], setup: ClassSetup | null) {
+function scored({ groups }: PreviewRecord, students: readonly StudentRecord[], setup: KeptSetup | null) {
   const scorer = scorerOf(students, { setup });
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   return groups.map(({ members }) => scorer.scoreGroup(members.map((id) => placeOf.get(id)!).sort((a, b) => a - b)));

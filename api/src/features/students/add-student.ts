@@ -16,7 +16,7 @@ import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { youWereAdded } from './mails.ts';
-import { assertActive, assertOffers } from './policy.ts';
+import { answersToKeep, assertActive, assertFit, assertOffers } from './policy.ts';
 import { isIncomplete, splitTexts } from './store-submission.ts';
 import { assertRoom } from './submit.ts';
 
@@ -43,6 +43,7 @@ export async function addStudent(
       const now = databaseNow();
       assertActive(cls, now);
       if (entry.preferredGroupSize) assertOffers(cls, entry.preferredGroupSize);
+      assertFit(cls, entry.answers, { isWhole: false });
       await assertRoom(session, cls);
       const student: StudentRecord = { ...withOpenAnswers(cls, entry), ...key, id, createdAt: now, updatedAt: now };
       await StudentModel.create([student], { session });
@@ -92,6 +93,7 @@ function withOpenAnswers(
     studyRole: [],
     friendPreferences: [],
     ...given,
+    ...(given.answers && { answers: answersToKeep(cls, given.answers, undefined) }),
     classId: cls.id,
     words: studentWords(entry),
     matchedRun: null,

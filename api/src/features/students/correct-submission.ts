@@ -11,7 +11,7 @@ import { mailTurns } from '../../records/open-mails.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { assertSeen } from './edit.ts';
-import { assertActive, assertOffers } from './policy.ts';
+import { assertActive, assertFit, assertOffers } from './policy.ts';
 import { storeSubmission } from './store-submission.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function correctSubmission(
       if (!before) throw new ApiError('submission_not_found');
       assertActive(cls, now);
       if (given.preferredGroupSize) assertOffers(cls, given.preferredGroupSize);
+      assertFit(cls, given.answers, { isWhole: false });
       assertSeen(before, seen);
       const friends = given.friendPreferences ?? before.friendPreferences;
       if (friends.includes(given.email)) throw invalidField('email', MESSAGES.friendSelf);

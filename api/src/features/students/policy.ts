@@ -1,3 +1,5 @@
+import { type Answer, answerFault, isNoAnswer } from '@study-groups/contracts/class-questions';
+import type { Answers } from '@study-groups/contracts/class-setup';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
 import type { ClientSession } from 'mongoose';
@@ -18,12 +20,45 @@ type Standing = Pick<StudentRecord, 'isIncomplete' | 'matchedRun'>;
 export function assertTakes(cls: ClassRecord, submission: Submission, now: Date, student?: Standing): void {
   assertOpen(cls, now, student);
   assertOffers(cls, submission.preferredGroupSize);
+  assertFit(cls, submission.answers, { isWhole: true });
 }
 
 /** @throws ApiError invalid_request for a size that the class does not offer */
 export function assertOffers({ sizeChoice }: ClassRecord, preferred: Submission['preferredGroupSize']): void {
   const refusal = sizeNotOffered(preferred, sizeChoice);
   if (refusal) throw invalidField('preferredGroupSize', refusal);
+}
+
+/**
+ * Refuses answers that don't fit the class's questions; whoever knows of none is asked later.
+ * @param options.isWhole whether an answer may be missing only where none is needed
+ * @throws ApiError invalid_request
+ */
+export function assertFit(
+  { setup }: Pick<ClassRecord, 'setup'>,
+  answers: Answers | undefined,
+  { isWhole }: { isWhole: boolean },
+): void {
+  if (!answers) return;
+  for (const question of setup?.questions ?? []) {
+    const answer = answers[question.id];
+    const fault = answerFault({ ...question, needed: question.needed && isWhole }, answer);
+    if (fault) throw invalidField(`answers.${question.id}`, MESSAGES[fault]);
+  }
+}
+
+/** What is stored of answers: those to questions that the class asks, and what was answered to others before. */
+export function answersToKeep(
+  { setup }: Pick<ClassRecord, 'setup'>,
+  given: Answers,
+  before: Answers | undefined,
+): Answers {
+  const asked = new Set(setup?.questions.map(({ id }) => id));
+  const isGiven = ([id, answer]: [string, Answer]) => asked.has(id) && !isNoAnswer(answer);
+  return Object.fromEntries([
+    ...Object.entries(before ?? {}).filter(([id]) => !asked.has(id)),
+    ...Object.entries(given).filter(isGiven),
+  ]);
 }
 
 /** Refuses what students may not do any more. @throws ApiError class_ended or submission_closed */

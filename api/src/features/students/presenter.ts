@@ -30,6 +30,7 @@ export function presentAnswers(student: StudentRecord): Omit<z.output<typeof own
     studyIntensity: student.studyIntensity,
     meetingFrequency: student.meetingFrequency,
     friendPreferences: student.friendPreferences,
+    answers: student.answers,
     groupDynamics: student.groupDynamics,
     communicationStyle: student.communicationStyle,
     language: student.language,

@@ -12,6 +12,7 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
+import { answersToKeep } from './policy.ts';
 import { addressChanged, submissionUpdated } from './mails.ts';
 
 /** What is known of an address, and of no other. */
@@ -60,6 +61,7 @@ export async function storeSubmission(
 ): Promise<StudentRecord> {
   const { id, classId, email: address } = before;
   const { given, emptied } = splitTexts(submission);
+  if (given.answers) given.answers = answersToKeep(cls, given.answers, before.answers);
   const isOpen = isIncomplete({ ...before, ...given });
   const change = {
     $set: {

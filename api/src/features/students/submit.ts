@@ -19,7 +19,7 @@ import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
-import { assertExpected, assertTakes, isOver } from './policy.ts';
+import { answersToKeep, assertExpected, assertTakes, isOver } from './policy.ts';
 
 /**
  * Adds a student to a class, with the mail that confirms it.
@@ -49,6 +49,7 @@ export async function submitStudent(
       await assertRoom(session, cls);
       const student: StudentRecord = {
         ...submission,
+        ...(submission.answers && { answers: answersToKeep(cls, submission.answers, undefined) }),
         ...key,
         id,
         classId,

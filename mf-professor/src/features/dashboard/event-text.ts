@@ -28,7 +28,7 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, ownWeights, page } = event;
+        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, ownWeights, questions, page } = event;
         const { deadline, studentName, otherStudentName, group, fromGroup, run } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
@@ -40,6 +40,7 @@ export function useEventText() {
           return t(rosterOnly ? 'event.rosterOn' : 'event.rosterOff');
         if (what === 'settings-changed' && ownWeights !== undefined)
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
+        if (what === 'settings-changed' && questions !== undefined) return t('event.questions', { n: questions });
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);
         if (what === 'students-moved' && group) return t('event.movedTo', { count: event.students ?? 0, group });
         return t(`event.${what}`, {

@@ -3,7 +3,7 @@ import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ClassSetup } from '@study-groups/contracts/class-setup';
+import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { buildDashboard } from '../dashboard/testing.ts';
 import { buildClass } from '../groups/testing.ts';
@@ -11,7 +11,7 @@ import { openSettings, savedSettings, SLUG } from '../settings/testing/open-sett
 
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
-const setup: ClassSetup = { weights: { friends: 0, roles: 2 }, modes: { knowledge: 'alike' }, questions: [] };
+const setup: KeptSetup = { weights: { friends: 0, roles: 2 }, modes: { knowledge: 'alike' }, questions: [] };
 
 prepareAntd();
 afterEach(closePage);

@@ -13,6 +13,7 @@ const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boo
   groupSize: isText,
   confirmAddresses: (value) => value === undefined || typeof value === 'boolean',
   takesLate: (value) => value === undefined || typeof value === 'boolean',
+  questions: (value) => value === undefined || Array.isArray(value),
   active: (value) => typeof value === 'boolean',
 };
 

@@ -1,3 +1,4 @@
+import { askedQuestion } from '@study-groups/contracts/class-questions';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -71,6 +72,9 @@ export default function SubmissionDrawer({ asked, open, onClose }: SubmissionDra
 }
 
 /** What the form has to know of the class. */
-function publicClassOf({ id, slug, courseName, instructorName, deadline, timeZone, groupSize, active }: PublicClass) {
-  return { id, slug, courseName, instructorName, deadline, timeZone, groupSize, active };
+function publicClassOf({ setup, ...course }: ReturnType<typeof useShownClass>['class']): PublicClass {
+  const { id, slug, courseName, instructorName, deadline, timeZone, groupSize, active } = course;
+  const questions = setup?.questions.map(askedQuestion);
+  const facts = { id, slug, courseName, instructorName, deadline, timeZone, groupSize, active };
+  return questions ? { ...facts, questions } : facts;
 }

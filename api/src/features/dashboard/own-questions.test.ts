@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import { askedQuestion, type ClassQuestion } from '@study-groups/contracts/class-questions';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { getClass } from '@study-groups/contracts/public-class';
+import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
+import { classSetupSchema } from '@study-groups/contracts/class-setup';
+import { RunModel } from '../../records/run.ts';
+import { StudentModel } from '../../records/student.ts';
+import { expectSound, startDashboard } from '../../testing/dashboard.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
+import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { asking, buildQuestion } from '../../testing/questions.ts';
+import { matchClass } from '../runs/match-class.ts';
+
+const dashboard = startDashboard();
+const { act, buildMatched, read, readHistory } = dashboard;
+beforeAll(async () => void (dashboard.api.platform.matchingThread = await bundleQuickThread()));
+
+const save = (slug: string | null, questions: ClassQuestion[]) => act(updateSettings, { slug: slug! }, { questions });
+const campus = buildQuestion({ same: true, needed: true });
+const hours = buildQuestion({
+  id: 'hours',
+  kind: 'number',
+  choices: [],
+  low: 0,
+  high: 40,
+  texts: { en: { title: 'Hours of work', choices: {} } },
+});
+
+/** A student of a class who signs up with these answers. */
+async function signUp(classId: number, answers?: object) {
+  const submission = buildSubmission();
+  const body = { classId, ...submission, ...(answers && { answers }) } as never;
+  return { submission, answer: await dashboard.api.call(createStudent, { body }) };
+}
+
+describe("a class's own questions", () => {
+  test('are asked of whoever signs up, without a word of how they form groups', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: { weights: { time: 2 }, modes: {}, questions: [] } });
+    const saved = await save(cls.slug, [campus, hours]);
+    expect(saved.body).toMatchObject({ setup: { weights: { time: 2 }, questions: [campus, hours] } });
+    const { body } = await dashboard.api.call(getClass, { params: { slug: cls.slug! } });
+    expect(body.questions).toEqual([askedQuestion(campus), askedQuestion(hours)]);
+    expect(JSON.stringify(body)).not.toMatch(/"(same|use|weight|weights|notAlone|atLeastOne)"/);
+    expect(await readHistory(cls)).toMatchObject([{ kind: 'settings-changed', by: 'professor', questions: 2 }]);
+  });
+
+  test('form the groups of a class, whose run keeps what of them did, and not how they were asked', async () => {
+    const setup = asking(buildQuestion({ same: true }));
+    const cls = await buildClass(dashboard.api.platform, { setup, size: '2' });
+    for (const [at, campus] of ['north', 'south', 'south', 'north'].entries())
+      await buildStudent(dashboard.api.platform, cls.id, { answers: { campus }, fullName: `Student ${at}` });
+    await matchClass(dashboard.api.platform, cls.id, { mayBeEarly: true });
+    const { groups, students } = await read(cls);
+    const campusOf = new Map(students.map(({ id, answers }) => [id, answers?.['campus']]));
+    for (const { members } of groups) expect(new Set(members.map(({ id }) => campusOf.get(id))).size).toBe(1);
+    const [run] = await RunModel.find({ classId: cls.id }).lean();
+    expect(run!.setup).toEqual(classSetupSchema.parse(setup));
+    expect(JSON.stringify(run!.setup)).not.toContain('Which campus');
+    await expectSound(cls);
+  });
+
+  test('give the groups that there are other scores, and undo takes that back', async () => {
+    const { cls, ids } = await buildMatched();
+    await StudentModel.updateMany({ classId: cls.id }, { answers: { campus: 'north' } });
+    await StudentModel.updateOne({ id: ids[0]! }, { answers: { campus: 'south' } });
+    const scoresOf = async () => (await read(cls)).groups.map(({ matchScore }) => matchScore);
+    const before = await scoresOf();
+    await save(cls.slug, [buildQuestion({ use: 'alike', weight: 16 })]);
+    expect(await scoresOf()).not.toEqual(before);
+    await expectSound(cls);
+    const { version } = await read(cls);
+    expect((await act(undoEdit, { slug: cls.slug! }, { version })).status).toBe(200);
+    expect(await scoresOf()).toEqual(before);
+    expect((await read(cls)).class).not.toHaveProperty('setup');
+  });
+
+  test.each<[string, Partial<ClassQuestion>, string, string]>([
+    ['no title', { texts: {} }, 'texts', MESSAGES.questionTitle],
+    [
+      'a choice without a name',
+      { texts: { en: { title: 'Campus', choices: { north: 'North' } } } },
+      'texts.en.choices.south',
+      MESSAGES.choiceName,
+    ],
+    [
+      'two choices of one name',
+      { texts: { en: { title: 'Campus', choices: { north: 'North', south: 'north' } } } },
+      'texts.en.choices',
+      MESSAGES.choiceTwice,
+    ],
+    [
+      'a single choice',
+      { choices: ['north'], texts: { en: { title: 'Campus', choices: { north: 'North' } } } },
+      'choices',
+      MESSAGES.choicesFew,
+    ],
+    ['no reason though it is sensitive', { sensitive: true }, 'texts.en.why', MESSAGES.sensitiveWhy],
+    ['no way around it though it is sensitive', { sensitive: true, needed: true }, '', MESSAGES.sensitiveNeeded],
+    ['a rule about a choice that there is not', { notAlone: ['west'] }, '', MESSAGES.invalid],
+  ])('are refused with %s', async (_, change, path, message) => {
+    const cls = await buildClass(dashboard.api.platform);
+    const { status, body } = await save(cls.slug, [buildQuestion(change)]);
+    const errors = [{ path: ['questions', '0', ...(path ? [path] : [])].join('.'), message }];
+    expect([status, body.errors]).toEqual([400, expect.arrayContaining(errors)]);
+  });
+
+  test('are eight at most, each with an id of its own', async () => {
+    const cls = await buildClass(dashboard.api.platform);
+    const many = Array.from({ length: 9 }, (_, at) => buildQuestion({ id: `q${at}` }));
+    expect((await save(cls.slug, many)).body.errors).toEqual([{ path: 'questions', message: MESSAGES.tooMany }]);
+    expect((await save(cls.slug, [campus, campus])).status).toBe(400);
+    expect((await save(cls.slug, [{ ...campus, more: 1 } as never])).status).toBe(400);
+  });
+});
+
+describe('answers', () => {
+  test('are kept, shown to their student and the professor, and changed', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(campus, hours) });
+    const { submission, answer } = await signUp(cls.id, { campus: 'north', hours: 12 });
+    expect(answer.status).toBe(201);
+    const params = { accessKey: answer.body.accessKey };
+    const own = await dashboard.api.call(getStudent, { params });
+    expect(own.body.student.answers).toEqual({ campus: 'north', hours: 12 });
+    expect(own.body.class.questions).toHaveLength(2);
+    const body = { classId: cls.id, ...submission, answers: { campus: 'south' } };
+    await dashboard.api.call(updateStudent, { params, body });
+    expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'south' });
+  });
+
+  test.each<[string, object, string, string]>([
+    ['one that is needed is missing', { hours: 3 }, 'answers.campus', MESSAGES.choice],
+    ['one is no choice of the question any more', { campus: 'west' }, 'answers.campus', MESSAGES.choice],
+    ['a number is out of range', { campus: 'north', hours: 41 }, 'answers.hours', MESSAGES.numberRange],
+    ['one is of another kind', { campus: ['north'] }, 'answers.campus', MESSAGES.choice],
+  ])('are refused where %s', async (_, answers, path, message) => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(campus, hours) });
+    const { answer } = await signUp(cls.id, answers);
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ path, message }] }]);
+  });
+
+  test('may be missing from a page that was loaded before the question was asked, and are not lost with it', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(campus) });
+    const { submission, answer } = await signUp(cls.id);
+    expect(answer.status).toBe(201);
+    const params = { accessKey: answer.body.accessKey };
+    const send = (answers?: object) =>
+      dashboard.api.call(updateStudent, {
+        params,
+        body: { classId: cls.id, ...submission, ...(answers && { answers }) } as never,
+      });
+    await send({ campus: 'north', 'asked-no-more': 'x' });
+    // The question is removed, and comes back.
+    await save(cls.slug, [hours]);
+    await send({ hours: 3 });
+    await save(cls.slug, [campus, hours]);
+    expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'north', hours: 3 });
+    await send();
+    expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'north', hours: 3 });
+  });
+
+  test('that a professor enters have to fit, and may be left open', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(campus, hours) });
+    const slug = cls.slug!;
+    const { fullName, email } = buildSubmission();
+    const add = (answers: object) => act(addStudent, { slug }, { fullName, email, answers } as never);
+    expect((await add({ campus: 'west' })).status).toBe(400);
+    const { body } = await add({ hours: 5 });
+    const [student] = (await read(cls)).students;
+    expect(student!.answers).toEqual({ hours: 5 });
+    const correct = (answers: object, updatedAt: string) =>
+      act(correctSubmission, { slug, studentId: body.studentId }, { fullName, email, answers, updatedAt } as never);
+    expect((await correct({ campus: 3 }, student!.updatedAt)).status).toBe(400);
+    expect((await correct({ campus: 'south' }, student!.updatedAt)).status).toBe(200);
+    expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'south' });
+  });
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import {
+  type Answers,
+  answersSchema,
+  type ClassSetup,
+  FORMING_FIELDS,
+  fitsKind,
+  setupOf,
+  questionList,
+} from './class-setup.ts';
+import { line } from './fields.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from './language.ts';
+import { MESSAGES, type MessageKey } from './messages.ts';
+import { namesOf } from './tables.ts';
+
+const choiceId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+
+/** How a question is asked in one language. */
+const questionTextSchema = z.strictObject({
+  title: line(1, MESSAGES.questionTitle),
+  /** Why it is asked, or how it is meant. */
+  why: z.optional(line(1, MESSAGES.required, 300)),
+  /** What each choice is called, by its id; of a scale `first` and `last` what its ends are. */
+  choices: z._default(z.record(choiceId, line(1, MESSAGES.choiceName, 100)), {}),
+});
+export type QuestionText = z.output<typeof questionTextSchema>;
+
+/** How a question is asked. */
+const asked = {
+  /** In each language that its professor typed, in this order. */
+  texts: z
+    .partialRecord(z.enum(LANGUAGES as [Language, ...Language[]]), questionTextSchema)
+    .check(z.refine((texts) => Object.keys(texts).length > 0, MESSAGES.questionTitle)),
+  /** Whether no form is sent without an answer. */
+  needed: z._default(z.boolean(), false),
+  /** Whether answers are shown to nobody but the professor. */
+  sensitive: z._default(z.boolean(), false),
+};
+
+/** A question of a class: how it is asked, and how its answers form groups. */
+export const classQuestionSchema = z.strictObject({ ...FORMING_FIELDS, ...asked }).check(
+  z.refine(fitsKind, MESSAGES.invalid),
+  z.refine(({ sensitive, needed }) => !(sensitive && needed), MESSAGES.sensitiveNeeded),
+  z.superRefine(({ kind, choices, sensitive, texts }, context) => {
+    const refuse = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+    if ((kind === 'one' || kind === 'several') && choices.length < 2) refuse(MESSAGES.choicesFew, 'choices');
+    for (const language of namesOf(texts)) {
+      const { why, choices: names = {} } = texts[language] ?? {};
+      if (sensitive && !why) refuse(MESSAGES.sensitiveWhy, 'texts', language, 'why');
+      for (const id of choices) if (!names[id]) refuse(MESSAGES.choiceName, 'texts', language, 'choices', id);
+      const given = choices.flatMap((id) => names[id]?.toLowerCase() ?? []);
+      if (new Set(given).size < given.length) refuse(MESSAGES.choiceTwice, 'texts', language, 'choices');
+    }
+  }),
+);
+export type ClassQuestion = z.output<typeof classQuestionSchema>;
+
+/** All questions of a class, as its professor saves them. */
+export const classQuestionsSchema = questionList(classQuestionSchema);
+
+/** What a class keeps of how its groups are formed: a setup whose questions know how they are asked. */
+export const keptSetupSchema = setupOf(classQuestionSchema);
+export type KeptSetup = ClassSetup<ClassQuestion>;
+
+/** What whoever answers a question knows of it: nothing of how it forms groups. */
+export const askedQuestionSchema = z.strictObject({
+  id: FORMING_FIELDS.id,
+  kind: FORMING_FIELDS.kind,
+  choices: FORMING_FIELDS.choices,
+  max: FORMING_FIELDS.max,
+  low: FORMING_FIELDS.low,
+  high: FORMING_FIELDS.high,
+  ...asked,
+});
+export type AskedQuestion = z.output<typeof askedQuestionSchema>;
+
+/** A question without how it forms groups. */
+export function askedQuestion(question: ClassQuestion): AskedQuestion {
+  return Object.fromEntries(
+    namesOf(askedQuestionSchema.shape).flatMap((name) =>
+      question[name] === undefined ? [] : [[name, question[name]]],
+    ),
+  ) as AskedQuestion;
+}
+
+/** How a question is asked of whoever reads a language: in it, else in English, else as it was typed first. */
+export function questionText({ texts }: Pick<AskedQuestion, 'texts'>, language: Language): QuestionText {
+  return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0]!;
+}
+
+export type Answer = Answers[string];
+
+/** What is wrong with an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */
+export function answerFault(question: AskedQuestion, answer: Answer | undefined): MessageKey | undefined {
+  const { kind, needed, choices, max = 2, low = 0, high = 0 } = question;
+  if (isNoAnswer(answer)) return needed ? (kind === 'text' || kind === 'number' ? 'required' : 'choice') : undefined;
+  const isIn = (value: unknown) => typeof value === 'string' && choices.includes(value);
+  switch (kind) {
+    case 'one':
+      return isIn(answer) ? undefined : 'choice';
+    case 'several':
+      return Array.isArray(answer) && answer.every(isIn) ? undefined : 'choice';
+    case 'scale':
+      return Number.isInteger(answer) && isWithin(answer, 1, max) ? undefined : 'choice';
+    case 'number':
+      return isWithin(answer, low, high) ? undefined : 'numberRange';
+    case 'text':
+      return answersSchema.safeParse({ answer }).success && typeof answer === 'string' ? undefined : 'invalid';
+  }
+}
+
+function isWithin(value: unknown, low: number, high: number): boolean {
+  return typeof value === 'number' && value >= low && value <= high;
+}
+
+/** Whether a question was left open. */
+export function isNoAnswer(answer: Answer | undefined): answer is undefined {
+  if (answer === undefined) return true;
+  if (typeof answer === 'number') return false;
+  return (typeof answer === 'string' ? answer.trim() : answer).length === 0;
+}
+
+/** Whether somebody gave an answer that fits the question as it is now. */
+export function hasAnswered(question: AskedQuestion, answers: Answers | undefined): boolean {
+  const answer = answers?.[question.id];
+  return !isNoAnswer(answer) && answerFault(question, answer) === undefined;
+}
+
+/** The first and last id under which a scale's ends are named. */
+export const SCALE_ENDS = ['first', 'last'] as const;
+
+/** An answer in words, as whoever reads a language sees it. A choice that is gone is left out. */
+export function answerText(question: AskedQuestion, answer: Answer, language: Language): string[] {
+  const { choices } = questionText(question, language);
+  if (question.kind === 'text' || typeof answer === 'number') return [String(answer)];
+  return question.choices.flatMap((id) => ([answer].flat().includes(id) ? (choices[id] ?? id) : []));
+}
