@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  type Answers,
-  answersSchema,
-  type ClassSetup,
-  FORMING_FIELDS,
-  fitsKind,
-  setupOf,
-  questionList,
-} from './class-setup.ts';
+import { type ClassSetup, FORMING_FIELDS, fitsKind, setupOf, questionList } from './class-setup.ts';
 import { line } from './fields.ts';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from './language.ts';
-import { MESSAGES, type MessageKey } from './messages.ts';
+import { type Language, LANGUAGES } from './language.ts';
+import { MESSAGES } from './messages.ts';
 import { namesOf } from './tables.ts';
 
 const choiceId = z.string().check(z.regex(/^[\w-]{1,40}$/));
@@ -81,57 +73,4 @@ export function askedQuestion(question: ClassQuestion): AskedQuestion {
       question[name] === undefined ? [] : [[name, question[name]]],
     ),
   ) as AskedQuestion;
-}
-
-/** How a question is asked of whoever reads a language: in it, else in English, else as it was typed first. */
-export function questionText({ texts }: Pick<AskedQuestion, 'texts'>, language: Language): QuestionText {
-  return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0]!;
-}
-
-export type Answer = Answers[string];
-
-/** What is wrong with an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */
-export function answerFault(question: AskedQuestion, answer: Answer | undefined): MessageKey | undefined {
-  const { kind, needed, choices, max = 2, low = 0, high = 0 } = question;
-  if (isNoAnswer(answer)) return needed ? (kind === 'text' || kind === 'number' ? 'required' : 'choice') : undefined;
-  const isIn = (value: unknown) => typeof value === 'string' && choices.includes(value);
-  switch (kind) {
-    case 'one':
-      return isIn(answer) ? undefined : 'choice';
-    case 'several':
-      return Array.isArray(answer) && answer.every(isIn) ? undefined : 'choice';
-    case 'scale':
-      return Number.isInteger(answer) && isWithin(answer, 1, max) ? undefined : 'choice';
-    case 'number':
-      return isWithin(answer, low, high) ? undefined : 'numberRange';
-    case 'text':
-      return answersSchema.safeParse({ answer }).success && typeof answer === 'string' ? undefined : 'invalid';
-  }
-}
-
-function isWithin(value: unknown, low: number, high: number): boolean {
-  return typeof value === 'number' && value >= low && value <= high;
-}
-
-/** Whether a question was left open. */
-export function isNoAnswer(answer: Answer | undefined): answer is undefined {
-  if (answer === undefined) return true;
-  if (typeof answer === 'number') return false;
-  return (typeof answer === 'string' ? answer.trim() : answer).length === 0;
-}
-
-/** Whether somebody gave an answer that fits the question as it is now. */
-export function hasAnswered(question: AskedQuestion, answers: Answers | undefined): boolean {
-  const answer = answers?.[question.id];
-  return !isNoAnswer(answer) && answerFault(question, answer) === undefined;
-}
-
-/** The first and last id under which a scale's ends are named. */
-export const SCALE_ENDS = ['first', 'last'] as const;
-
-/** An answer in words, as whoever reads a language sees it. A choice that is gone is left out. */
-export function answerText(question: AskedQuestion, answer: Answer, language: Language): string[] {
-  const { choices } = questionText(question, language);
-  if (question.kind === 'text' || typeof answer === 'number') return [String(answer)];
-  return question.choices.flatMap((id) => ([answer].flat().includes(id) ? (choices[id] ?? id) : []));
 }

@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@study-groups/contracts/class-questions';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Group } from '@study-groups/contracts/group';
 import { CELLS } from '@study-groups/contracts/grid';
@@ -18,10 +19,23 @@ export function buildClass(overrides: Partial<PublicClass> = {}): PublicClass {
   };
 }
 
+/** A question of the class's own that has to be answered: which campus. */
+export function buildQuestion(overrides: Partial<AskedQuestion> = {}): AskedQuestion {
+  return {
+    id: 'campus',
+    kind: 'one',
+    choices: ['north', 'south'],
+    texts: { en: { title: 'Which campus are you on?', choices: { north: 'North', south: 'South' } } },
+    needed: true,
+    sensitive: false,
+    ...overrides,
+  };
+}
+
 /** Answers with which nothing is wrong. */
 export function buildAnswers(overrides: Partial<Answers> = {}): Answers {
   return {
-    ...emptyAnswers('flex'),
+    ...emptyAnswers({ groupSize: 'flex' }),
     fullName: 'Noa Levin',
     email: 'noa.levin@example.edu',
     availability: { monday: ['10:00', '11:00'] },
@@ -39,8 +53,9 @@ export function buildAnswers(overrides: Partial<Answers> = {}): Answers {
 
 /** A submission as its student reads it back. */
 export function buildSubmission(overrides: Partial<OwnSubmission> = {}): OwnSubmission {
+  const { answers: _own, ...usual } = buildAnswers();
   return {
-    ...(buildAnswers() as OwnSubmission),
+    ...(usual as OwnSubmission),
     id: 31,
     classId: 7,
     studentId: 'A1234567',

@@ -1,4 +1,4 @@
-import { type Answer, answerFault, isNoAnswer } from '@study-groups/contracts/class-questions';
+import { type Answer, answerFault, isNoAnswer } from '@study-groups/contracts/class-answers';
 import type { Answers } from '@study-groups/contracts/class-setup';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';

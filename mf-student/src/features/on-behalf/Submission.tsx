@@ -10,6 +10,7 @@ import { StepTabs } from '../registration/components/StepTabs.tsx';
 import { fieldId, focusField, FormIdContext, stepIds } from '../registration/field-ids.ts';
 import { NewerNotice } from '../registration/newer/NewerNotice.tsx';
 import { blankFields, STEPS, stepOf } from '../registration/steps.ts';
+import { useFieldName } from '../registration/useFieldName.ts';
 import { useOwnAddress } from '../registration/useOwnAddress.ts';
 import { leftToStudent } from './entry.ts';
 import styles from './Submission.module.css';
@@ -23,9 +24,10 @@ export default function Submission(given: PartProps['student/submission']) {
   const { t: student } = useTexts('student');
   const { root } = useHost();
   const { formId, form, dispatch, rest, isBusy, refusal, newer, ...act } = useEntry(given);
+  const nameOf = useFieldName(publicClass);
   const ownAddress = useOwnAddress(earlier);
   const ids = stepIds(formId, form.step);
-  const open = leftToStudent(form.answers);
+  const open = leftToStudent(form.answers, publicClass);
   const Panel =
     form.step === 'personal-info'
       ? PersonalStep
@@ -50,7 +52,7 @@ export default function Submission(given: PartProps['student/submission']) {
         <p className={layout.muted}>{t(earlier ? 'edit' : 'add')}</p>
         <StepTabs
           step={form.step}
-          done={STEPS.filter((step) => blankFields(form.answers, step).length === 0)}
+          done={STEPS.filter((step) => blankFields(form.answers, step, publicClass).length === 0)}
           onGo={(step) => dispatch({ type: 'wentTo', step })}
         />
         <div role="tabpanel" id={ids.panel} aria-labelledby={ids.tab} className={styles.panel}>
@@ -73,6 +75,7 @@ export default function Submission(given: PartProps['student/submission']) {
           {newer && (
             <NewerNotice
               newer={newer}
+              publicClass={publicClass}
               onSendMine={() => void act.submitMine()}
               onDone={() => root.getElementById(ids.tab)?.focus()}
             />
@@ -102,7 +105,7 @@ export default function Submission(given: PartProps['student/submission']) {
               ? t('complete')
               : t('open', {
                   count: open.length,
-                  fields: open.map((field) => student(`field.${field}`)).join(student('separator')),
+                  fields: open.map(nameOf).join(student('separator')),
                 })}
           </p>
           <div className={styles.actions}>

@@ -5,8 +5,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useEffect, useId, useMemo, useReducer, useState } from 'react';
 import { type Answers, answersOf, emptyAnswers, type Field, sameAnswers } from '../registration/answers.ts';
 import { fieldId, focusField } from '../registration/field-ids.ts';
-import { formReducer, shownProblem, startForm } from '../registration/form.ts';
-import { type Step, STEP_FIELDS, STEPS, stepOf } from '../registration/steps.ts';
+import { formReducer, heldBack, shownProblem, startForm } from '../registration/form.ts';
+import { type Step, stepFields, STEPS, stepOf } from '../registration/steps.ts';
 import { useNewer } from '../registration/useNewer.ts';
 import { type RestOfForm, useRest } from '../registration/useRest.ts';
 import type { Problem } from '../registration/validation.ts';
@@ -16,13 +16,16 @@ import { entryOf, mayStayOpen } from './entry.ts';
 export type Refusal = { kind: 'taken'; email: string } | { kind: 'failed'; text: string };
 
 /** The state of a form that is filled in on a student's behalf. */
-export function useEntry({ class: { groupSize }, earlier, send, onDirty }: PartProps['student/submission']) {
+export function useEntry({ class: publicClass, earlier, send, onDirty }: PartProps['student/submission']) {
   const { t } = useTexts('on-behalf');
   const { failureText } = useFailureText();
   const { root } = useHost();
   // What was refused as stale is shown as it is by now.
   const [latest, setLatest] = useState(earlier);
-  const start = useMemo(() => (latest ? answersOf(latest, groupSize) : emptyAnswers(groupSize)), [latest, groupSize]);
+  const start = useMemo(
+    () => (latest ? answersOf(latest, publicClass) : emptyAnswers(publicClass)),
+    [latest, publicClass],
+  );
   const formId = useId();
   const [form, dispatch] = useReducer(formReducer, start, startForm);
   const { rest, get } = useRest(true);
@@ -33,16 +36,16 @@ export function useEntry({ class: { groupSize }, earlier, send, onDirty }: PartP
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const problemIn = (rules: RestOfForm, answers: Answers, field: Field): Problem | undefined =>
-    mayStayOpen(start, answers, field) ? undefined : rules.fieldProblem(answers, field, groupSize);
+    mayStayOpen(start, answers, field, publicClass) ? undefined : rules.fieldProblem(answers, field, publicClass);
   const problemsIn = (rules: RestOfForm, answers: Answers, step: Step) =>
-    STEP_FIELDS[step].flatMap((field) => problemIn(rules, answers, field) ?? []);
+    stepFields(step, publicClass).flatMap((field) => problemIn(rules, answers, field) ?? []);
 
   /** Goes to a field; its tab may only now be rendered. */
   const focus = (field: Field) => void setTimeout(() => focusField(root, fieldId(formId, field)));
   const showProblems = (problems: readonly Problem[]) => {
     const [first] = problems;
     if (!first) return;
-    dispatch({ type: 'heldBack', step: stepOf(first.field) });
+    dispatch(heldBack(stepOf(first.field), publicClass));
     focus(first.field);
   };
 
@@ -64,7 +67,7 @@ export function useEntry({ class: { groupSize }, earlier, send, onDirty }: PartP
   /** The answers with the address that was typed but not added; undefined if it can't be added. */
   const withFriendEntry = (rules: RestOfForm): Answers | undefined => {
     if (!form.friendEntry.trim()) return form.answers;
-    const outcome = rules.addFriend(form.answers, groupSize, form.friendEntry);
+    const outcome = rules.addFriend(form.answers, publicClass.groupSize, form.friendEntry);
     if ('problem' in outcome) {
       dispatch({ type: 'refused', problems: [outcome.problem] });
       showProblems([outcome.problem]);
@@ -87,7 +90,7 @@ export function useEntry({ class: { groupSize }, earlier, send, onDirty }: PartP
     if (problems.length > 0) return showProblems(problems);
     setBusy(true);
     try {
-      await send(entryOf(answers), replaced);
+      await send(entryOf(answers, publicClass), replaced);
     } catch (error) {
       refused(rules, error, answers);
     } finally {

@@ -79,6 +79,7 @@ function Edit({ accessKey }: { accessKey: string }) {
             publicClass={publicClass}
             earlier={student}
             onClosed={() => setPhase('closed')}
+            onOutdated={() => void refetch()}
             send={async (body, idempotencyKey) => {
               const answer = await update({ params: { accessKey }, body, idempotencyKey })
                 .unwrap()

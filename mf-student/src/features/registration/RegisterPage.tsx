@@ -101,6 +101,7 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
             publicClass={publicClass}
             prefill={prefill}
             onClosed={() => setClosed(true)}
+            onOutdated={retry}
             send={async (body, key) => {
               const { submitStudent, ConfirmNotice } = await loadRest();
               onStep('sending');

@@ -11,7 +11,7 @@ import { PersonalStep } from './components/PersonalStep.tsx';
 import { StepTabs } from './components/StepTabs.tsx';
 import { TextButton } from './components/TextButton.tsx';
 import { FormIdContext, questionId, stepIds } from './field-ids.ts';
-import { shownProblem } from './form.ts';
+import { heldBack, shownProblem } from './form.ts';
 import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -22,7 +22,6 @@ import styles from './RegistrationForm.module.css';
 /** The form in its three tabs, for a new submission or an earlier one. */
 export function RegistrationForm(registration: Registration) {
   const { publicClass, earlier } = registration;
-  const { groupSize } = publicClass;
   const { t } = useTexts('student');
   const { root, embedded } = useHost();
   const { formId, form, dispatch, rest, dirty, busy, trouble, restored, ...act } = useRegistration(registration);
@@ -42,14 +41,16 @@ export function RegistrationForm(registration: Registration) {
   const editing = earlier !== undefined;
   const last = form.step === STEPS.at(-1);
   const missingIn = (step: Step) =>
-    rest ? rest.stepProblems(form.answers, step, groupSize).map(({ field }) => field) : blankFields(form.answers, step);
-  const check = (answers: Answers, field: Field) => rest?.fieldProblem(answers, field, groupSize);
+    rest
+      ? rest.stepProblems(form.answers, step, publicClass).map(({ field }) => field)
+      : blankFields(form.answers, step, publicClass);
+  const check = (answers: Answers, field: Field) => rest?.fieldProblem(answers, field, publicClass);
   const missing = last ? STEPS.flatMap(missingIn) : missingIn(form.step);
   const { go } = act;
   const showFirst = () => {
     const [first] = missing;
     if (!first) return;
-    dispatch({ type: 'heldBack', step: stepOf(first) });
+    dispatch(heldBack(stepOf(first), publicClass));
     act.focus(first);
   };
   const correctAddress = () => {
@@ -114,7 +115,7 @@ export function RegistrationForm(registration: Registration) {
           )}
           {last && rest && (
             <>
-              <rest.Summary answers={form.answers} editing={editing} onGo={go} />
+              <rest.Summary publicClass={publicClass} answers={form.answers} editing={editing} onGo={go} />
               <rest.TermsNote />
             </>
           )}
@@ -123,6 +124,7 @@ export function RegistrationForm(registration: Registration) {
           {act.newer && (
             <NewerAnswers
               newer={act.newer}
+              publicClass={publicClass}
               onSendMine={() => void act.submitMine()}
               onDone={() => heading.current?.focus({ preventScroll: true })}
             />
@@ -147,6 +149,7 @@ export function RegistrationForm(registration: Registration) {
             editing={editing}
             busy={busy}
             missing={missing}
+            publicClass={publicClass}
             onPrevious={() => go(neighbour(form.step, -1) ?? form.step)}
             onShowFirst={showFirst}
           />

@@ -1,9 +1,12 @@
 import type { SingleAnswers, StudyRole, Unanswered } from '@study-groups/contracts/choices';
 import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, UNANSWERED } from '@study-groups/contracts/choices';
+import { type Answer, fittingAnswer } from '@study-groups/contracts/class-answers';
+import type { Answers as OwnAnswers } from '@study-groups/contracts/class-setup';
 import type { Availability } from '@study-groups/contracts/grid';
-import type { GroupSize, PreferredGroupSize } from '@study-groups/contracts/group-size';
+import type { PreferredGroupSize } from '@study-groups/contracts/group-size';
 import { offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { TextField } from '@study-groups/contracts/submission-texts';
@@ -20,8 +23,36 @@ export interface Answers extends Record<TextField, string>, Choices {
   personalityType: number;
   preferredGroupSize?: PreferredGroupSize | undefined;
   friendPreferences: string[];
+  /** To the class's own questions, by their ids. */
+  answers: OwnAnswers;
 }
-export type Field = keyof Answers;
+/** A question that every class asks. */
+export type UsualField = Exclude<keyof Answers, 'answers'>;
+/** One of the class's own. */
+export type OwnField = `answers.${string}`;
+export type Field = UsualField | OwnField;
+
+/** What of a class decides what its form asks. */
+export type Asking = Pick<PublicClass, 'groupSize' | 'questions'>;
+
+/** The field of a question of the class's own. */
+export const ownField = (id: string): OwnField => `answers.${id}`;
+
+/** The id of the question that a field stands for; undefined for what every class asks. */
+export function ownId(field: Field): string | undefined {
+  return field.startsWith('answers.') ? field.slice('answers.'.length) : undefined;
+}
+
+/** The question of the class that a field stands for. */
+export function ownQuestion({ questions = [] }: Pick<Asking, 'questions'>, field: Field) {
+  return questions.find(({ id }) => ownField(id) === field);
+}
+
+/** What a field holds. */
+export function answerIn(answers: Answers, field: Field): Answers[UsualField] | Answer | undefined {
+  const id = ownId(field);
+  return id === undefined ? answers[field as UsualField] : answers.answers[id];
+}
 
 /** What a page around the form may know of who fills it in. */
 export type Prefill = Partial<Record<TextField, string>>;
@@ -31,7 +62,7 @@ export type OwnSubmission = ResponseOf<typeof getStudent>['student'];
 export type SubmissionBody = BodyOf<typeof updateStudent>;
 
 /** The answers of somebody who starts; a class with one size leaves nothing to choose there. */
-export function emptyAnswers(groupSize: GroupSize): Answers {
+export function emptyAnswers({ groupSize }: Asking): Answers {
   const sizes = offeredSizes(groupSize);
   return {
     ...textsOf({}),
@@ -40,6 +71,7 @@ export function emptyAnswers(groupSize: GroupSize): Answers {
     personalityType: PERSONALITY.default,
     preferredGroupSize: sizes.length === 1 ? sizes[0] : undefined,
     friendPreferences: [],
+    answers: {},
   };
 }
 
@@ -47,7 +79,8 @@ export function emptyAnswers(groupSize: GroupSize): Answers {
  * The answers of a submission, those that are open undefined; a size that the class no longer offers has to be chosen anew, one
  * that only newer pages know stays.
  */
-export function answersOf(student: Omit<OwnSubmission, 'classId'>, groupSize: GroupSize): Answers {
+export function answersOf(student: Omit<OwnSubmission, 'classId'>, asking: Asking): Answers {
+  const { groupSize } = asking;
   const size = student.preferredGroupSize === UNANSWERED ? undefined : student.preferredGroupSize;
   const offered = size && (offeredSizes(groupSize).includes(size) || !PREFERRED_GROUP_SIZES.includes(size));
   return {
@@ -56,10 +89,17 @@ export function answersOf(student: Omit<OwnSubmission, 'classId'>, groupSize: Gr
     studyRole: student.studyRole,
     ...given(student, namesOf(LEARNING)),
     personalityType: student.personalityType,
-    preferredGroupSize: offered ? size : emptyAnswers(groupSize).preferredGroupSize,
+    preferredGroupSize: offered ? size : emptyAnswers(asking).preferredGroupSize,
     ...given(student, namesOf(MEETING)),
     friendPreferences: student.friendPreferences,
+    answers: fittingAnswers(student.answers, asking),
   };
+}
+
+/** Those of answers that the class's questions take now. */
+export function fittingAnswers(answers: OwnAnswers | undefined, { questions = [] }: Asking): OwnAnswers {
+  const given = questions.map((question) => [question.id, fittingAnswer(question, answers)] as const);
+  return Object.fromEntries(given.flatMap(([id, answer]) => (answer === undefined ? [] : [[id, answer]])));
 }
 
 /** The lines of text as they stand in their inputs. */
@@ -77,17 +117,23 @@ const given = <From extends object, Name extends keyof From>(from: From, names: 
  * `updatedAt` of the one that they are meant to replace.
  */
 export function submissionBody(
-  answers: Answers,
+  { answers: own, ...answers }: Answers,
   {
-    classId,
+    publicClass,
     language,
     earlier,
     replaced,
-  }: { classId: number; language: Language; earlier?: OwnSubmission | undefined; replaced?: string | undefined },
+  }: {
+    publicClass: Asking & Pick<PublicClass, 'id'>;
+    language: Language;
+    earlier?: OwnSubmission | undefined;
+    replaced?: string | undefined;
+  },
 ): SubmissionBody {
   return {
     ...(answers as SubmissionBody),
-    classId,
+    ...(publicClass.questions && { answers: fittingAnswers(own, publicClass) }),
+    classId: publicClass.id,
     ...(earlier && { groupDynamics: earlier.groupDynamics, communicationStyle: earlier.communicationStyle }),
     ...(replaced && { updatedAt: replaced }),
     language,
@@ -103,6 +149,6 @@ export function toggleRole(roles: readonly StudyRole[], role: StudyRole): { role
 
 /** Whether two sets of answers say the same. */
 export function sameAnswers(one: Answers, other: Answers): boolean {
-  const keys = Object.keys({ ...one, ...other }) as Field[];
+  const keys = Object.keys({ ...one, ...other }) as (keyof Answers)[];
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { buildAnswers } from '../../testing/samples.ts';
+import { buildAnswers, buildClass } from '../../testing/samples.ts';
 import { submissionBody } from './answers.ts';
 import { attemptAt, isUnanswered } from './attempt.ts';
 
-const bodyOf = (fullName: string) => submissionBody(buildAnswers({ fullName }), { classId: 7, language: 'en' });
+const bodyOf = (fullName: string) =>
+  submissionBody(buildAnswers({ fullName }), { publicClass: buildClass(), language: 'en' });
 
 test('the same answers are sent under the same key, others under a new one', () => {
   const first = attemptAt(bodyOf('Noa Levin'), undefined);

@@ -5,7 +5,7 @@ import { emptyAnswers } from './answers.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { startForm } from './form.ts';
 
-const start = emptyAnswers('flex');
+const start = emptyAnswers({ groupSize: 'flex' });
 const storage = safeStorage(() => sessionStorage);
 
 afterEach(() => sessionStorage.clear());

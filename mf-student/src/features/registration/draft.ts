@@ -1,9 +1,10 @@
+import type { Answer } from '@study-groups/contracts/class-answers';
 import { DAYS } from '@study-groups/contracts/grid';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import type { Answers, Field } from './answers.ts';
+import type { Answers, UsualField } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import type { FormState } from './form.ts';
-import { STEP_FIELDS, STEPS, type Step } from './steps.ts';
+import { STEPS, USUAL_FIELDS } from './steps.ts';
 
 /** What survives a reload of the tab. */
 export interface Draft extends Pick<FormState, 'step' | 'answers' | 'friendEntry'> {
@@ -67,12 +68,23 @@ export function parsed(text: string | null): unknown {
 
 /** Takes over what has the form of an answer; an older version of the page may have kept something else. */
 export function overlaid(start: Answers, kept: Record<string, unknown>): Answers {
-  const fields = STEPS.flatMap((step: Step): readonly Field[] => STEP_FIELDS[step]);
-  const fitting = fields.filter((field) => field in kept && fits(field, kept[field]));
-  return { ...start, ...Object.fromEntries(fitting.map((field) => [field, kept[field]])) };
+  const fitting = USUAL_FIELDS.filter((field) => field in kept && fits(field, kept[field]));
+  const own = Object.entries(isRecord(kept['answers']) ? kept['answers'] : {}).flatMap(([id, answer]) =>
+    isAnswer(answer) ? [[id, answer] as const] : [],
+  );
+  return {
+    ...start,
+    ...Object.fromEntries(fitting.map((field) => [field, kept[field]])),
+    answers: { ...start.answers, ...Object.fromEntries(own) },
+  };
 }
 
-function fits(field: Field, value: unknown): boolean {
+/** Whether something is an answer to a class's own question; whether it fits it is found out when it is sent. */
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'string' || typeof value === 'number' || isTexts(value);
+}
+
+function fits(field: UsualField, value: unknown): boolean {
   if (field === 'availability') {
     if (!isRecord(value)) return false;
     return Object.entries(value).every(([day, slots]) => DAYS.some((known) => known === day) && isTexts(slots));
@@ -81,7 +93,7 @@ function fits(field: Field, value: unknown): boolean {
   return typeof value === (field === 'personalityType' ? 'number' : 'string');
 }
 
-function isTexts(value: unknown): boolean {
+function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 

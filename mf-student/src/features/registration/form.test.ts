@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildAnswers, buildSubmission } from '../../testing/samples.ts';
+import { buildAnswers, buildClass, buildQuestion, buildSubmission } from '../../testing/samples.ts';
 import {
   type Answers,
   answersOf,
@@ -10,14 +10,15 @@ import {
   toggleRole,
 } from './answers.ts';
 import { type FormState, formReducer, nextAction, shownProblem, startForm } from './form.ts';
-import { blankFields, STEPS } from './steps.ts';
+import { blankFields, stepFields, STEPS } from './steps.ts';
 import { allProblems, fieldProblem, stepProblems } from './validation.ts';
 
-const empty = startForm(emptyAnswers('flex'));
-const problemsIn = ({ answers, step }: FormState) => stepProblems(answers, step, 'flex');
-const afterNext = (form: FormState) => formReducer(form, nextAction(form, problemsIn(form)));
+const flex = { groupSize: 'flex' } as const;
+const empty = startForm(emptyAnswers(flex));
+const problemsIn = ({ answers, step }: FormState) => stepProblems(answers, step, flex);
+const afterNext = (form: FormState) => formReducer(form, nextAction(form, problemsIn(form), flex));
 const shown = (form: FormState, field: Field) =>
-  shownProblem(form, field, (answers) => fieldProblem(answers, field, 'flex'));
+  shownProblem(form, field, (answers) => fieldProblem(answers, field, flex));
 
 describe('Next', () => {
   test('stays on personal info and shows every problem there until name and e-mail are valid', () => {
@@ -62,8 +63,8 @@ describe('the reducer', () => {
 });
 
 test('what is blank is what lacks in an empty form, and nothing in a full one', () => {
-  const blank = (answers: Answers) => STEPS.flatMap((step) => blankFields(answers, step));
-  expect(blank(empty.answers)).toEqual(allProblems(empty.answers, 'flex').map(({ field }) => field));
+  const blank = (answers: Answers) => STEPS.flatMap((step) => blankFields(answers, step, flex));
+  expect(blank(empty.answers)).toEqual(allProblems(empty.answers, flex).map(({ field }) => field));
   expect(blank({ ...empty.answers, fullName: ' ', availability: { monday: [] } })).toEqual(blank(empty.answers));
   expect(blank(buildAnswers())).toEqual([]);
 });
@@ -79,20 +80,24 @@ test('a third role is dropped; taking one off makes room', () => {
 
 describe('answers', () => {
   test('of a class with one size have it chosen already', () => {
-    expect(emptyAnswers('6').preferredGroupSize).toBe('6');
-    expect(emptyAnswers('flex').preferredGroupSize).toBeUndefined();
+    expect(emptyAnswers({ groupSize: '6' }).preferredGroupSize).toBe('6');
+    expect(emptyAnswers(flex).preferredGroupSize).toBeUndefined();
   });
 
   test('of an earlier submission are all there, but a size that is no longer offered', () => {
     const student = buildSubmission({ preferredGroupSize: '4' });
-    expect(answersOf(student, 'flex')).toEqual(buildAnswers({ studentId: 'A1234567' }));
-    expect(answersOf(student, 'flex-large').preferredGroupSize).toBeUndefined();
-    expect(answersOf(student, '7').preferredGroupSize).toBe('7');
+    expect(answersOf(student, flex)).toEqual(buildAnswers({ studentId: 'A1234567' }));
+    expect(answersOf(student, { groupSize: 'flex-large' }).preferredGroupSize).toBeUndefined();
+    expect(answersOf(student, { groupSize: '7' }).preferredGroupSize).toBe('7');
   });
 
   test('of an edit keep what the form does not ask, and take the language that is shown', () => {
     const student = buildSubmission();
-    const body = submissionBody(answersOf(student, 'flex'), { classId: 7, language: 'he', earlier: student });
+    const body = submissionBody(answersOf(student, flex), {
+      publicClass: buildClass(),
+      language: 'he',
+      earlier: student,
+    });
     expect(body).toMatchObject({
       groupDynamics: 'competitive',
       communicationStyle: 'email',
@@ -100,12 +105,50 @@ describe('answers', () => {
       classId: 7,
     });
     expect(body).not.toHaveProperty('id');
-    expect(submissionBody(buildAnswers(), { classId: 7, language: 'en' })).not.toHaveProperty('groupDynamics');
+    expect(submissionBody(buildAnswers(), { publicClass: buildClass(), language: 'en' })).not.toHaveProperty(
+      'groupDynamics',
+    );
   });
 
   test('are the same only if every one is', () => {
     expect(sameAnswers(buildAnswers(), buildAnswers())).toBe(true);
     expect(sameAnswers(buildAnswers(), buildAnswers({ studyRole: [] }))).toBe(false);
-    expect(sameAnswers(emptyAnswers('flex'), { ...emptyAnswers('flex'), studyFormat: 'hybrid' })).toBe(false);
+    expect(sameAnswers(emptyAnswers(flex), { ...emptyAnswers(flex), studyFormat: 'hybrid' })).toBe(false);
+  });
+});
+
+describe("a class's own questions", () => {
+  const asking = buildClass({
+    questions: [buildQuestion(), buildQuestion({ id: 'jobs', kind: 'several', needed: false })],
+  });
+  const blank = (answers: Answers) => blankFields(answers, 'preferences', asking);
+
+  test('stand before the friends, and hold the form back where they are needed', () => {
+    expect(stepFields('preferences', asking).slice(-3)).toEqual([
+      'answers.campus',
+      'answers.jobs',
+      'friendPreferences',
+    ]);
+    expect(blank(buildAnswers())).toEqual(['answers.campus']);
+    expect(blank(buildAnswers({ answers: { campus: 'north' } }))).toEqual([]);
+  });
+
+  test('are sent where the class asks some, without what it takes no more', () => {
+    const answers = buildAnswers({ answers: { campus: 'west', jobs: ['north', 'east'], gone: 'x' } });
+    const sent = (publicClass: typeof asking) => submissionBody(answers, { publicClass, language: 'en' });
+    expect(sent(asking).answers).toEqual({ jobs: ['north'] });
+    expect(sent(buildClass())).not.toHaveProperty('answers');
+    const student = buildSubmission({ answers: { campus: 'west', jobs: ['north', 'east'] } });
+    expect(answersOf(student, asking).answers).toEqual({ jobs: ['north'] });
+  });
+
+  test('show what the API refused until that answer changes', () => {
+    const problem = { field: 'answers.campus', key: 'choice' } as const;
+    const form = startForm(buildAnswers({ answers: { campus: 'west', jobs: ['north'] } }));
+    const refused = formReducer(form, { type: 'refused', problems: [problem] });
+    const other = formReducer(refused, { type: 'answered', answers: { answers: { campus: 'west', jobs: [] } } });
+    expect(shown(other, 'answers.campus')).toBe(problem);
+    const changed = formReducer(other, { type: 'answered', answers: { answers: { campus: 'south' } } });
+    expect(shown(changed, 'answers.campus')).toBeUndefined();
   });
 });

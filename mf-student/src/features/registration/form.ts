@@ -1,5 +1,5 @@
-import type { Answers, Field } from './answers.ts';
-import { fieldNamed, neighbour, type Step, STEP_FIELDS, STEPS } from './steps.ts';
+import { answerIn, type Answers, type Asking, type Field } from './answers.ts';
+import { neighbour, type Step, stepFields, STEPS } from './steps.ts';
 import type { Problem } from './validation.ts';
 
 /** The form as it is being filled in. */
@@ -19,7 +19,7 @@ export type FormAction =
   | { type: 'friendTyped'; entry: string }
   | { type: 'left'; field: Field }
   | { type: 'wentTo'; step: Step }
-  | { type: 'heldBack'; step: Step }
+  | { type: 'heldBack'; step: Step; fields: readonly Field[] }
   | { type: 'refused'; problems: readonly Problem[] }
   | { type: 'startedOver'; answers: Answers };
 
@@ -32,26 +32,27 @@ export function startForm(answers: Answers): FormState {
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'answered': {
-      const changed = Object.keys(action.answers).map(fieldNamed);
-      return { ...state, answers: { ...state.answers, ...action.answers }, refused: without(state.refused, changed) };
+      const answers = { ...state.answers, ...action.answers };
+      const isChanged = (field: Field) => answerIn(answers, field) !== answerIn(state.answers, field);
+      return { ...state, answers, refused: state.refused.filter(({ field }) => !isChanged(field)) };
     }
     case 'friendTyped':
-      return { ...state, friendEntry: action.entry, refused: without(state.refused, ['friendPreferences']) };
+      return {
+        ...state,
+        friendEntry: action.entry,
+        refused: state.refused.filter(({ field }) => field !== 'friendPreferences'),
+      };
     case 'left':
       return show(state, [action.field]);
     case 'wentTo':
       return { ...state, step: action.step };
     case 'heldBack':
-      return { ...show(state, STEP_FIELDS[action.step]), step: action.step };
+      return { ...show(state, action.fields), step: action.step };
     case 'refused':
       return { ...state, refused: action.problems };
     case 'startedOver':
       return startForm(action.answers);
   }
-}
-
-function without(problems: readonly Problem[], fields: readonly (Field | undefined)[]): readonly Problem[] {
-  return problems.filter(({ field }) => !fields.includes(field));
 }
 
 function show(state: FormState, fields: readonly Field[]): FormState {
@@ -70,9 +71,14 @@ export function shownProblem(
   return state.shown.includes(field) ? check(state.answers, field) : undefined;
 }
 
+/** Goes to a tab that can't be left yet, and shows what is wrong there. */
+export function heldBack(step: Step, asking: Asking): FormAction {
+  return { type: 'heldBack', step, fields: stepFields(step, asking) };
+}
+
 /** Where 'Next' leads: to the following tab, or back to this one with the problems that hold it back. */
-export function nextAction(state: FormState, problems: readonly Problem[]): FormAction {
+export function nextAction(state: FormState, problems: readonly Problem[], asking: Asking): FormAction {
   const following = neighbour(state.step, 1);
-  if (problems.length > 0 || !following) return { type: 'heldBack', step: state.step };
+  if (problems.length > 0 || !following) return heldBack(state.step, asking);
   return { type: 'wentTo', step: following };
 }

@@ -2,7 +2,7 @@ import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { offeredSizes } from '@study-groups/contracts/group-size';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import { type Answers, emptyAnswers } from './answers.ts';
+import { type Answers, emptyAnswers, fittingAnswers } from './answers.ts';
 import { isRecord, overlaid, parsed } from './draft.ts';
 
 /** What a device keeps of the last submission, for the form of the next class; nothing of it opens anything. */
@@ -25,9 +25,17 @@ export function hasKeptSubmission(storage: SafeStorage, classId: number): boolea
   return kept.some((each) => each.classId === classId);
 }
 
-/** Keeps the answers of a submission in the place of earlier ones. Friends are left out: their addresses are not the student's to keep. */
-export function keepAnswers(storage: SafeStorage, { id, courseName }: PublicClass, answers: Answers): void {
-  const kept: KeptAnswers = { classId: id, courseName, answers: { ...answers, friendPreferences: [] } };
+/**
+ * Keeps the answers of a submission in the place of earlier ones. Friends are left out: their addresses are not the student's
+ * to keep; and what was answered to sensitive questions, for the device may not be the student's alone.
+ */
+export function keepAnswers(storage: SafeStorage, publicClass: PublicClass, answers: Answers): void {
+  const { id, courseName, groupSize, questions = [] } = publicClass;
+  const own = fittingAnswers(answers.answers, {
+    groupSize,
+    questions: questions.filter(({ sensitive }) => !sensitive),
+  });
+  const kept: KeptAnswers = { classId: id, courseName, answers: { ...answers, friendPreferences: [], answers: own } };
   storage.write(KEY, JSON.stringify(kept));
 }
 
@@ -47,14 +55,14 @@ export function forgetKept(storage: SafeStorage): void {
  * The answers that a device keeps, as far as they answer the questions of a class: how well one knows the subject is asked
  * anew, and a size that the class does not offer. Undefined if there are none to use.
  */
-export function readKept(storage: SafeStorage, { groupSize }: PublicClass): KeptAnswers | undefined {
+export function readKept(storage: SafeStorage, publicClass: PublicClass): KeptAnswers | undefined {
   const kept = parsed(storage.read(KEY));
   if (!isRecord(kept)) return undefined;
   const { classId, courseName, answers } = kept;
   if (typeof classId !== 'number' || typeof courseName !== 'string' || !isRecord(answers)) return undefined;
-  const empty = emptyAnswers(groupSize);
+  const empty = emptyAnswers(publicClass);
   const own = overlaid(empty, answers);
-  const isOffered = offeredSizes(groupSize).some((size) => size === own.preferredGroupSize);
+  const isOffered = offeredSizes(publicClass.groupSize).some((size) => size === own.preferredGroupSize);
   return {
     classId,
     courseName,
@@ -63,6 +71,7 @@ export function readKept(storage: SafeStorage, { groupSize }: PublicClass): Kept
       priorKnowledge: undefined,
       preferredGroupSize: isOffered ? own.preferredGroupSize : empty.preferredGroupSize,
       friendPreferences: [],
+      answers: fittingAnswers(own.answers, publicClass),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Dispatch, useState } from 'react';
-import { type Answers, type Field, type OwnSubmission, sameAnswers } from './answers.ts';
+import { answerIn, type Answers, type Field, ownField, type OwnSubmission, sameAnswers } from './answers.ts';
 import type { FormAction, FormState } from './form.ts';
+import { USUAL_FIELDS } from './steps.ts';
 
 /** What stands between a form and answers that were saved elsewhere since it was opened. */
 export interface Newer {
@@ -81,7 +82,9 @@ export function useNewer({ earlier, start, form, draftOf, dispatch }: Editing) {
 }
 
 function differingFields({ answers, friendEntry }: FormState, start: Answers): Field[] {
-  const differs = (field: Field) => !sameAnswers({ ...start, [field]: answers[field] }, start);
-  const fields = Object.keys(start) as Field[];
-  return fields.filter((field) => differs(field) || (field === 'friendPreferences' && friendEntry.trim() !== ''));
+  const differs = (field: Field) => JSON.stringify(answerIn(answers, field)) !== JSON.stringify(answerIn(start, field));
+  const own = Object.keys({ ...start.answers, ...answers.answers }).map(ownField);
+  return [...USUAL_FIELDS, ...own].filter(
+    (field) => differs(field) || (field === 'friendPreferences' && friendEntry.trim() !== ''),
+  );
 }

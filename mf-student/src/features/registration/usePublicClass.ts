@@ -17,7 +17,7 @@ async function readClass(slug: string, host: RequestHost, signal: AbortSignal): 
   return { error: { status: 0, code: 'bad_response', message: 'the answer is not a class', errors: [] } };
 }
 
-/** What everybody may know of a class: neither while it is on its way, and an error until `retry` has another answer. */
+/** What everybody may know of a class: neither while it is on its way, and an error until `retry`, which asks anew, has another answer. */
 export function usePublicClass(slug: string): Answer & { retry: () => void } {
   const host = useHost();
   const [answer, setAnswer] = useState<Answer>({});
@@ -26,7 +26,8 @@ export function usePublicClass(slug: string): Answer & { retry: () => void } {
   useEffect(() => {
     const leaving = new AbortController();
     readClass(slug, host, leaving.signal).then(
-      (read) => leaving.signal.aborted || setAnswer(read),
+      // What is known of it stays if it can't be had anew.
+      (read) => leaving.signal.aborted || setAnswer((known) => (known.publicClass && read.error ? known : read)),
       (cause: unknown) => {
         if (!leaving.signal.aborted) throw cause;
       },
@@ -34,5 +35,5 @@ export function usePublicClass(slug: string): Answer & { retry: () => void } {
     return () => leaving.abort();
   }, [slug, host, tries]);
 
-  return { ...answer, retry: () => setTries(tries + 1) };
+  return { ...answer, retry: () => setTries((before) => before + 1) };
 }

@@ -8,6 +8,7 @@ import {
   answersOf,
   emptyAnswers,
   type Field,
+  ownId,
   type OwnSubmission,
   type Prefill,
   sameAnswers,
@@ -17,7 +18,7 @@ import {
 import { type Attempt, attemptAt, isUnanswered } from './attempt.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { fieldId, focusField, questionId } from './field-ids.ts';
-import { formReducer, nextAction, startForm } from './form.ts';
+import { formReducer, heldBack, nextAction, startForm } from './form.ts';
 import { isOpen } from './is-open.ts';
 import { hasKept, hasKeptSubmission, keepAnswers } from './kept-answers.ts';
 import { blankFields, type Step, stepOf, STEPS } from './steps.ts';
@@ -38,6 +39,8 @@ export interface Registration {
   send: (body: SubmissionBody, key: string) => Promise<void>;
   /** Called when the API, or the clock, says that it is too late. */
   onClosed: () => void;
+  /** Called when answers to the class's own questions were refused: these may be others by now. */
+  onOutdated: () => void;
 }
 
 /** Why the last try to send did not arrive. */
@@ -48,14 +51,13 @@ type Said =
   'availability' | 'address' | 'friend' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
-export function useRegistration({ publicClass, earlier, prefill, send, onClosed }: Registration) {
+export function useRegistration({ publicClass, earlier, prefill, send, onClosed, onOutdated }: Registration) {
   const { t, language } = useTexts('student');
   const { failureText } = useFailureText();
   const { root, storage, toasts, clock, embedded } = useHost();
-  const { groupSize } = publicClass;
   const start = useMemo(
-    () => (earlier ? answersOf(earlier, groupSize) : { ...emptyAnswers(groupSize), ...prefill }),
-    [earlier, groupSize, prefill],
+    () => (earlier ? answersOf(earlier, publicClass) : { ...emptyAnswers(publicClass), ...prefill }),
+    [earlier, publicClass, prefill],
   );
   const formId = useId();
   const draftName = earlier ? `submission-${earlier.id}` : `class-${publicClass.id}`;
@@ -91,7 +93,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const focusLater = (id: string) => void setTimeout(() => focusField(root, id, embedded ? 'nearest' : 'center'));
 
   const holdBack = (rules: RestOfForm, step: Step, problems: readonly Problem[]) => {
-    dispatch({ type: 'heldBack', step });
+    dispatch(heldBack(step, publicClass));
     const [first] = problems;
     say(rules.refusalToast(problems.filter(({ field }) => field === first?.field)));
     if (first) focus(first.field);
@@ -135,12 +137,12 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const next = async () => {
     const rules = rest ?? (await getRules());
     if (!rules) return;
-    const problems = rules.stepProblems(form.answers, form.step, groupSize);
+    const problems = rules.stepProblems(form.answers, form.step, publicClass);
     if (problems.length > 0) return holdBack(rules, form.step, problems);
     if (form.step === stepOf('email') && asksAboutAddress(rules, form.answers)) return focus('email');
     // What was missing is there now.
     toasts.dismiss();
-    dispatch(nextAction(form, problems));
+    dispatch(nextAction(form, problems, publicClass));
   };
 
   const failed = (rules: RestOfForm, error: unknown, answers: Answers) => {
@@ -152,6 +154,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     if (code === 'stale') return;
     if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: answers.email.trim() });
     const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
+    if (problems.some(({ field }) => ownId(field) !== undefined)) onOutdated();
     const step = rules.firstStep(problems);
     if (step) {
       dispatch({ type: 'refused', problems });
@@ -169,12 +172,12 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     const rules = rest ?? (await getRules());
     const answers = rules && withFriendEntry(rules);
     if (!answers) return;
-    const problems = rules.allProblems(answers, groupSize);
+    const problems = rules.allProblems(answers, publicClass);
     const step = rules.firstStep(problems);
     if (step) return holdBack(rules, step, problems);
     if (asksAboutAddress(rules, answers)) return focusLater(questionId(formId));
     setSending('yes');
-    const body = submissionBody(answers, { classId: publicClass.id, language, earlier, replaced });
+    const body = submissionBody(answers, { publicClass, language, earlier, replaced });
     attempt.current = attemptAt(body, attempt.current);
     const keep = () =>
       keepDraft(storage.session, draftName, {
@@ -204,7 +207,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   /** The answers with the address that was typed but not added; undefined if it can't be added, or has to be asked about. */
   const withFriendEntry = (rules: RestOfForm): Answers | undefined => {
     if (!form.friendEntry.trim()) return form.answers;
-    const outcome = rules.addFriend(form.answers, groupSize, form.friendEntry);
+    const outcome = rules.addFriend(form.answers, publicClass.groupSize, form.friendEntry);
     if ('problem' in outcome) {
       dispatch({ type: 'refused', problems: [outcome.problem] });
       holdBack(rules, 'preferences', [outcome.problem]);
@@ -217,7 +220,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     const friend = outcome.friends.at(-1) ?? '';
     if (!rules.likelyFriend(friend, answers)) return answers;
     // The list asks about it before it is sent; whoever sends it again has been asked.
-    dispatch({ type: 'heldBack', step: 'preferences' });
+    dispatch(heldBack('preferences', publicClass));
     say('friend');
     focus('friendPreferences');
     return undefined;
@@ -240,7 +243,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     takeKept: (answers: Answers) => {
       dispatch({ type: 'answered', answers });
       dispatch({ type: 'wentTo', step: STEPS[2] });
-      const [open] = blankFields(answers, STEPS[2]);
+      const [open] = blankFields(answers, STEPS[2], publicClass);
       if (open) focus(open);
       setOffered(false);
     },

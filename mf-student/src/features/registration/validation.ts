@@ -1,12 +1,13 @@
+import { answerFault } from '@study-groups/contracts/class-answers';
 import type { FieldError } from '@study-groups/contracts/error-body';
 import { faultOf } from '@study-groups/contracts/fault';
-import { type GroupSize, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { lenient } from '@study-groups/contracts/lenient';
 import { type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
-import type { Answers, Field } from './answers.ts';
+import { type Answers, type Asking, type Field, ownId, ownQuestion, type UsualField } from './answers.ts';
 import { friendsProblem } from './friends.ts';
-import { fieldNamed, STEP_FIELDS, type Step, STEPS, stepOf } from './steps.ts';
+import { fieldNamed, type Step, stepFields, STEPS, stepOf } from './steps.ts';
 
 /** One answer that can't be taken yet, in the words of contracts' MESSAGES. */
 export interface Problem {
@@ -17,7 +18,19 @@ export interface Problem {
 }
 
 /** What is wrong with one answer, by the schema that the API checks it with. A choice that only newer pages know stays. */
-export function fieldProblem(answers: Answers, field: Field, groupSize: GroupSize): Problem | undefined {
+export function fieldProblem(answers: Answers, field: Field, asking: Asking): Problem | undefined {
+  return ownId(field) === undefined
+    ? usualProblem(answers, field as UsualField, asking)
+    : ownProblem(answers, field, asking);
+}
+
+function ownProblem({ answers }: Answers, field: Field, asking: Asking): Problem | undefined {
+  const question = ownQuestion(asking, field);
+  const key = question && answerFault(question, answers[question.id]);
+  return key && { field, key };
+}
+
+function usualProblem(answers: Answers, field: UsualField, { groupSize }: Asking): Problem | undefined {
   const fault = faultOf(lenient(submissionFields[field]), answers[field]);
   if (fault !== undefined) return { field, ...keyOf(fault) };
   const size = PREFERRED_GROUP_SIZES.find((known) => known === answers.preferredGroupSize);
@@ -29,19 +42,19 @@ export function fieldProblem(answers: Answers, field: Field, groupSize: GroupSiz
 }
 
 /** All problems of one tab, in the order of its fields. */
-export function stepProblems(answers: Answers, step: Step, groupSize: GroupSize): Problem[] {
-  return STEP_FIELDS[step].flatMap((field) => fieldProblem(answers, field, groupSize) ?? []);
+export function stepProblems(answers: Answers, step: Step, asking: Asking): Problem[] {
+  return stepFields(step, asking).flatMap((field) => fieldProblem(answers, field, asking) ?? []);
 }
 
 /** All problems of the form, in the order of its tabs. */
-export function allProblems(answers: Answers, groupSize: GroupSize): Problem[] {
-  return STEPS.flatMap((step) => stepProblems(answers, step, groupSize));
+export function allProblems(answers: Answers, asking: Asking): Problem[] {
+  return STEPS.flatMap((step) => stepProblems(answers, step, asking));
 }
 
 /** The problems that an answer of the API names; those of fields that the form does not show are left out. */
 export function problemsOf(errors: readonly FieldError[]): Problem[] {
   return errors.flatMap(({ path, message }) => {
-    const field = fieldNamed(path.split('.')[0]);
+    const field = fieldNamed(path);
     return field ? [{ field, ...keyOf(message) }] : [];
   });
 }

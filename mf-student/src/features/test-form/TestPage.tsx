@@ -53,6 +53,7 @@ export default function TestPage() {
             <Notice kind="info" title={t('notice')} text={t('noticeText')} />
           </div>
           <RegistrationForm
+            onOutdated={() => undefined}
             publicClass={publicClass}
             onClosed={() => setDeadline(inAWeek())}
             send={async () => void setTimeout(finish)}

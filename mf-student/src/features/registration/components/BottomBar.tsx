@@ -1,8 +1,9 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import type { Field } from '../answers.ts';
+import type { Asking, Field } from '../answers.ts';
 import { type Step, STEPS } from '../steps.ts';
+import { useFieldName } from '../useFieldName.ts';
 import { TextButton } from './TextButton.tsx';
 import styles from './BottomBar.module.css';
 
@@ -12,6 +13,7 @@ export interface BottomBarProps {
   busy: boolean;
   /** What still holds this tab back; on the last one, what holds the whole form back. */
   missing: readonly Field[];
+  publicClass: Pick<Asking, 'questions'>;
   /** Where the mail will go: seen once more before it is sent, for nobody else reads what goes to a wrong one. */
   email: string;
   onChangeEmail: () => void;
@@ -20,11 +22,12 @@ export interface BottomBarProps {
 }
 
 /** Where the thumb is: what is missing, back, and the one way on. The way on submits the form around it. */
-export function BottomBar({ step, editing, busy, missing, email, onChangeEmail, ...go }: BottomBarProps) {
+export function BottomBar({ step, editing, busy, missing, publicClass, email, onChangeEmail, ...go }: BottomBarProps) {
   const { t } = useTexts('student');
+  const nameOf = useFieldName(publicClass);
   const last = step === STEPS.at(-1);
   // The first Intl.ListFormat takes a phone a tenth of a second; this one would come before the first field.
-  const fields = missing.map((field) => t(`field.${field}`)).join(t('separator'));
+  const fields = missing.map(nameOf).join(t('separator'));
   const submitLabel = editing ? t('bar.update') : t('bar.submit');
   const busyLabel = editing ? t('bar.updating') : t('bar.submitting');
   return (

@@ -16,7 +16,7 @@ export interface Option<Value extends string> {
 
 export interface ChoiceGroupProps<Value extends string> {
   field: Field;
-  legend: string;
+  legend: ReactNode;
   hint?: ReactNode;
   options: readonly Option<Value>[];
   /** The chosen values; at most one for `single`. */

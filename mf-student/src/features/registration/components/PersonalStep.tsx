@@ -10,14 +10,23 @@ import { TEXT_INPUTS } from '../text-inputs.ts';
 import { TextField } from './TextField.tsx';
 
 /** The first tab: who the student is. */
-export function PersonalStep({ form, problemOf, dispatch, rest, settled, onKeepAddress, onBehalf }: StepProps) {
+export function PersonalStep({
+  form,
+  publicClass,
+  problemOf,
+  dispatch,
+  rest,
+  settled,
+  onKeepAddress,
+  onBehalf,
+}: StepProps) {
   const { t } = useTexts('student');
   const { root } = useHost();
   const formId = use(FormIdContext);
 
   /** Enter goes to what is still to be filled in, so that the phone's keyboard is left once. */
   const goToBlank = (): boolean => {
-    const [blank] = blankFields(form.answers, 'personal-info');
+    const [blank] = blankFields(form.answers, 'personal-info', publicClass);
     const isElsewhere = blank !== undefined && root.activeElement?.id !== fieldId(formId, blank);
     if (isElsewhere) focusField(root, fieldId(formId, blank));
     return isElsewhere;

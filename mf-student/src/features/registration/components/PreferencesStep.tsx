@@ -1,3 +1,4 @@
+import { type Answer, isNoAnswer } from '@study-groups/contracts/class-answers';
 import {
   LEARNING,
   MEETING,
@@ -9,13 +10,14 @@ import { offeredSizes } from '@study-groups/contracts/group-size';
 import { namesOf } from '@study-groups/contracts/tables';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { type Field, toggleRole } from '../answers.ts';
+import { type Field, ownField, ownQuestion, toggleRole } from '../answers.ts';
 import type { StepProps } from '../step-props.ts';
-import { blankFields, STEP_FIELDS } from '../steps.ts';
+import { blankFields, stepFields } from '../steps.ts';
 import { useFolds } from '../useFolds.ts';
 import { optionsOf } from './choice-options.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FriendList } from './FriendList.tsx';
+import { OwnQuestion } from './OwnQuestion.tsx';
 import { Part } from './Part.tsx';
 import { PersonalityScale } from './PersonalityScale.tsx';
 import styles from './PreferencesStep.module.css';
@@ -27,8 +29,14 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
   const toast = useToast();
   const { answers } = form;
   const sizes = offeredSizes(publicClass.groupSize);
-  const blank = blankFields(answers, 'preferences');
-  const folds = useFolds(STEP_FIELDS.preferences, (field) => !blank.includes(field) && !problemOf(field));
+  const { questions = [] } = publicClass;
+  const blank = blankFields(answers, 'preferences', publicClass);
+  const isSettled = (field: Field) => {
+    const own = ownQuestion(publicClass, field);
+    const isOpen = own ? isNoAnswer(answers.answers[own.id]) : blank.includes(field);
+    return !isOpen && !problemOf(field);
+  };
+  const folds = useFolds(stepFields('preferences', publicClass), isSettled);
   const foldOf = (field: Field) => ({ folded: folds.isFolded(field), onOpen: () => folds.open(field) });
 
   const chooseRole = (role: StudyRole) => {
@@ -36,6 +44,10 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
     if (dropped) toast('info', t('learning.roleLimit'), { text: validation('rolesTooMany') });
     else dispatch({ type: 'answered', answers: { studyRole: roles } });
     if (roles.length > 0) folds.answered('studyRole', { more: roles.length < STUDY_ROLE_LIMIT.max });
+  };
+  const answerOwn = (id: string, answer: Answer | undefined) => {
+    const { [id]: _before, ...others } = answers.answers;
+    dispatch({ type: 'answered', answers: { answers: answer === undefined ? others : { ...others, [id]: answer } } });
   };
   const single = (field: SingleQuestion, legend: string) => (
     <ChoiceGroup
@@ -93,6 +105,25 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
       <Part title={t('meeting.title')} text={t('meeting.text')}>
         {namesOf(MEETING).map((field) => single(field, t(`meeting.${field}`)))}
       </Part>
+      {questions.length > 0 && (
+        <Part title={t('own.title')} text={t('own.text')}>
+          {questions.map((question) => (
+            <OwnQuestion
+              key={question.id}
+              question={question}
+              answer={answers.answers[question.id]}
+              onAnswer={(answer, options) => {
+                answerOwn(question.id, answer);
+                if (!isNoAnswer(answer)) folds.answered(ownField(question.id), options);
+              }}
+              onType={(answer) => answerOwn(question.id, answer)}
+              onLeave={() => dispatch({ type: 'left', field: ownField(question.id) })}
+              {...foldOf(ownField(question.id))}
+              problem={problemOf(ownField(question.id))}
+            />
+          ))}
+        </Part>
+      )}
       <Part
         title={
           <>

@@ -1,11 +1,13 @@
+import { answerTexts } from '@study-groups/contracts/class-answers';
 import { LEARNING, MEETING, type Question, type SingleQuestion, STUDY_ROLES } from '@study-groups/contracts/choices';
 import type { Availability } from '@study-groups/contracts/grid';
 import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
-import type { Answers, Field } from '../answers.ts';
+import { type Answers, type Asking, type Field, ownField } from '../answers.ts';
 import type { Step } from '../steps.ts';
+import { useFieldName } from '../useFieldName.ts';
 import { optionsOf } from './choice-options.ts';
 import { Part } from './Part.tsx';
 import { personalityKey } from './PersonalityScale.tsx';
@@ -13,6 +15,7 @@ import { TextButton } from './TextButton.tsx';
 import styles from './Summary.module.css';
 
 export interface SummaryProps {
+  publicClass: Pick<Asking, 'questions'>;
   answers: Answers;
   /** Whether they change an earlier submission. */
   editing: boolean;
@@ -20,8 +23,9 @@ export interface SummaryProps {
 }
 
 /** All answers at a glance before they are sent, the week as a picture. */
-export function Summary({ answers, editing, onGo }: SummaryProps) {
-  const { t } = useTexts('student');
+export function Summary({ publicClass, answers, editing, onGo }: SummaryProps) {
+  const { t, language } = useTexts('student');
+  const nameOfField = useFieldName(publicClass);
   const weekText = useWeekText();
   const unset = t('summary.unset');
   const size = answers.preferredGroupSize;
@@ -40,6 +44,10 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
     ...namesOf({ ...LEARNING, ...MEETING }).map(single),
     ['personalityType', t(personalityKey(answers.personalityType))],
     ['preferredGroupSize', sizeText ?? unset],
+    ...(publicClass.questions ?? []).map((question): [Field, string] => [
+      ownField(question.id),
+      answerTexts(question, answers.answers, language).join(t('separator')) || unset,
+    ]),
     ['friendPreferences', answers.friendPreferences.join(', ') || t('summary.noFriends')],
   ];
   return (
@@ -65,7 +73,7 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
       <dl className={styles.rows}>
         {rows.map(([field, text]) => (
           <div key={field}>
-            <dt>{t(`field.${field}`)}</dt>
+            <dt>{nameOfField(field)}</dt>
             <dd>
               <bdi>{text}</bdi>
             </dd>

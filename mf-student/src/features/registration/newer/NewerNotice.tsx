@@ -3,11 +3,14 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useEffect, useRef } from 'react';
+import type { Asking } from '../answers.ts';
+import { useFieldName } from '../useFieldName.ts';
 import type { Newer } from '../useNewer.ts';
 import styles from './NewerNotice.module.css';
 
 export interface NewerNoticeProps {
   newer: Newer;
+  publicClass: Pick<Asking, 'questions'>;
   /** Sends the answers of this form in the place of the newer ones. */
   onSendMine: () => void;
   /** Called when the choice is made, and its buttons are gone: puts the focus back into the form. */
@@ -15,7 +18,8 @@ export interface NewerNoticeProps {
 }
 
 /** Says that the submission was changed elsewhere since this form was opened, and lets its student choose. */
-export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
+export function NewerNotice({ newer, publicClass, onSendMine, onDone }: NewerNoticeProps) {
+  const nameOf = useFieldName(publicClass);
   const { t } = useTexts('newer');
   const { t: student } = useTexts('student');
   const times = useTimes();
@@ -30,7 +34,7 @@ export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
   }, [isShown]);
 
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const fields = differing.map((field) => student(`field.${field}`)).join(student('separator'));
+  const fields = differing.map(nameOf).filter(Boolean).join(student('separator'));
   const done = (choose: () => void) => () => {
     choose();
     onDone();

@@ -1,0 +1,59 @@
+import type { AskedQuestion, QuestionText } from './class-questions.ts';
+import type { Answers } from './class-setup.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
+import type { MessageKey } from './messages.ts';
+
+// No schema is needed for what stands here: the form is shown before any is loaded.
+
+/** How a question is asked of whoever reads a language: in it, else in English, else as it was typed first. */
+export function questionText({ texts }: Pick<AskedQuestion, 'texts'>, language: Language): QuestionText {
+  return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0]!;
+}
+
+export type Answer = Answers[string];
+
+/** What is wrong with an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */
+export function answerFault(question: AskedQuestion, answer: Answer | undefined): MessageKey | undefined {
+  const { kind, needed, choices, max = 2, low = 0, high = 0 } = question;
+  if (isNoAnswer(answer)) return needed ? (kind === 'text' || kind === 'number' ? 'required' : 'choice') : undefined;
+  const isIn = (value: unknown) => typeof value === 'string' && choices.includes(value);
+  switch (kind) {
+    case 'one':
+      return isIn(answer) ? undefined : 'choice';
+    case 'several':
+      return Array.isArray(answer) && answer.every(isIn) ? undefined : 'choice';
+    case 'scale':
+      return Number.isInteger(answer) && isWithin(answer, 1, max) ? undefined : 'choice';
+    case 'number':
+      return isWithin(answer, low, high) ? undefined : 'numberRange';
+    case 'text':
+      return typeof answer === 'string' ? undefined : 'invalid';
+  }
+}
+
+function isWithin(value: unknown, low: number, high: number): boolean {
+  return typeof value === 'number' && value >= low && value <= high;
+}
+
+/** Whether a question was left open. */
+export function isNoAnswer(answer: Answer | undefined): boolean {
+  if (answer === undefined) return true;
+  if (typeof answer === 'number') return false;
+  return (typeof answer === 'string' ? answer.trim() : answer).length === 0;
+}
+
+/** What somebody answered, as far as the question takes it now; undefined for nothing. */
+export function fittingAnswer(question: AskedQuestion, answers: Answers | undefined): Answer | undefined {
+  const given = answers?.[question.id];
+  const answer = Array.isArray(given) ? given.filter((each) => question.choices.includes(each)) : given;
+  return isNoAnswer(answer) || answerFault(question, answer) ? undefined : answer;
+}
+
+/** What somebody answered, in the words of whoever reads a language: of several choices each; nothing for no answer. */
+export function answerTexts(question: AskedQuestion, answers: Answers | undefined, language: Language): string[] {
+  const answer = fittingAnswer(question, answers);
+  if (answer === undefined) return [];
+  if (question.kind === 'text' || typeof answer === 'number') return [String(answer)];
+  const { choices } = questionText(question, language);
+  return question.choices.flatMap((id) => ([answer].flat().includes(id) ? (choices[id] ?? id) : []));
+}
