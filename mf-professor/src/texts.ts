@@ -8,12 +8,14 @@ import type professorExports from './locales/professor-exports/en.json';
 import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
 import type professorPeople from './locales/professor-people/en.json';
+import type professorQuestions from './locales/professor-questions/en.json';
 import type professorRepair from './locales/professor-repair/en.json';
 import type professorRoster from './locales/professor-roster/en.json';
 import type professorRules from './locales/professor-rules/en.json';
 import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
 import type professorWeights from './locales/professor-weights/en.json';
+import type readyQuestions from './locales/ready-questions/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
@@ -25,12 +27,14 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-floods': typeof professorFloods;
     'professor-groups': typeof professorGroups;
     'professor-people': typeof professorPeople;
+    'professor-questions': typeof professorQuestions;
     'professor-repair': typeof professorRepair;
     'professor-roster': typeof professorRoster;
     'professor-rules': typeof professorRules;
     'professor-settings': typeof professorSettings;
     'professor-students': typeof professorStudents;
     'professor-weights': typeof professorWeights;
+    'ready-questions': typeof readyQuestions;
   }
 }
 
@@ -43,12 +47,14 @@ for (const namespace of [
   'professor-floods',
   'professor-groups',
   'professor-people',
+  'professor-questions',
   'professor-repair',
   'professor-roster',
   'professor-rules',
   'professor-settings',
   'professor-students',
   'professor-weights',
+  'ready-questions',
 ] as const) {
   registerTexts(
     namespace,

@@ -1,4 +1,3 @@
-import type { AskedQuestion } from '@study-groups/contracts/class-questions';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Group } from '@study-groups/contracts/group';
 import { CELLS } from '@study-groups/contracts/grid';
@@ -15,19 +14,6 @@ export function buildClass(overrides: Partial<PublicClass> = {}): PublicClass {
     timeZone: 'America/New_York',
     groupSize: 'flex',
     active: true,
-    ...overrides,
-  };
-}
-
-/** A question of the class's own that has to be answered: which campus. */
-export function buildQuestion(overrides: Partial<AskedQuestion> = {}): AskedQuestion {
-  return {
-    id: 'campus',
-    kind: 'one',
-    choices: ['north', 'south'],
-    texts: { en: { title: 'Which campus are you on?', choices: { north: 'North', south: 'South' } } },
-    needed: true,
-    sensitive: false,
     ...overrides,
   };
 }

@@ -13,6 +13,9 @@ const MatchingSection = lazy(
 );
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
+const QuestionsSection = lazy(
+  () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
+);
 const RosterSection = lazy(() => import(/* webpackChunkName: "roster-section" */ '../roster/RosterSection.tsx'));
 const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
 const EmbeddingSection = lazy(
@@ -34,6 +37,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
+  questions: { Section: QuestionsSection, bones: [72, 72, 44] },
   weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },
   links: { Section: LinksSection, bones: [96, 96, 96] },

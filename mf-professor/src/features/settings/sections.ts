@@ -1,7 +1,7 @@
 /** The sections of the settings, as they stand below each other in their list. */
 export const SECTION_GROUPS = [
   { group: 'signUp', sections: ['deadline', 'late', 'roster', 'expected', 'confirmation'] },
-  { group: 'groups', sections: ['matching', 'weights', 'rules'] },
+  { group: 'groups', sections: ['matching', 'questions', 'weights', 'rules'] },
   { group: 'access', sections: ['links', 'embedding', 'passwords'] },
   { group: 'records', sections: ['mails', 'history'] },
 ] as const;

@@ -1,3 +1,4 @@
+import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
@@ -13,6 +14,8 @@ export type Settings = Partial<
   expectedStudents?: number | null;
   /** How much each term of the score counts, all of it. */
   matching?: TermChoices;
+  /** The class's own questions, all of them. */
+  questions?: ClassQuestion[];
 };
 
 /** Saves settings and says so. @param onSaved called once they are */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildAnswers, buildClass, buildQuestion, buildSubmission } from '../../testing/samples.ts';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
+import { buildAnswers, buildClass, buildSubmission } from '../../testing/samples.ts';
 import {
   type Answers,
   answersOf,

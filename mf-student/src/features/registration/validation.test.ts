@@ -3,7 +3,8 @@ import type { Answer } from '@study-groups/contracts/class-answers';
 import type { AskedQuestion } from '@study-groups/contracts/class-questions';
 import type { MessageKey } from '@study-groups/contracts/messages';
 import { newSubmissionSchema } from '@study-groups/contracts/student';
-import { buildAnswers, buildClass, buildQuestion } from '../../testing/samples.ts';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
+import { buildAnswers, buildClass } from '../../testing/samples.ts';
 import { emptyAnswers, submissionBody } from './answers.ts';
 import { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';
 
