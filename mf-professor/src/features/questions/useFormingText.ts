@@ -11,11 +11,11 @@ export function useFormingText(): (question: ClassQuestion) => string[] {
     const { choices: names } = questionText(question, language);
     const named = (ids: readonly string[]) => ids.map((id) => isolated(names[id] ?? id)).join(t('separator'));
     const ways = [
-      ...(use === 'none' ? [] : [t(`use.${use}`)]),
+      ...(use === 'none' ? [] : [t(`use.short.${use}`)]),
       ...(same ? [t('same.short')] : []),
       ...(notAlone.length > 0 ? [t('notAlone.short', { answers: named(notAlone) })] : []),
       ...(atLeastOne.length > 0 ? [t('atLeastOne.short', { answers: named(atLeastOne) })] : []),
     ];
-    return ways.length > 0 ? ways : [t('use.none')];
+    return ways.length > 0 ? ways : [t('use.short.none')];
   };
 }

@@ -89,7 +89,9 @@ test('each kind is answered by a touch or a line, seen once more, and sent', asy
   await user.type(hours, '15');
   await user.click(question('How well can').getByRole('radio', { name: '5 · Very well' }));
   await user.type(screen.getByRole('textbox', { name: /^About you/ }), 'Chess');
-  expect(question('Your gender').getByText(/So that nobody is the only one. Only your instructor sees/)).toBeTruthy();
+  expect(
+    question('Your gender').getByText(/So that nobody is the only one\.\u2069 Only your instructor sees/),
+  ).toBeTruthy();
 
   const summary = screen.getByRole('heading', { name: 'Before you submit' }).closest('section')!;
   const row = (name: string) => within(summary).getByText(name).nextElementSibling!.textContent;
@@ -110,7 +112,7 @@ test('one that may be left out can be left open again, and a device does not kee
     [SUBMIT]: [201, { accessKey: KEY }],
   });
   await user.click(question('Where do you live').getByRole('checkbox', { name: 'North' }));
-  await user.click(screen.getByRole('button', { name: 'Leave open: Where do you live?' }));
+  await user.click(screen.getByRole('button', { name: 'Leave open: \u2068Where do you live?\u2069' }));
   await user.click(question('Where do you live').getByRole('checkbox', { name: 'South' }));
   await user.click(question('Your gender').getByRole('radio', { name: 'Woman' }));
   await user.click(submit());

@@ -86,7 +86,7 @@ export function ChoiceGroup<Value extends string>({
               aria-label={option.label}
             />
             <span className={styles.body}>
-              <span className={styles.label}>{option.label}</span>
+              <bdi className={styles.label}>{option.label}</bdi>
               {option.text && (
                 <span id={`${id}-${option.value}`} className={styles.text}>
                   {option.text}

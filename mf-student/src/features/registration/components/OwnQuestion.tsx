@@ -1,5 +1,6 @@
 import { type Answer, isNoAnswer, questionText } from '@study-groups/contracts/class-answers';
 import type { AskedQuestion } from '@study-groups/contracts/class-questions';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function OwnQuestion({
   const { kind, needed, sensitive, low, high } = question;
   const { title, why, choices: names } = questionText(question, language);
   const hints = [
-    why,
+    why && isolated(why),
     kind === 'several' && t('own.several'),
     kind === 'number' && t('own.range', { low, high }),
     sensitive && t('own.sensitive'),
@@ -50,7 +51,7 @@ export function OwnQuestion({
   const hint = hints.join(' ') || undefined;
   const note = !needed && `(${t('optional')})`;
   const back = !needed && !folded && !isNoAnswer(answer) && (
-    <TextButton label={t('own.backOf', { question: title })} onClick={() => onAnswer(undefined)}>
+    <TextButton label={t('own.backOf', { question: isolated(title) })} onClick={() => onAnswer(undefined)}>
       {t('own.back')}
     </TextButton>
   );
@@ -59,7 +60,7 @@ export function OwnQuestion({
     return (
       <TextInput
         id={id}
-        label={title}
+        label={<bdi>{title}</bdi>}
         note={note}
         hint={hint}
         problem={problem && validation(problem.key)}
@@ -88,13 +89,9 @@ export function OwnQuestion({
         field={field}
         kind={kind === 'several' ? 'several' : 'single'}
         legend={
-          note ? (
-            <>
-              {title} <span className={styles.optional}>{note}</span>
-            </>
-          ) : (
-            title
-          )
+          <>
+            <bdi>{title}</bdi> {note && <span className={styles.optional}>{note}</span>}
+          </>
         }
         hint={hint}
         options={options}
