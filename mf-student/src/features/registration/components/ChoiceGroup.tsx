@@ -21,6 +21,8 @@ export interface ChoiceGroupProps<Value extends string> {
   options: readonly Option<Value>[];
   /** The chosen values; at most one for `single`. */
   chosen: readonly Value[];
+  /** Whether the words may be of any length, so that no three of them fit beside each other on a phone. */
+  isWide?: boolean;
   /** One of them, or several. */
   kind: 'single' | 'several';
   onChoose: (value: Value) => void;
@@ -38,6 +40,7 @@ export function ChoiceGroup<Value extends string>({
   options: offered,
   chosen,
   kind,
+  isWide = false,
   onChoose,
   folded,
   onOpen,
@@ -72,7 +75,7 @@ export function ChoiceGroup<Value extends string>({
         className={styles.cards}
         hidden={folded}
         data-count={options.length}
-        data-short={options.every(({ text }) => !text)}
+        data-short={options.every(({ text }) => !text) && (isWide ? 'lines' : 'words')}
       >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>

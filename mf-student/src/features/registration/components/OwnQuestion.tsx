@@ -88,6 +88,7 @@ export function OwnQuestion({
       <ChoiceGroup
         field={field}
         kind={kind === 'several' ? 'several' : 'single'}
+        isWide
         legend={
           <>
             <bdi>{title}</bdi> {note && <span className={styles.optional}>{note}</span>}
