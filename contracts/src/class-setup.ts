@@ -14,7 +14,7 @@ export const QUESTION_USES = ['none', 'alike', 'mixed'] as const;
 export const QUESTION_WEIGHTS = [4, 8, 16] as const;
 export const MOST_QUESTIONS = 8;
 
-/** Answers are kept in 31 bits. */
+/** Answers, and those that each group needs, are kept in 31 bits. */
 const MOST_CHOICES = 31;
 const MOST_STEPS = 100;
 
@@ -85,14 +85,15 @@ export const termChoicesSchema = z.strictObject(termChoices).check(somethingCoun
 export type TermChoices = z.output<typeof termChoicesSchema>;
 
 /** The questions of a class, each as `question` has it. */
-export const questionList = <Question extends z.ZodMiniType<{ id: string }>>(question: Question) =>
+export const questionList = <Question extends z.ZodMiniType<FormingQuestion>>(question: Question) =>
   z.array(question).check(
     z.maxLength(MOST_QUESTIONS, MESSAGES.tooMany),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, MESSAGES.invalid),
+    z.refine((all) => all.flatMap(({ atLeastOne }) => atLeastOne).length <= MOST_CHOICES, MESSAGES.tooMany),
   );
 
 /** A setup with its questions, each as `question` has it. */
-export const setupOf = <Question extends z.ZodMiniType<{ id: string }>>(question: Question) =>
+export const setupOf = <Question extends z.ZodMiniType<FormingQuestion>>(question: Question) =>
   z.strictObject({ ...termChoices, questions: z._default(questionList(question), []) }).check(somethingCounts());
 
 /** What a class chooses for itself of how its groups are formed and scored. Nothing of it is the usual. */

@@ -18,11 +18,14 @@ export const groupFaultsSchema = z.strictObject({
   /** Broken rules. */
   rules: z.array(
     z.strictObject({
-      kind: z.enum(['together', 'apart', 'notAlone']),
-      /** The pair, or the one who is alone. */
+      kind: z.enum(['together', 'apart', 'notAlone', 'answersDiffer', 'answerAlone', 'answerMissing']),
+      /** The pair, or the one who is alone; nobody where a group lacks an answer, or has different ones. */
       students: z.array(id),
       /** What that one has in common with others. */
       tag: z.optional(z.string()),
+      /** The question, and the answer that its rule is about. */
+      question: z.optional(z.string()),
+      answer: z.optional(z.string()),
     }),
   ),
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_RULES } from '@study-groups/contracts/rules';
-import { brokenRules, contradictions } from './rules.ts';
+import { classSetupSchema } from '@study-groups/contracts/class-setup';
+import { allBrokenRules, brokenRules, contradictions, hasRules, type RuledClass } from './rules.ts';
+import { SAMPLE_CLASS } from './sample-class.ts';
 
 const GROUPS = [
   [1, 2, 3],
@@ -45,6 +47,45 @@ describe('rules that groups break', () => {
       fixed: [],
     };
     expect(brokenRules(rules, GROUPS).map(({ kind }) => kind)).toEqual(['together', 'apart', 'notAlone']);
+  });
+});
+
+describe('rules of questions that groups break', () => {
+  const campuses = ['north', 'north', 'south', 'south', undefined, 'south'];
+  const students = campuses.map((campus, at) => ({
+    ...SAMPLE_CLASS[at]!,
+    id: at + 1,
+    ...(campus && { answers: { campus } }),
+  }));
+  const ruled = (change: object): RuledClass => {
+    const campus = { id: 'campus', kind: 'one', choices: ['north', 'south'], ...change };
+    return { rules: NO_RULES, students, questions: classSetupSchema.parse({ questions: [campus] }).questions };
+  };
+  const broken = (change: object) => allBrokenRules(ruled(change), GROUPS);
+
+  test('name the group whose answers differ, the one who is alone, and the answer that lacks', () => {
+    expect(broken({ same: true })).toEqual([{ kind: 'answersDiffer', students: [], question: 'campus', groups: [0] }]);
+    expect(broken({ notAlone: ['north', 'south'] })).toEqual([
+      { kind: 'answerAlone', students: [3], question: 'campus', answer: 'south', groups: [0] },
+    ]);
+    expect(broken({ atLeastOne: ['north', 'south'] })).toEqual([
+      { kind: 'answerMissing', students: [], question: 'campus', answer: 'north', groups: [1] },
+    ]);
+    expect(broken({})).toEqual([]);
+  });
+
+  test('stand after those of the class, and an empty group breaks none', () => {
+    const { questions } = ruled({ atLeastOne: ['north'] });
+    const rules = { ...NO_RULES, together: [[1, 4] as [number, number]] };
+    const kinds = allBrokenRules({ rules, questions, students }, [...GROUPS, []]).map(({ kind }) => kind);
+    expect(kinds).toEqual(['together', 'answerMissing']);
+  });
+
+  test('are rules, unlike how an answer counts', () => {
+    expect(hasRules(ruled({ use: 'alike' }))).toBe(false);
+    expect(
+      [{ same: true }, { notAlone: ['north'] }, { atLeastOne: ['north'] }].map((rule) => hasRules(ruled(rule))),
+    ).toEqual([true, true, true]);
   });
 });
 

@@ -3,19 +3,69 @@ import type { Rules } from '@study-groups/contracts/rules';
 import { codeOf } from './answered-terms.ts';
 import type { MatchStudent } from './types.ts';
 
+/** What a rule of each kind that a question can have is called where groups break it. */
+const OF_QUESTIONS = { same: 'answersDiffer', notAlone: 'answerAlone', atLeastOne: 'answerMissing' } as const;
+
 /** A rule that groups break, and who is concerned. */
 export interface BrokenRule {
-  kind: 'together' | 'apart' | 'notAlone';
-  /** Ids: the pair, or the one who is alone. */
+  kind: 'together' | 'apart' | 'notAlone' | (typeof OF_QUESTIONS)[keyof typeof OF_QUESTIONS];
+  /** Ids: the pair, or the one who is alone; nobody where a group lacks an answer, or has different ones. */
   students: readonly number[];
   /** What that one has in common with others. */
   tag?: string;
+  /** The id of the question, and of the answer that the rule is about; of rules of questions alone. */
+  question?: string;
+  answer?: string;
   /** The groups in which they are, by their place in the list. */
   groups: readonly number[];
 }
 
+/** What a class asks for of who is together, and the students whose answers tell. */
+export interface RuledClass {
+  rules: Rules;
+  questions: readonly FormingQuestion[];
+  students: readonly (MatchStudent & { id: number })[];
+}
+
+/** Whether a class asks for anything of who is together. */
+export function hasRules({ rules, questions }: Pick<RuledClass, 'rules' | 'questions'>): boolean {
+  const { together, apart, notAlone } = rules;
+  return (
+    together.length + apart.length + notAlone.length > 0 ||
+    questions.some(({ same, notAlone: alone, atLeastOne }) => same || alone.length + atLeastOne.length > 0)
+  );
+}
+
 /**
- * The rules that groups break. Who is in no group breaks none, for there is nothing to be seen of it yet.
+ * All rules that groups break: those of the class, and those of its questions.
+ * @param groups the members' ids of each
+ */
+export function allBrokenRules(
+  { rules, questions, students }: RuledClass,
+  groups: readonly (readonly number[])[],
+): BrokenRule[] {
+  const byId = new Map(questions.length > 0 ? students.map((student) => [student.id, student]) : []);
+  const ofQuestions = groups.flatMap((ids, at) => {
+    const members = ids.flatMap((id) => byId.get(id) ?? []);
+    if (members.length === 0) return [];
+    return brokenQuestionRules(questions, members).map(({ rule, question: id, answer }): BrokenRule => {
+      const question = questions.find((each) => each.id === id)!;
+      const holders = members.filter((student) => answer !== undefined && gave(question, student, answer));
+      const kind = OF_QUESTIONS[rule];
+      return {
+        kind,
+        students: kind === 'answerAlone' ? holders.map((student) => student.id) : [],
+        question: id,
+        ...(answer !== undefined && { answer }),
+        groups: [at],
+      };
+    });
+  });
+  return [...brokenRules(rules, groups), ...ofQuestions];
+}
+
+/**
+ * The rules of a class that groups break. Who is in no group breaks none, for there is nothing to be seen of it yet.
  * @param groups the members' ids of each
  */
 export function brokenRules(rules: Rules, groups: readonly (readonly number[])[]): BrokenRule[] {
@@ -53,12 +103,9 @@ export function brokenQuestionRules(
   group: readonly MatchStudent[],
 ): BrokenQuestionRule[] {
   return questions.flatMap((question) => {
-    const { id, kind, choices, same, notAlone, atLeastOne } = question;
+    const { id, same, notAlone, atLeastOne } = question;
     const answers = group.flatMap((student) => codeOf(question, student) ?? []);
-    const holding = (answer: string) => {
-      const place = choices.indexOf(answer);
-      return answers.filter((code) => (kind === 'several' ? (code >>> place) & 1 : code === place)).length;
-    };
+    const holding = (answer: string) => group.filter((student) => gave(question, student, answer)).length;
     return [
       ...(same && new Set(answers).size > 1 ? [{ question: id, rule: 'same' as const }] : []),
       ...notAlone.flatMap((answer) =>
@@ -69,6 +116,13 @@ export function brokenQuestionRules(
       ),
     ];
   });
+}
+
+/** Whether a student chose this answer, alone or among others. */
+export function gave(question: FormingQuestion, student: MatchStudent, answer: string): boolean {
+  const code = codeOf(question, student);
+  const place = question.choices.indexOf(answer);
+  return code !== null && (question.kind === 'several' ? ((code >>> place) & 1) === 1 : code === place);
 }
 
 /**

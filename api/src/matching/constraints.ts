@@ -1,6 +1,6 @@
 import type { ClassSetup, FormingQuestion } from '@study-groups/contracts/class-setup';
 import { codeOf } from '@study-groups/scoring/answered-terms';
-import { brokenQuestionRules } from '@study-groups/scoring/rules';
+import { brokenQuestionRules, gave } from '@study-groups/scoring/rules';
 import type { GroupRules, PairPenalty } from './rule-table.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
@@ -55,14 +55,8 @@ export function questionRules(
   students: readonly MatchStudent[],
 ): Pick<GroupRules, 'alone' | 'needed' | 'same'> {
   const questions = setup?.questions ?? [];
-  const holders = (question: FormingQuestion, answer: string) => {
-    const place = question.choices.indexOf(answer);
-    return students.flatMap((student, i) => {
-      const code = codeOf(question, student);
-      const holds = code !== null && (question.kind === 'several' ? ((code >>> place) & 1) === 1 : code === place);
-      return holds ? [i] : [];
-    });
-  };
+  const holders = (question: FormingQuestion, answer: string) =>
+    students.flatMap((student, i) => (gave(question, student, answer) ? [i] : []));
   return {
     alone: questions.flatMap((each) => each.notAlone.map((answer) => holders(each, answer))),
     needed: questions.flatMap((each) => each.atLeastOne.map((answer) => holders(each, answer))),

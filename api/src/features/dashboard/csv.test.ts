@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { buildSubmission } from '../../testing/factories.ts';
+import { asking, buildQuestion } from '../../testing/questions.ts';
 import { FILE_FIELDS, groupsCsv } from './csv.ts';
 
 function student(id: number, overrides: Partial<StudentRecord> = {}): StudentRecord {
@@ -32,8 +33,10 @@ const group = {
   members: [member(2, true), member(1, false)],
 } as GroupRecord;
 
+const CLASS = { timeZone: 'Asia/Jerusalem', language: 'en', setup: null } as const;
+
 test.each(namesOf(OPTIONAL_TEXTS))('%s has a column', (name) => {
-  const csv = groupsCsv([], [student(1, { [name]: 'abc' })], 'Asia/Jerusalem');
+  const csv = groupsCsv([], [student(1, { [name]: 'abc' })], CLASS);
   const [row]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
   expect(row).toMatchObject({ [OPTIONAL_TEXTS[name].column]: 'abc' });
   expect(FILE_FIELDS.student.split(' ')).toContain(name);
@@ -41,7 +44,7 @@ test.each(namesOf(OPTIONAL_TEXTS))('%s has a column', (name) => {
 
 test('the file is RFC 4180 with a BOM: groups first, leaders first, then students without a group', () => {
   const leader = student(2, { studentId: '0071234', phoneNumber: '+972521234567' });
-  const csv = groupsCsv([group], [student(1, { fullName: 'Levi, "Noa"' }), leader, student(3)], 'Asia/Jerusalem');
+  const csv = groupsCsv([group], [student(1, { fullName: 'Levi, "Noa"' }), leader, student(3)], CLASS);
   expect(csv.startsWith('\ufeffGroup,Match Score,Leader,Full Name,')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -59,4 +62,29 @@ test('the file is RFC 4180 with a BOM: groups first, leaders first, then student
     'Student ID': '="0071234"',
     Phone: '(+972) 521234567',
   });
+});
+
+test("the class's own questions have a column each, in its language, but for sensitive ones", () => {
+  const title = 'Campus ?';
+  const french = { ...buildQuestion().texts, fr: { title, choices: { north: 'Nord', south: 'Sud' } } };
+  const setup = asking(
+    buildQuestion({ kind: 'several', texts: french }),
+    buildQuestion({
+      id: 'hours',
+      kind: 'number',
+      low: 0,
+      high: 9,
+      choices: [],
+      texts: { en: { title: '=Hours', choices: {} } },
+    }),
+    buildQuestion({ id: 'secret', sensitive: true, texts: { en: { title: 'Secret', choices: {} } } }),
+  );
+  const answers = { campus: ['south', 'north', 'gone'], hours: 3, secret: 'north' };
+  const csv = groupsCsv([], [student(1, { answers }), student(2)], { ...CLASS, language: 'fr', setup });
+  const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+  expect(rows.map((row) => [row[title], row["'=Hours"]])).toEqual([
+    ['Nord; Sud', '3'],
+    ['', ''],
+  ]);
+  expect(csv).not.toMatch(/Secret/);
 });

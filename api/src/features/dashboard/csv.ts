@@ -1,3 +1,5 @@
+import { answerTexts, questionText } from '@study-groups/contracts/class-answers';
+import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import {
   OPTIONAL_TEXTS,
@@ -5,18 +7,20 @@ import {
   REQUIRED_TEXTS,
   type TextField,
 } from '@study-groups/contracts/submission-texts';
+import type { Language } from '@study-groups/contracts/language';
 import { namesOf } from '@study-groups/contracts/tables';
 import { BYTE_ORDER_MARK, type Cell, csvLines, phoneCell } from '../../platform/csv.ts';
+import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
 
 /** What the file holds of a student and of a group. */
-type FileStudent = MemberStudent & Pick<StudentRecord, OptionalText>;
+type FileStudent = MemberStudent & Pick<StudentRecord, OptionalText | 'answers'>;
 type FileGroup = Pick<GroupRecord, 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members'>;
 /** The same as projections. */
 export const FILE_FIELDS = {
-  student: [MEMBER_FIELDS, ...namesOf(OPTIONAL_TEXTS)].join(' '),
+  student: [MEMBER_FIELDS, ...namesOf(OPTIONAL_TEXTS), 'answers'].join(' '),
   group: 'name matchScore bestMeetingTimes attendance members',
 };
 
@@ -34,8 +38,10 @@ const CELLS: Partial<Record<TextField, (text: string) => Cell>> = {
   studentId: (key) => ({ key }),
 };
 
-/** What each column of the file holds. */
-const COLUMNS: Record<string, (row: Row) => Cell> = {
+type Columns = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
+
+/** What each column of every file holds. */
+const COLUMNS: Columns = Object.entries<(row: Row) => Cell>({
   Group: ({ group }) => group?.name ?? '',
   'Match Score': ({ group }) => (group ? String(group.matchScore) : ''),
   Leader: ({ student, group }) =>
@@ -46,14 +52,22 @@ const COLUMNS: Record<string, (row: Row) => Cell> = {
   'Meeting Frequency': ({ student }) => student.meetingFrequency,
   'Best Meeting Times': ({ group }) => (group ? timesOf(group) : ''),
   'Time Zone': ({ timeZone }) => timeZone,
-};
+});
+
+/** A column for each question of the class's own but the sensitive ones, for files get about. */
+function answerColumns(questions: readonly ClassQuestion[], language: Language): Columns {
+  return questions
+    .filter(({ sensitive }) => !sensitive)
+    .map((question) => [
+      questionText(question, language).title,
+      ({ student }) => answerTexts(question, student.answers, language).join('; '),
+    ]);
+}
 
 function textCells(name: TextField): (row: Row) => Cell {
   const cellOf = CELLS[name] ?? ((text) => text);
   return ({ student }) => cellOf(student[name] ?? '');
 }
-
-const cellsOf = (row: Row) => Object.values(COLUMNS).map((cell) => cell(row));
 
 /** 'Tuesday 14:00'; the two night slots belong to the next calendar day. */
 function calendarTime(time: MeetingTime): string {
@@ -72,9 +86,15 @@ function timesOf({ bestMeetingTimes, attendance, members }: FileGroup): string {
 
 /**
  * The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group.
- * @param timeZone of the times
+ * @param cls whose questions the columns after the usual ones hold
  */
-export function groupsCsv(groups: readonly FileGroup[], students: readonly FileStudent[], timeZone: string): string {
+export function groupsCsv(
+  groups: readonly FileGroup[],
+  students: readonly FileStudent[],
+  { timeZone, language, setup }: Pick<ClassRecord, 'timeZone' | 'language' | 'setup'>,
+): string {
+  const columns = [...COLUMNS, ...answerColumns(setup?.questions ?? [], language)];
+  const cellsOf = (row: Row) => columns.map(([, cell]) => cell(row));
   const byId = new Map(students.map((student) => [student.id, student]));
   const grouped = groups.flatMap((group) =>
     group.members.flatMap(({ studentId }) => {
@@ -84,5 +104,5 @@ export function groupsCsv(groups: readonly FileGroup[], students: readonly FileS
     }),
   );
   const others = [...byId.values()].map((student) => cellsOf({ student, group: null, timeZone }));
-  return BYTE_ORDER_MARK + csvLines([Object.keys(COLUMNS), ...grouped, ...others]);
+  return BYTE_ORDER_MARK + csvLines([columns.map(([title]) => title), ...grouped, ...others]);
 }

@@ -83,7 +83,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     ]);
     await recordSight(caller.actor, { kind: 'groups-exported', classId });
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
-    return groupsCsv(groups, students, caller.cls.timeZone);
+    return groupsCsv(groups, students, caller.cls);
   });
 
   mountFollow(router, platform);

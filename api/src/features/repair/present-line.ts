@@ -1,6 +1,6 @@
 import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/contracts/repair';
 import { NO_RULES } from '@study-groups/contracts/rules';
-import { brokenRules } from '@study-groups/scoring/rules';
+import { allBrokenRules } from '@study-groups/scoring/rules';
 import type { RepairLine as FoundLine } from '../../matching/repair.ts';
 import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
 import { leaderOf } from '../../records/group-members.ts';
@@ -161,13 +161,13 @@ const sizesOf = (groups: readonly Scored[]) => groups.map(({ members }) => membe
 
 /** @param wrong places of groups of a wrong size */
 function faultsOf(
-  { cls }: ClassToMend,
+  { cls, students }: ClassToMend,
   groups: readonly Scored[],
   unplaced: number[],
   wrong: readonly number[],
 ): GroupFaults {
-  const rules = brokenRules(
-    cls.rules ?? NO_RULES,
+  const rules = allBrokenRules(
+    { rules: cls.rules ?? NO_RULES, questions: cls.setup?.questions ?? [], students },
     groups.map(({ members }) => members),
   );
   return {
@@ -176,10 +176,6 @@ function faultsOf(
       const { groupId, newGroup, members } = groups[at]!;
       return { groupId, newGroup, size: members.length };
     }),
-    rules: rules.map(({ kind, students, tag }) => ({
-      kind,
-      students: [...students],
-      ...(tag !== undefined && { tag }),
-    })),
+    rules: rules.map(({ groups: _places, students: concerned, ...rule }) => ({ ...rule, students: [...concerned] })),
   };
 }

@@ -13,7 +13,7 @@ export async function matchClass(platform: Platform, classId: number, options: M
     const found: FoundGroups = {
       ...formed,
       classId,
-      result: { ...result, brokenRules: result.unmet.length },
+      result: { ...result, brokenRules: result.unmet.length + result.brokenRules.length },
       by,
       ...(newGroupSize !== undefined && { newGroupSize }),
       ...(onStep && { beforeCommit: () => onStep('before-commit') }),

@@ -72,7 +72,7 @@ function recordOf(
     proven: result.proven,
     iterations: result.iterations,
     milliseconds: Math.round(result.milliseconds),
-    brokenRules: result.unmet.length,
+    brokenRules: result.unmet.length + result.brokenRules.length,
     createdAt: databaseNow(),
   };
 }

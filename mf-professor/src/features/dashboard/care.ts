@@ -1,5 +1,5 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { allBrokenRules, type BrokenRule, type RuledClass } from '@study-groups/scoring/rules';
 import type { Dashboard } from './types.ts';
 
 /** Up to this match score a group is in the red. */
@@ -41,8 +41,8 @@ export function careOf(group: DashboardGroup, { minGroupSize, maxGroupSize }: Si
 /** What each group of a class needs, by the group's id. @param now milliseconds since 1970 */
 export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<number, GroupCare> {
   const { groups, class: course } = dashboard;
-  const broken = brokenRules(
-    course.rules,
+  const broken = allBrokenRules(
+    ruledClass(dashboard),
     groups.map(({ members }) => members.map(({ id }) => id)),
   );
   return new Map(
@@ -52,6 +52,11 @@ export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<num
       return [group.id, { cares, broken: broken.filter(({ groups: places }) => places.includes(at)) }];
     }),
   );
+}
+
+/** What the class asks for of who is together. */
+export function ruledClass({ class: { rules, setup }, students }: Dashboard): RuledClass {
+  return { rules, questions: setup?.questions ?? [], students };
 }
 
 /** Whether anything is to be done. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { buildClass } from '../groups/testing.ts';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
+import { ruledClass } from '../dashboard/care.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import { type Edit, membersAfter } from './edits.ts';
 import { mailsOfEdit } from './mails-of-edit.ts';
@@ -91,13 +93,23 @@ test('the rules that an edit breaks are those that the class breaks with it and 
     [2, 4],
   ];
   const notAlone = [{ tag: 'commuter', students: [1, 3, 6, 13] }];
-  const course = { ...dashboard.class, rules: { together, apart, notAlone, fixed: [] } };
-  const ruled = { ...dashboard, class: course };
-  const nameOf = ({ kind, students }: BrokenRule) => `${kind} ${students.join()}`;
-  const brokenIn = ({ groups }: Dashboard) =>
-    brokenRules(
-      course.rules,
-      groups.map(({ members }) => members.map(({ id }) => id)),
+  const questions = [buildQuestion({ same: true, notAlone: ['north'], atLeastOne: ['south'] })];
+  const course = {
+    ...dashboard.class,
+    rules: { together, apart, notAlone, fixed: [] },
+    setup: { weights: {}, modes: {}, questions },
+  };
+  const students = dashboard.students.map((student) => ({
+    ...student,
+    answers: { campus: student.id % 3 === 0 ? 'north' : 'south' },
+  }));
+  const ruled = { ...dashboard, class: course, students };
+  const nameOf = ({ kind, students: concerned, question, groups }: BrokenRule) =>
+    `${kind} ${concerned.join()} ${question ? groups.join() : ''}`;
+  const brokenIn = (edited: Dashboard) =>
+    allBrokenRules(
+      ruledClass(edited),
+      edited.groups.map(({ members }) => members.map(({ id }) => id)),
     ).map(nameOf);
   for (const { id } of ruled.students) {
     for (const { edit, broken } of movesOf(ruled, id)) {

@@ -1,7 +1,8 @@
-import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { allBrokenRules, type BrokenRule, hasRules } from '@study-groups/scoring/rules';
 import type { MemberScores } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Rules } from '@study-groups/contracts/rules';
+import { ruledClass } from '../dashboard/care.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
@@ -78,9 +79,10 @@ function changeOf({ id, name, members, matchScore }: DashboardGroup, after: Memb
 export const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
 
 function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
-  const { groups, class: course } = dashboard;
-  const rules = rulesOn(course.rules, edit);
-  if (rules.together.length + rules.apart.length + rules.notAlone.length === 0) return [];
+  const { groups } = dashboard;
+  const ruled = ruledClass(dashboard);
+  const rules = { ...ruled, rules: rulesOn(ruled.rules, edit) };
+  if (!hasRules(rules)) return [];
   const brokenNow = namesOfBroken(dashboard);
   const then = groups.map(({ id, members }) =>
     membersAfter(
@@ -89,7 +91,7 @@ function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
       edit,
     ),
   );
-  return brokenRules(rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
+  return allBrokenRules(rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
 }
 
 /** The rules that an edit can break: pairs of others stay as they are. */
@@ -102,11 +104,11 @@ function rulesOn(rules: Rules, { studentId, swapWithId }: Edit): Rules {
 const knownBroken = new WeakMap<Dashboard, ReadonlySet<string>>();
 
 function namesOfBroken(dashboard: Dashboard): ReadonlySet<string> {
-  const { groups, class: course } = dashboard;
-  const membersNow = () => groups.map(({ members }) => members.map(({ id }) => id));
-  const names = knownBroken.get(dashboard) ?? new Set(brokenRules(course.rules, membersNow()).map(nameOf));
+  const membersNow = () => dashboard.groups.map(({ members }) => members.map(({ id }) => id));
+  const names = knownBroken.get(dashboard) ?? new Set(allBrokenRules(ruledClass(dashboard), membersNow()).map(nameOf));
   knownBroken.set(dashboard, names);
   return names;
 }
 
-const nameOf = ({ kind, students, tag = '' }: BrokenRule) => `${kind} ${students.join()} ${tag}`;
+const nameOf = ({ kind, students, tag = '', question = '', answer = '', groups }: BrokenRule) =>
+  [kind, students.join(), tag, question, answer, ...(question && groups)].join(' ');

@@ -1,6 +1,7 @@
 import type { BrokenRule } from '@study-groups/scoring/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
+import { useAboutRule } from '../questions/useAboutRule.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import type { EditPreview, GroupChange } from './preview-edit.ts';
 import type { ManyPreview } from './preview-many.ts';
@@ -11,6 +12,7 @@ const classScoreText = (score: number) => score.toFixed(1);
 /** What an edit would do, in words: for what is heard, and for what stands in lines. */
 export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'students' | 'class'>) {
   const { t } = useTexts('professor-editing');
+  const aboutRule = useAboutRule(course);
   return useMemo(() => {
     const nameOf = (studentId: number | undefined) => students.find(({ id }) => id === studentId)?.fullName ?? '';
     const scoreOf = (score: number | null) => (score === null ? t('preview.nobody') : String(score));
@@ -30,11 +32,11 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
       return [...fullWarnings(preview), ...broken.map((rule) => brokenText(rule, preview))];
     };
 
-    const brokenText = ({ kind, students: concerned, tag = '', groups: places }: BrokenRule, preview: EditPreview) => {
+    const brokenText = (rule: BrokenRule, preview: EditPreview) => {
+      const { kind, students: concerned, tag = '', groups: places } = rule;
       const [name, other] = concerned.map(nameOf);
-      if (kind !== 'notAlone') return t(`preview.broken.${kind}`, { name, other });
       const group = preview.groupNames[places[0] ?? -1] ?? '';
-      return t('preview.broken.notAlone', { name, tag, group });
+      return t(`preview.broken.${kind}`, { name, other, tag, group, ...aboutRule(rule) });
     };
 
     /** Who goes where. */
@@ -63,5 +65,5 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
     };
 
     return { groupScores, classScores, warnings, fullWarnings, headOf, wordsOf, headOfMany, wordsOfMany };
-  }, [t, students, course]);
+  }, [t, students, course, aboutRule]);
 }

@@ -2,6 +2,7 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -87,6 +88,22 @@ describe('a group that is opened', () => {
     expect(second.getByText('Student 3 and Student 8 should be together')).toBeTruthy();
     expect(second.queryByText(/should not be together/)).toBeNull();
   });
+});
+
+test('says of a group which rule of a question it breaks', async () => {
+  const questions = [buildQuestion({ same: true, notAlone: ['north'], atLeastOne: ['south'] })];
+  const dashboard = buildClass([4, 4], {}, { setup: { weights: {}, modes: {}, questions } });
+  const students = dashboard.students.map((student) => ({
+    ...student,
+    answers: { campus: student.id === 1 || student.id > 4 ? 'north' : 'south' },
+  }));
+  await open({ ...dashboard, students });
+  const about = ['\u2068North\u2069', '\u2068Which campus are you on?\u2069'] as const;
+  const first = await openGroup('Group 1');
+  expect(first.getByText(`Answers to ${about[1]} differ`)).toBeTruthy();
+  expect(first.getByText(`Student 1 is the only one who answered ${about[0]} to ${about[1]}`)).toBeTruthy();
+  const second = await openGroup('Group 2');
+  expect(second.getByText(`Nobody answered \u2068South\u2069 to ${about[1]}`)).toBeTruthy();
 });
 
 describe('the board', () => {

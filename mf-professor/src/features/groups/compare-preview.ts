@@ -1,6 +1,7 @@
 import { withTermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
-import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
+import { ruledClass } from '../dashboard/care.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 import { type Wishes, wishesOfClass, wishesOfGroups } from './wishes.ts';
@@ -70,7 +71,7 @@ function figuresOf(dashboard: Dashboard, groups: readonly NamedGroup[], classSco
     classScore,
     worst: worst ? { name: worst.name, score: worst.matchScore } : null,
     wishes: wishesOfGroups(ids, wishesOfClass(dashboard.students)),
-    broken: brokenRules(dashboard.class.rules, ids),
+    broken: allBrokenRules(ruledClass(dashboard), ids),
   };
 }
 

@@ -12,7 +12,8 @@ export type Reason =
   | { kind: 'opens'; size: number }
   | { kind: 'fills' | 'relieves' | 'score'; group: GroupRef; from: number; to: number }
   | { kind: 'together' | 'apart'; other: number }
-  | { kind: 'notAlone'; tag: string };
+  | { kind: 'notAlone'; tag: string }
+  | { kind: 'answerAlone'; question: string | undefined; answer: string | undefined };
 
 type Person = RepairLine['people'][number];
 
@@ -54,12 +55,14 @@ function mendedRules(studentId: number, line: RepairLine, standing: RepairStandi
   const still = new Set(line.faults.rules.map(keyOf));
   return standing.faults.rules
     .filter((rule) => rule.students.includes(studentId) && !still.has(keyOf(rule)))
-    .flatMap(({ kind, students, tag = '' }): Reason[] => {
+    .flatMap(({ kind, students, tag = '', question, answer }): Reason[] => {
       if (kind === 'notAlone') return [{ kind, tag }];
+      if (kind === 'answerAlone') return [{ kind, question, answer }];
+      if (kind !== 'together' && kind !== 'apart') return [];
       const other = students.find((id) => id !== studentId);
       return other === undefined ? [] : [{ kind, other }];
     });
 }
 
-const keyOf = ({ kind, students, tag }: GroupFaults['rules'][number]) =>
-  [kind, tag, ...students.toSorted((a, b) => a - b)].join(' ');
+const keyOf = ({ kind, students, tag, question, answer }: GroupFaults['rules'][number]) =>
+  [kind, tag, question, answer, ...students.toSorted((a, b) => a - b)].join(' ');

@@ -2,6 +2,8 @@ import { isolated } from '@study-groups/contracts/isolated';
 import type { GroupFaults, RepairLine } from '@study-groups/contracts/repair';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useRuleSentence } from '../groups/components/CareList.tsx';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useAboutRule } from '../questions/useAboutRule.ts';
 import { faultCount, type GroupRef, type Reason } from './reasons.ts';
 import type { Naming } from './useNaming.ts';
 
@@ -9,13 +11,14 @@ import type { Naming } from './useNaming.ts';
 export function useLineTexts(naming: Naming) {
   const { t } = useTexts('professor-repair');
   const ruleSentence = useRuleSentence();
+  const aboutRule = useAboutRule(useShownClass().class);
   const group = (ref: GroupRef) => naming.group(ref);
 
   /** What is left wrong, a sentence each. */
   const faultTexts = ({ unplaced, sizes, rules }: GroupFaults): string[] => [
     ...(unplaced.length > 0 ? [t('fault.unplaced', { names: naming.students(unplaced) })] : []),
     ...sizes.map(({ size, ...ref }) => t('fault.size', { group: group(ref), size })),
-    ...rules.map(({ tag, ...rule }) => ruleSentence({ ...rule, groups: [], ...(tag !== undefined && { tag }) })),
+    ...rules.map((rule) => ruleSentence({ ...rule, groups: [] })),
   ];
 
   /** How a line leaves the groups: what is right if all is, else what is left wrong. */
@@ -46,6 +49,8 @@ export function useLineTexts(naming: Naming) {
         return t(`reason.${reason.kind}`, { name: isolated(naming.student(reason.other)) });
       case 'notAlone':
         return t('reason.notAlone', { tag: reason.tag });
+      case 'answerAlone':
+        return t('reason.answerAlone', aboutRule(reason));
       default:
         return t(`reason.${reason.kind}`, { group: group(reason.group), from: reason.from, to: reason.to });
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_RULES } from '@study-groups/contracts/rules';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { buildStudent } from '../dashboard/testing.ts';
 import { countSet, type Filters, filterStudents, isFreeAt, NO_FILTERS } from './filters.ts';
 
@@ -50,7 +51,26 @@ describe('filterStudents', () => {
   });
 });
 
+test('filterStudents knows what was answered to a question of the class, and who has not', () => {
+  const setup = {
+    questions: [buildQuestion({ kind: 'several' }), buildQuestion({ id: 'skill', kind: 'scale', max: 5, choices: [] })],
+  };
+  const answering = [
+    buildStudent({ id: 1, answers: { campus: ['north', 'south'], skill: 5 } }),
+    buildStudent({ id: 2, answers: { campus: ['gone'] } }),
+    buildStudent({ id: 3, answers: { campus: ['south'] } }),
+  ];
+  const by = (answers: Record<string, string | null>) =>
+    filterStudents(answering, { ...NO_FILTERS, answers }, { rules, timeZone: 'UTC', setup }).map(({ id }) => id);
+  expect(by({ campus: 'south' })).toEqual([1, 3]);
+  expect(by({ campus: null })).toEqual([2]);
+  expect(by({ skill: '5' })).toEqual([1]);
+  expect(by({ campus: 'south', skill: null })).toEqual([3]);
+  expect(by({ 'asked no more': 'south' })).toEqual([1, 2, 3]);
+});
+
 test('countSet leaves out what shows elsewhere', () => {
   expect(countSet({ query: 'mei', cell: 3 })).toBe(0);
   expect(countSet({ query: '', groupId: null, role: 'recorder' })).toBe(2);
+  expect(countSet({ query: '', role: 'recorder', answers: { campus: null } })).toBe(2);
 });

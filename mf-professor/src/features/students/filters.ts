@@ -1,3 +1,5 @@
+import { fittingAnswer } from '@study-groups/contracts/class-answers';
+import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { StudyFormat, StudyRole } from '@study-groups/contracts/choices';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type Availability, type Day, meetingTimeAt, type Slot } from '@study-groups/contracts/grid';
@@ -21,6 +23,8 @@ export interface Filters {
   unconfirmed?: true;
   /** A tag of the class's rules. */
   tag?: string;
+  /** By the ids of the class's own questions: the answer that was given, a step as text; null for none. */
+  answers?: Readonly<Record<string, string | null>>;
   /** A cell of the week: free then. */
   cell?: number;
 }
@@ -30,13 +34,14 @@ export const NO_FILTERS: Filters = { query: '' };
 /** What a filter may ask for beyond the students themselves. */
 interface FilteredClass {
   confirmAddresses?: boolean | undefined;
+  setup?: { questions: readonly ClassQuestion[] } | undefined;
   rules: Rules;
   timeZone: string;
 }
 
 /** How many filters are set; the search and the hour, which show elsewhere, are none of them. */
-export function countSet({ query: _query, cell: _cell, ...filters }: Filters): number {
-  return Object.values(filters).filter((value) => value !== undefined).length;
+export function countSet({ query: _query, cell: _cell, answers, ...filters }: Filters): number {
+  return Object.values({ ...filters, ...answers }).filter((value) => value !== undefined).length;
 }
 
 /** Whether a student is free in a cell of the week. */
@@ -51,8 +56,14 @@ export function filterStudents(
   filters: Filters,
   course: FilteredClass,
 ): DashboardStudent[] {
-  const { query, groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag, cell } = filters;
-  const { rules, timeZone } = course;
+  const { query, groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag, answers = {}, cell } = filters;
+  const { rules, timeZone, setup } = course;
+  const asked = (setup?.questions ?? []).filter(({ id }) => answers[id] !== undefined);
+  const gave = (student: DashboardStudent, question: ClassQuestion) => {
+    const wanted = answers[question.id];
+    const answer = fittingAnswer(question, student.answers);
+    return wanted === null ? answer === undefined : [answer].flat().some((each) => String(each) === wanted);
+  };
   const tagged = tag === undefined ? undefined : new Set(rules.notAlone.find((rule) => rule.tag === tag)?.students);
   // In this language dates are written as the filter's.
   const dates = new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -65,6 +76,7 @@ export function filterStudents(
       (unchangedSince === undefined || dates.format(new Date(student.updatedAt)) < unchangedSince) &&
       (!unconfirmed || isUnconfirmed(course, student)) &&
       (tagged === undefined || tagged.has(student.id)) &&
+      asked.every((question) => gave(student, question)) &&
       (cell === undefined || isFreeAt(student.availability, cell)) &&
       (query.trim() === '' || matchesQuery(query, [student.fullName, student.email, student.studentId])),
   );

@@ -4,6 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { GroupCare } from '../../dashboard/care.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useAboutRule } from '../../questions/useAboutRule.ts';
 import styles from './CareList.module.css';
 
 /** What a group needs, each in a sentence; nothing for one that is fine. */
@@ -35,9 +36,10 @@ function useCareSentences(): (care: GroupCare, size: number) => string[] {
 /** A rule that is broken, in a sentence. */
 export function useRuleSentence(): (rule: BrokenRule) => string {
   const { t } = useTexts('professor-groups');
-  const { students } = useShownClass();
-  return ({ kind, students: ids, tag = '' }) => {
+  const { students, class: course } = useShownClass();
+  const aboutRule = useAboutRule(course);
+  return ({ kind, students: ids, tag = '', ...rule }) => {
     const [name = '', other = ''] = ids.map((id) => students.find((student) => student.id === id)?.fullName ?? '');
-    return t(`rule.${kind}`, { name, other, tag });
+    return t(`rule.${kind}`, { name, other, tag, ...aboutRule(rule) });
   };
 }

@@ -1,10 +1,11 @@
 import type { Rules } from '@study-groups/contracts/rules';
-import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useAboutRule } from '../../questions/useAboutRule.ts';
 import { tooLargeClusters } from '../clusters.ts';
 import styles from './Rules.module.css';
 
@@ -16,19 +17,20 @@ interface BrokenRulesProps {
 /** Which rules the groups break now, and which no grouping can follow. */
 export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
   const { t, language } = useTexts('professor-rules');
-  const { groups, class: course } = useShownClass();
-  const broken = brokenRules(
-    rules,
+  const { groups, students, class: course } = useShownClass();
+  const aboutRule = useAboutRule(course);
+  const broken = allBrokenRules(
+    { rules, questions: course.setup?.questions ?? [], students },
     groups.map(({ members }) => members.map(({ id }) => id)),
   );
   const tooLarge = tooLargeClusters(rules, course.maxGroupSize);
   const groupName = useGroupName();
   const listed = new Intl.ListFormat(language);
 
-  function sentence({ kind, students, tag, groups: places }: BrokenRule): string {
-    const [name, other] = students.map((id) => isolated(nameOf(id)));
+  function sentence({ kind, students: ids, tag, groups: places, ...rule }: BrokenRule): string {
+    const [name, other] = ids.map((id) => isolated(nameOf(id)));
     const [group, otherGroup] = places.map((at) => isolated(groupName(groups[at]?.name ?? '')));
-    return t(`broken.${kind}`, { name, other, tag: tag && isolated(tag), group, otherGroup });
+    return t(`broken.${kind}`, { name, other, tag: tag && isolated(tag), group, otherGroup, ...aboutRule(rule) });
   }
 
   return (
@@ -59,7 +61,7 @@ export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
           text={
             <ul className={styles.broken}>
               {broken.map((rule) => (
-                <li key={`${rule.kind} ${rule.tag ?? ''} ${rule.students.join(' ')}`}>{sentence(rule)}</li>
+                <li key={JSON.stringify(rule)}>{sentence(rule)}</li>
               ))}
             </ul>
           }

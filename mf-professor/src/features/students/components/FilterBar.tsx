@@ -1,5 +1,6 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
+import { questionText } from '@study-groups/contracts/class-answers';
 import { STUDY_FORMATS, STUDY_ROLES } from '@study-groups/contracts/choices';
 import { meetingTimeAt } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -93,12 +94,15 @@ export function FilterBar({ filters, onFilters, order, onOrder, found, children 
   );
 }
 
+/** Stands for no answer; no choice has a blank in its id. */
+const OPEN = 'not answered';
+
 function FilterFields({ filters, onFilters }: Pick<FilterBarProps, 'filters' | 'onFilters'>) {
-  const { t } = useTexts('professor-students');
+  const { t, language } = useTexts('professor-students');
   const { groups, class: course } = useShownClass();
   const tags = course.rules.notAlone.map(({ tag }) => tag);
   const set = (changes: Partial<Filters>) => onFilters({ ...filters, ...changes });
-  const { groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag } = filters;
+  const { groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag, answers } = filters;
   return (
     <>
       {groups.length > 0 && (
@@ -180,6 +184,30 @@ function FilterFields({ filters, onFilters }: Pick<FilterBarProps, 'filters' | '
           ))}
         </SelectInput>
       )}
+      {course.setup?.questions.map((question) => {
+        const { id, kind, choices, max = 0 } = question;
+        const { title, choices: names } = questionText(question, language);
+        const given = kind === 'scale' ? Array.from({ length: max }, (_, at) => String(at + 1)) : choices;
+        return (
+          <SelectInput
+            key={id}
+            label={title}
+            value={answers?.[id] === null ? OPEN : (answers?.[id] ?? '')}
+            onChange={({ target: { value } }) => {
+              const { [id]: _before, ...others } = answers ?? {};
+              set({ answers: value === '' ? others : { ...others, [id]: value === OPEN ? null : value } });
+            }}
+          >
+            <option value="">{t('filter.all')}</option>
+            {given.map((each) => (
+              <option key={each} value={each}>
+                {names[each] ?? each}
+              </option>
+            ))}
+            <option value={OPEN}>{t('choices:unanswered')}</option>
+          </SelectInput>
+        );
+      })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { answerTexts, questionText } from '@study-groups/contracts/class-answers';
 import {
   type ChoiceKey,
   LEARNING,
@@ -30,7 +31,8 @@ export function Submission({ student }: { student: DashboardStudent }) {
   const times = useTimes();
   const groupName = useGroupName();
   const { students, groups, class: course } = useShownClass();
-  const { timeZone } = course;
+  const { timeZone, setup } = course;
+  const questions = setup?.questions ?? [];
   const group = groups.find(({ id }) => id === student.groupId);
   const none = t('student.none');
   const open = t('choices:unanswered');
@@ -96,6 +98,19 @@ export function Submission({ student }: { student: DashboardStudent }) {
       <Part title={t('student.meeting')}>
         <Facts facts={namesOf(MEETING).map(choice)} />
       </Part>
+      {questions.length > 0 && (
+        <Part title={t('student.own')}>
+          <Facts
+            facts={questions.map((question) => {
+              const texts = answerTexts(question, student.answers, language).map(isolated);
+              return [
+                questionText(question, language).title,
+                new Intl.ListFormat(language, { type: 'unit' }).format(texts) || open,
+              ] as const;
+            })}
+          />
+        </Part>
+      )}
       <Part title={t('student.friends')}>
         <Friends emails={student.friendPreferences} students={students} />
       </Part>
