@@ -143,9 +143,25 @@ export function withQuestions<Question extends FormingQuestion>(
   return ownSetup({ weights: {}, modes: {}, ...setup, questions });
 }
 
-/** What of a setup forms groups and scores them. */
+/** What of a setup forms groups and scores them: no question that only tells something, and of the others not how they are asked. */
 export function formingSetup(setup: ClassSetup | null = null): ClassSetup | null {
-  return setup && classSetupSchema.parse(setup);
+  if (!setup) return null;
+  const forming = setup.questions.filter(({ use, ...question }) => use !== 'none' || hasRule(question));
+  return ownSetup({ ...setup, questions: forming.map(withoutWords) });
+}
+
+/** Whether answers to a question demand anything of groups, beyond what they count. */
+export function hasRule({
+  same,
+  notAlone,
+  atLeastOne,
+}: Pick<FormingQuestion, 'same' | 'notAlone' | 'atLeastOne'>): boolean {
+  return same || notAlone.length > 0 || atLeastOne.length > 0;
+}
+
+function withoutWords(question: FormingQuestion): FormingQuestion {
+  const given = namesOf(FORMING_FIELDS).filter((name) => question[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, question[name]])) as FormingQuestion;
 }
 
 /** Whether two setups, as `ownSetup` gives them, form the same groups. */

@@ -1,4 +1,4 @@
-import type { FormingQuestion } from '@study-groups/contracts/class-setup';
+import { type FormingQuestion, hasRule } from '@study-groups/contracts/class-setup';
 import type { Rules } from '@study-groups/contracts/rules';
 import { codeOf } from './answered-terms.ts';
 import type { MatchStudent } from './types.ts';
@@ -30,10 +30,7 @@ export interface RuledClass {
 /** Whether a class asks for anything of who is together. */
 export function hasRules({ rules, questions }: Pick<RuledClass, 'rules' | 'questions'>): boolean {
   const { together, apart, notAlone } = rules;
-  return (
-    together.length + apart.length + notAlone.length > 0 ||
-    questions.some(({ same, notAlone: alone, atLeastOne }) => same || alone.length + atLeastOne.length > 0)
-  );
+  return together.length + apart.length + notAlone.length > 0 || questions.some(hasRule);
 }
 
 /**

@@ -6,7 +6,7 @@ import { namedClassmates } from './classmates.ts';
 import { chooseLeader } from './leader.ts';
 import { meetingTimes } from './meeting-times.ts';
 import { groupQualities, ownQualities, type TermQualities } from './score-terms.ts';
-import type { GroupScore, MatchStudent, MemberScores, QuestionScore, TermScore } from './types.ts';
+import type { GroupScore, MatchStudent, MemberScores, QuestionScore, ScorePart, TermScore } from './types.ts';
 import { slotCount, dayCount, weekMask, WORDS } from './week-mask.ts';
 import { LEAST_SCORE } from './weights.ts';
 
@@ -17,8 +17,8 @@ export interface ClassScorer {
   scoreMembers(members: readonly number[]): MemberScores;
   /** Everything that is shown of the group with these members, indexes into `students`. */
   scoreGroup(members: readonly number[]): GroupScore;
-  /** What each term gives one of the members; with what questions give, the points add up to that student's score. */
-  scoreTerms(members: readonly number[], student: number): TermScore[];
+  /** What each term gives one of the members, and after these each question; the points add up to that student's score. */
+  scoreParts(members: readonly number[], student: number): ScorePart[];
 }
 
 /** What is known of one member before it is summed up. */
@@ -92,13 +92,16 @@ export function classScorer(students: readonly MatchStudent[], setup?: ClassSetu
     return scoresOf(members, known, divisor, choices);
   };
 
-  const scoreTerms = (members: readonly number[], student: number): TermScore[] => {
+  const scoreParts = (members: readonly number[], student: number): ScorePart[] => {
     const { known, divisor } = readMembers(members);
     const own = known.filter((_, at) => members[at] === student);
-    return SCORE_TERMS.map((term) => termScore(term, own, divisor, choices));
+    return [
+      ...SCORE_TERMS.map((term) => termScore(term, own, divisor, choices)),
+      ...questions.map((question, q) => questionScore(question, q, own, divisor)),
+    ];
   };
 
-  return { students, scoreMembers, scoreGroup, scoreTerms };
+  return { students, scoreMembers, scoreGroup, scoreParts };
 }
 
 /** The qualities of a term for each member of a group. */

@@ -41,6 +41,9 @@ export interface QuestionScore extends Omit<TermScore, 'term'> {
   question: string;
 }
 
+/** What a usual term gives, or a question of the class. */
+export type ScorePart = TermScore | QuestionScore;
+
 /** What a group and its members score. */
 export interface MemberScores {
   /** Indexes into the students. */

@@ -1,4 +1,4 @@
-import type { ClassSetup, FormingQuestion } from '@study-groups/contracts/class-setup';
+import { type ClassSetup, type FormingQuestion, hasRule } from '@study-groups/contracts/class-setup';
 import { codeOf } from '@study-groups/scoring/answered-terms';
 import { brokenQuestionRules, gave } from '@study-groups/scoring/rules';
 import type { GroupRules, PairPenalty } from './rule-table.ts';
@@ -43,10 +43,6 @@ export function rulesOf(request: MatchRequest, place: Int32Array): GroupRules {
     ...questionRules(request.setup, sorted),
     ruleCost,
   };
-}
-
-function hasRule({ same, notAlone, atLeastOne }: FormingQuestion): boolean {
-  return same || notAlone.length > 0 || atLeastOne.length > 0;
 }
 
 /** The rules of a class's questions for students in the order of the table. */

@@ -1,18 +1,19 @@
 import type { Breakdown } from '@study-groups/contracts/group';
 import styles from './TermBars.module.css';
 
-type Term = Breakdown[number];
+/** A part of a score, by its name. */
+type Term<Name extends string> = Omit<Breakdown[number], 'term'> & { term: Name };
 
-export interface TermBarsProps {
-  terms: Breakdown;
+export interface TermBarsProps<Name extends string> {
+  terms: readonly Term<Name>[];
   /** What a term is called. */
-  nameOf: (term: Term['term']) => string;
+  nameOf: (term: Name) => string;
   /** What a term gives, in words: its points. */
-  pointsOf: (term: Term) => string;
+  pointsOf: (term: Term<Name>) => string;
 }
 
 /** Where a score comes from, term by term: a bar for the quality, and the points. */
-export function TermBars({ terms, nameOf, pointsOf }: TermBarsProps) {
+export function TermBars<Name extends string>({ terms, nameOf, pointsOf }: TermBarsProps<Name>) {
   return (
     <ul className={styles.terms}>
       {terms.map((each) => (

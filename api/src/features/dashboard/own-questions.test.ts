@@ -62,6 +62,14 @@ describe("a class's own questions", () => {
     await expectSound(cls);
   });
 
+  test('that only tell something leave all as it was: a run keeps nothing of them', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(buildQuestion(), hours), size: '2' });
+    for (let at = 0; at < 4; at++) await buildStudent(dashboard.api.platform, cls.id, { answers: { campus: 'north' } });
+    await matchClass(dashboard.api.platform, cls.id, { mayBeEarly: true });
+    expect(await RunModel.findOne({ classId: cls.id }).lean()).not.toHaveProperty('setup');
+    expect((await read(cls)).class.setup?.questions).toHaveLength(2);
+  });
+
   test('give the groups that there are other scores, and undo takes that back', async () => {
     const { cls, ids } = await buildMatched();
     await StudentModel.updateMany({ classId: cls.id }, { answers: { campus: 'north' } });

@@ -1,7 +1,7 @@
 import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type ClassScorer, classScoreOf, classScorer } from '@study-groups/scoring/score';
-import type { GroupScore, MemberScores, TermScore } from '@study-groups/scoring/types';
+import type { GroupScore, MemberScores, ScorePart } from '@study-groups/scoring/types';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';
 import { whatIf } from '@study-groups/scoring/what-if';
 import type { Dashboard } from './types.ts';
@@ -26,8 +26,8 @@ export interface ClassScores {
   studentScores: ReadonlyMap<number, number>;
   /** Everything that is shown of a group of any students. */
   scoreOf: (studentIds: readonly number[]) => GroupScore;
-  /** What each term gives one student in a group, in the order of the weights table; their points add up to the student's score. */
-  termsOf: (studentIds: readonly number[], studentId: number) => TermScore[];
+  /** What each term, and each question, gives one student in a group; their points add up to the student's score. */
+  partsOf: (studentIds: readonly number[], studentId: number) => ScorePart[];
   /** @throws RangeError if the student is in the group already */
   tryMove: (studentId: number, toGroupId: number) => Tried;
   /** The group and the class after several students, from wherever they are, have come into a group of the class. */
@@ -116,7 +116,7 @@ function computeScores(scored: Scored): ClassScores {
     groupScore,
     studentScores,
     scoreOf: (ids) => scorer.scoreGroup(indexesOf(ids)),
-    termsOf: (ids, studentId) => scorer.scoreTerms(indexesOf(ids), placeOf(studentId)),
+    partsOf: (ids, studentId) => scorer.scoreParts(indexesOf(ids), placeOf(studentId)),
     tryMove: (studentId, toGroupId) => tried(studentId, toGroupId),
     tryMoves(studentIds, toGroupId) {
       const moved = new Set(studentIds.map(placeOf));

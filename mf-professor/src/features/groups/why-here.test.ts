@@ -4,7 +4,7 @@ import { availabilityOf } from '@study-groups/contracts/grid';
 import type { TermScore } from '@study-groups/scoring/types';
 import { scoreClass } from '../dashboard/score-class.ts';
 import { buildClass } from './testing.ts';
-import { otherPlaces, sourcesOf, termsOfMember } from './why-here.ts';
+import { otherPlaces, sourcesOf, partsOfMember } from './why-here.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -38,7 +38,7 @@ describe('the terms of one student', () => {
     const scores = scoreClass(dashboard);
     for (const group of dashboard.groups) {
       for (const { id } of group.members) {
-        const points = termsOfMember(dashboard, group, id).map((term) => term.points);
+        const points = partsOfMember(dashboard, group, id).map((term) => term.points);
         expect(sum(points)).toBeCloseTo(scores.studentScores.get(id)!, 9);
       }
     }
@@ -46,7 +46,7 @@ describe('the terms of one student', () => {
 
   test('are, over all members, the terms of the group', () => {
     for (const group of usual.groups) {
-      const each = group.members.map(({ id }) => termsOfMember(usual, group, id));
+      const each = group.members.map(({ id }) => partsOfMember(usual, group, id));
       group.breakdown.forEach(({ points, maxPoints }, at) => {
         expect(sum(each.map((terms) => terms[at]!.points)) / each.length).toBeCloseTo(points, 9);
         expect(sum(each.map((terms) => terms[at]!.maxPoints)) / each.length).toBeCloseTo(maxPoints, 9);
@@ -59,13 +59,13 @@ describe('the terms of one student', () => {
     const [group] = usual.groups;
     const apart = { ...usual, students };
     const id = group!.members[0]!.id;
-    const points = termsOfMember(apart, group!, id).map((term) => term.points);
+    const points = partsOfMember(apart, group!, id).map((term) => term.points);
     expect(sum(points)).toBeCloseTo(scoreClass(apart).studentScores.get(id)!, 9);
   });
 
   test('are none for who is alone', () => {
     const [only] = usual.groups[0]!.members;
-    expect(termsOfMember(usual, { members: [only!] }, only!.id)).toEqual([]);
+    expect(partsOfMember(usual, { members: [only!] }, only!.id)).toEqual([]);
   });
 });
 

@@ -1,28 +1,28 @@
-import type { TermScore } from '@study-groups/scoring/types';
+import type { ScorePart } from '@study-groups/scoring/types';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 
-/** What each term gives a member of a group; nothing for a group of fewer than two, where nobody has a score. */
-export function termsOfMember(
+/** What each term, and each question, gives a member of a group; nothing for a group of fewer than two, where nobody has a score. */
+export function partsOfMember(
   dashboard: Dashboard,
   { members }: Pick<Dashboard['groups'][number], 'members'>,
   studentId: number,
-): TermScore[] {
+): ScorePart[] {
   if (members.length < 2) return [];
-  return scoreClass(dashboard).termsOf(
+  return scoreClass(dashboard).partsOf(
     members.map(({ id }) => id),
     studentId,
   );
 }
 
-/** A term has to give or lose so many points to be named. */
+/** A part has to give or lose so many points to be named. */
 const WORTH_NAMING = 1;
 
-/** The term that gives a score the most, and the one at which most is lost, where that is worth a word; one may be both. */
-export function sourcesOf(terms: readonly TermScore[]): { most: TermScore | undefined; lost: TermScore | undefined } {
-  const loss = ({ points, maxPoints }: TermScore) => maxPoints - points;
-  const [most] = [...terms].sort((a, b) => b.points - a.points);
-  const [lost] = [...terms].sort((a, b) => loss(b) - loss(a));
+/** The part that gives a score the most, and the one at which most is lost, where that is worth a word; one may be both. */
+export function sourcesOf(parts: readonly ScorePart[]): { most: ScorePart | undefined; lost: ScorePart | undefined } {
+  const loss = ({ points, maxPoints }: ScorePart) => maxPoints - points;
+  const [most] = [...parts].sort((a, b) => b.points - a.points);
+  const [lost] = [...parts].sort((a, b) => loss(b) - loss(a));
   return {
     most: most && most.points >= WORTH_NAMING ? most : undefined,
     lost: lost && loss(lost) >= WORTH_NAMING ? lost : undefined,

@@ -11,6 +11,7 @@ import { SettingsSection } from '../settings/components/SettingsSection.tsx';
 import { useUnsaved } from '../settings/unsaved.ts';
 import { useSettingsChange } from '../settings/useSettingsChange.ts';
 import { ScoresThen, useScoreFormat } from './components/ScoresThen.tsx';
+import { QuestionShare } from './components/QuestionShare.tsx';
 import { TermChoice } from './components/TermChoice.tsx';
 import { scoreBy } from './score-by.ts';
 import { weightShares } from './weight-shares.ts';
@@ -31,7 +32,7 @@ export default function WeightsSection({ id }: { id: string }) {
   const { weights, modes } = setup ?? USUAL;
   const choices = useMemo(() => draft ?? { weights, modes }, [draft, weights, modes]);
   const isChanged = !isSame(choices, { weights, modes });
-  const shares = weightShares(choices);
+  const shares = weightShares({ ...choices, questions: setup?.questions ?? [] });
   const isValid = isPossible(choices);
   const tried = useDeferredValue(isChanged ? choices : undefined);
   const scored = useMemo(
@@ -55,11 +56,17 @@ export default function WeightsSection({ id }: { id: string }) {
               key={term}
               id={`${id}-${term}`}
               term={term}
-              share={shares[term]}
+              share={shares.terms[term]}
               choices={choices}
               onChange={setDraft}
             />
           ))}
+          {setup?.questions.map(
+            (question) =>
+              shares.questions.has(question.id) && (
+                <QuestionShare key={question.id} question={question} share={shares.questions.get(question.id) ?? 0} />
+              ),
+          )}
         </div>
         <p className={layout.muted}>{t('shares')}</p>
         {!isSame(choices, USUAL) && (

@@ -59,7 +59,7 @@ export const GroupGlance = memo(function GroupGlance({
       {...(renderMemberRow ? { renderMemberRow } : {})}
       actions={
         <div className={styles.foot}>
-          {group.breakdown.length > 0 && <Breakdown terms={group.breakdown} />}
+          {group.breakdown.length > 0 && <Breakdown group={group} />}
           {actions}
         </div>
       }

@@ -6,8 +6,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { scoreClass } from '../../dashboard/score-class.ts';
-import { type OtherPlace, otherPlaces, sourcesOf, termsOfMember } from '../why-here.ts';
-import { ScoreTerms } from './Breakdown.tsx';
+import { type OtherPlace, otherPlaces, sourcesOf, partsOfMember } from '../why-here.ts';
+import { ScoreParts, usePartName } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
 
 /** So many other groups are shown before '+N more'. */
@@ -23,10 +23,11 @@ export function WhyHere({ student, group }: WhyHereProps) {
   const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
   const name = student.fullName;
-  const terms = useMemo(() => termsOfMember(dashboard, group, student.id), [dashboard, group, student]);
+  const partName = usePartName();
+  const parts = useMemo(() => partsOfMember(dashboard, group, student.id), [dashboard, group, student]);
   const places = useMemo(() => otherPlaces(dashboard, student.id), [dashboard, student]);
   const score = scoreClass(dashboard).studentScores.get(student.id) ?? 0;
-  const { most, lost } = sourcesOf(terms);
+  const { most, lost } = sourcesOf(parts);
   const hasNoHour = Math.max(...group.overlap) < group.members.length;
   const timeCounts = dashboard.class.setup?.weights.time !== 0;
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
@@ -37,18 +38,18 @@ export function WhyHere({ student, group }: WhyHereProps) {
         {most && most === lost && (
           <p>
             {t('why.mostAndLost', {
-              term: t(`term.${most.term}`),
+              term: partName(most),
               points: one.format(most.points),
               max: one.format(most.maxPoints),
             })}
           </p>
         )}
-        {most && most !== lost && <p>{t('why.most', { term: t(`term.${most.term}`) })}</p>}
+        {most && most !== lost && <p>{t('why.most', { term: partName(most) })}</p>}
         {lost && most !== lost && (
-          <p>{t('why.lost', { term: t(`term.${lost.term}`), points: one.format(lost.maxPoints - lost.points) })}</p>
+          <p>{t('why.lost', { term: partName(lost), points: one.format(lost.maxPoints - lost.points) })}</p>
         )}
         {hasNoHour && timeCounts && <p>{t('why.quarter', { group: group.name })}</p>}
-        {terms.length > 0 && <ScoreTerms terms={terms} />}
+        {parts.length > 0 && <ScoreParts parts={parts} />}
       </section>
       <section>
         <h3 className={styles.title}>{t('why.elsewhere')}</h3>
