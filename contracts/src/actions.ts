@@ -253,14 +253,15 @@ export const rotatePassword = defineCall({
   response: z.strictObject({ password: z.string(), emailsQueued: z.int(), version }),
 });
 
-export const RESEND_TYPES = ['all', 'class', 'classCreated', 'inactive-leaders'] as const;
+export const RESEND_TYPES = ['all', 'class', 'classCreated', 'inactive-leaders', 'open-questions'] as const;
 
 export const resendEmails = defineCall({
   method: 'POST',
   path: '/api/resend-emails/:slug',
   access: 'dashboard',
   status: 200,
-  summary: 'Queues mails again: approval, group mails, or reminders to leaders.',
+  summary:
+    'Queues mails again: approval, group mails, reminders to leaders, or to whoever left a needed question of the class open.',
   params: slugParams,
   body: z.strictObject({
     type: z.enum(RESEND_TYPES, MESSAGES.choice),

@@ -49,6 +49,14 @@ export function fittingAnswer(question: AskedQuestion, answers: Answers | undefi
   return isNoAnswer(answer) || answerFault(question, answer) ? undefined : answer;
 }
 
+/** The questions that have to be answered and were not, as they are now. */
+export function openQuestions<Question extends AskedQuestion>(
+  questions: readonly Question[],
+  answers: Answers | undefined,
+): Question[] {
+  return questions.filter((question) => question.needed && fittingAnswer(question, answers) === undefined);
+}
+
 /** What somebody answered, in the words of whoever reads a language: of several choices each; nothing for no answer. */
 export function answerTexts(question: AskedQuestion, answers: Answers | undefined, language: Language): string[] {
   const answer = fittingAnswer(question, answers);

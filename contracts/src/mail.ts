@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'you-are-leader',
   'submission-updated',
   'you-were-added',
+  'questions-open',
   'address-changed',
   'confirm-address',
   'leader-reminder',

@@ -92,6 +92,13 @@ export interface MailProps {
   /** With the name of who teaches the class, and whether something is left to answer. */
   'you-were-added': ClassProps &
     Confirming & { accessKey: string; instructorName: string; isIncomplete: boolean; after?: AfterDeadline };
+  /** With what is still to be answered, in the words of the class. */
+  'questions-open': ClassProps & {
+    accessKey: string;
+    instructorName: string;
+    questions: string[];
+    after?: AfterDeadline;
+  };
   'confirm-address': ClassProps & Required<Confirming>;
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;

@@ -110,6 +110,16 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     },
   },
   {
+    kind: 'questions-open',
+    props: {
+      ...course,
+      deadline,
+      instructorName: 'Dana Cohen',
+      accessKey: 'a'.repeat(32),
+      questions: ['Which campus do you study on?', 'https://example.com/?'],
+    },
+  },
+  {
     kind: 'confirm-address',
     props: { ...course, deadline, confirm: { studentId: 12, token: 'c'.repeat(43) } },
   },

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import { resendEmails, undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import { askedQuestion, type ClassQuestion } from '@study-groups/contracts/class-questions';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { getClass } from '@study-groups/contracts/public-class';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
 import { classSetupSchema } from '@study-groups/contracts/class-setup';
+import { ClassModel } from '../../records/class.ts';
+import { MailModel } from '../../records/mail.ts';
+import { openMail } from '../../records/mail-payload.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { expectSound, startDashboard } from '../../testing/dashboard.ts';
@@ -183,5 +186,21 @@ describe('answers', () => {
     expect((await correct({ campus: 3 }, student!.updatedAt)).status).toBe(400);
     expect((await correct({ campus: 'south' }, student!.updatedAt)).status).toBe(200);
     expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'south' });
+  });
+
+  test('are asked for by mail of whoever left a needed one open, while they can still answer', async () => {
+    const secret = buildQuestion({ id: 'secret', sensitive: true });
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(campus, hours, secret) });
+    await buildStudent(dashboard.api.platform, cls.id, { answers: { campus: 'north' } });
+    const open = await buildStudent(dashboard.api.platform, cls.id, { answers: { campus: 'gone' } });
+    const ask = () => act(resendEmails, { slug: cls.slug! }, { type: 'open-questions' });
+    expect((await ask()).body.emailsQueued).toBe(1);
+    const [mail] = await MailModel.find({ classId: cls.id, kind: 'questions-open' }).lean();
+    expect([mail!.to.address, openMail(dashboard.api.platform.vault, mail!).props]).toMatchObject([
+      open.email,
+      { questions: ['Which campus are you on?'] },
+    ]);
+    await ClassModel.updateOne({ id: cls.id }, { deadline: new Date(Date.now() - 1_000) });
+    expect((await ask()).body.emailsQueued).toBe(0);
   });
 });

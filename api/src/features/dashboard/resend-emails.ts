@@ -1,5 +1,7 @@
 import type { resendEmails as resendEmailsCall } from '@study-groups/contracts/actions';
+import { openQuestions } from '@study-groups/contracts/class-answers';
 import type { BodyOf } from '@study-groups/contracts/call';
+import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,11 +13,14 @@ import { approvedMail } from '../classes/approved-mail.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { queueReminders } from '../groups/change-leader.ts';
 import { type MailedGroup, placedMail } from '../groups/mails.ts';
+import { questionsOpen } from '../students/mails.ts';
+import { mayAnswer } from '../students/policy.ts';
 
 type Request = Pick<BodyOf<typeof resendEmailsCall>, 'type' | 'leaderIds'>;
 
 /**
- * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders.
+ * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders; or asks whoever can still
+ * answer for what of the class's questions they left open.
  * @returns how many
  * @throws ApiError no_groups, not_a_leader or too_many_requests
  */
@@ -32,6 +37,8 @@ export async function resendEmails(
     if (type === 'inactive-leaders') {
       const groups = await findMailedGroups(change);
       emailsQueued = await queueReminders(platform, session, groupsToRemind(groups, leaderIds));
+    } else if (type === 'open-questions') {
+      emailsQueued = await askForAnswers(platform, change);
     } else {
       const mails: NewMail[] = [];
       if (type !== 'class') mails.push({ ...approvedMail(platform.vault, cls), occurrence });
@@ -47,6 +54,19 @@ export async function resendEmails(
     await record({ kind: 'emails-resent', facts: { emailsQueued } });
     return emailsQueued;
   });
+}
+
+/** @returns how many students were asked */
+async function askForAnswers(platform: Platform, { session, cls, occurrence }: ClassChange): Promise<number> {
+  const questions = cls.setup?.questions ?? [];
+  const now = databaseNow();
+  const students = await StudentModel.find({ classId: cls.id }).session(session).lean();
+  const asked = students.filter(
+    (student) => openQuestions(questions, student.answers).length > 0 && mayAnswer(cls, student, now),
+  );
+  const mails = asked.map((student) => questionsOpen(platform.vault, cls, student, occurrence));
+  await queueMails(platform, session, mails);
+  return mails.length;
 }
 
 /** The groups of the leaders that are named, else of all who used none of their links. @throws ApiError not_a_leader */

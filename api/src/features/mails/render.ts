@@ -15,6 +15,7 @@ import { leaderChanged } from './templates/leader-changed.ts';
 import { matchingFailed } from './templates/matching-failed.ts';
 import { signUpsFlooded } from './templates/sign-ups-flooded.ts';
 import { meetingInvitation } from './templates/meeting-invitation.ts';
+import { questionsOpen } from './templates/questions-open.ts';
 import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';
@@ -55,6 +56,8 @@ function contentOf(
       return submissionReceived(props, language, publicUrl, kind);
     case 'you-were-added':
       return youWereAdded(props, language, publicUrl);
+    case 'questions-open':
+      return questionsOpen(props, language, publicUrl);
     case 'address-changed':
       return addressChanged(props, language);
     case 'confirm-address':

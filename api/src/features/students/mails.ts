@@ -1,3 +1,4 @@
+import { openQuestions, questionText } from '@study-groups/contracts/class-answers';
 import { cellsOf } from '@study-groups/contracts/grid';
 import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
@@ -45,6 +46,23 @@ export function youWereAdded(vault: Vault, cls: ClassRecord, student: StudentRec
       instructorName: cls.instructorName,
       accessKey: openAccessKey(vault, student),
       isIncomplete: student.isIncomplete === true,
+    },
+  };
+}
+
+/** The mail that asks for what of the class's needed questions is open. @param occurrence tells a second one from the first */
+export function questionsOpen(vault: Vault, cls: ClassRecord, student: StudentRecord, occurrence: string): StudentMail {
+  const open = openQuestions(cls.setup?.questions ?? [], student.answers);
+  return {
+    ...envelope(student),
+    occurrence,
+    kind: 'questions-open',
+    props: {
+      ...classProps(cls),
+      ...afterDeadline(cls, student),
+      instructorName: cls.instructorName,
+      accessKey: openAccessKey(vault, student),
+      questions: open.map((question) => questionText(question, student.language).title),
     },
   };
 }

@@ -64,7 +64,12 @@ export function answersToKeep(
 /** Refuses what students may not do any more. @throws ApiError class_ended or submission_closed */
 export function assertOpen(cls: ClassRecord, now: Date, student?: Standing): void {
   assertActive(cls, now);
-  if (isOver(cls, now) && !mayStill(cls, student)) throw new ApiError('submission_closed');
+  if (!mayAnswer(cls, student, now)) throw new ApiError('submission_closed');
+}
+
+/** Whether a student may still change the submission of a class whose term is not over; or, without one, sign up. */
+export function mayAnswer(cls: ClassRecord, student: Standing | undefined, now: Date): boolean {
+  return !isOver(cls, now) || mayStill(cls, student);
 }
 
 /** @throws ApiError class_ended */

@@ -1,13 +1,14 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
-import { closePage } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage } from '@study-groups/web-sdk/testing/page';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
 import { openSettings, savedSettings, SLUG } from '../settings/testing/open-settings.ts';
 
+const RESEND = `POST /api/resend-emails/${SLUG}`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 
 prepareAntd();
@@ -17,13 +18,13 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
 /** The section of a class that asks these, of which two students have answered the campus. */
-function openQuestions(questions: ClassQuestion[]) {
+function openQuestions(questions: ClassQuestion[], more: Answers = {}) {
   const students = ['north', 'south', undefined].map((campus, at) =>
     buildStudent({ id: at + 1, fullName: `Student ${at + 1}`, ...(campus && { answers: { campus } }) }),
   );
   const setup = { weights: {}, modes: {}, questions };
-  const dashboard = buildDashboard({ students }, questions.length > 0 ? { setup } : {});
-  return openSettings('questions', dashboard, { [SETTINGS]: savedSettings() });
+  const dashboard = buildDashboard({ students, state: 'accepting' }, questions.length > 0 ? { setup } : {});
+  return openSettings('questions', dashboard, { [SETTINGS]: savedSettings(), ...more });
 }
 
 /** The questions that were saved last. */
@@ -103,6 +104,20 @@ describe('the questions of a class', () => {
     closePage();
     await openQuestions(Array.from({ length: 8 }, (_, at) => buildQuestion({ id: `q${at}` })));
     expect(screen.getByText('A class asks at most 8 questions of its own.')).toBeTruthy();
+  });
+
+  test('are asked for by mail of those who left a needed one open', async () => {
+    const { sent } = await openQuestions([buildQuestion()], {
+      [RESEND]: [200, { success: true, message: '1 mail is on its way', emailsQueued: 1 }],
+    });
+    await userEvent.click(button('Ask by Mail…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^Each gets the questions|^They get the questions/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 1 Mail' }));
+    await waitFor(() => expect(sent).toContainEqual({ call: RESEND, body: { type: 'open-questions' } }));
+    closePage();
+    await openQuestions([buildQuestion({ needed: false })]);
+    expect(screen.queryByRole('button', { name: 'Ask by Mail…' })).toBeNull();
   });
 
   test('say before the match what can’t hold, and with whom', async () => {

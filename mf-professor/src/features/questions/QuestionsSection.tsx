@@ -6,7 +6,9 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
+import { ResendDialog } from '../settings/components/ResendDialog.tsx';
 import { SettingsSection } from '../settings/components/SettingsSection.tsx';
+import { mailCount } from '../settings/resend.ts';
 import { useUnsaved } from '../settings/unsaved.ts';
 import { useSettingsChange } from '../settings/useSettingsChange.ts';
 import { CannotHold } from './components/CannotHold.tsx';
@@ -21,12 +23,14 @@ export default function QuestionsSection({ id }: { id: string }) {
   const { t, language } = useTexts('professor-questions');
   const { t: settings } = useTexts('professor-settings');
   const toast = useToast();
-  const { class: course } = useShownClass();
+  const dashboard = useShownClass();
+  const { class: course } = dashboard;
   const questions = course.setup?.questions ?? [];
   /** What is being written, and is not saved yet. */
   const [draft, setDraft] = useState<ClassQuestion>();
   /** What it was when it was opened; undefined for a new one. */
   const [before, setBefore] = useState<ClassQuestion>();
+  const [isAsking, setAsking] = useState(false);
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));
   useUnsaved(id, draft !== undefined);
 
@@ -83,6 +87,12 @@ export default function QuestionsSection({ id }: { id: string }) {
           ))}
         </ol>
       )}
+      {mailCount('open-questions', dashboard) > 0 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>{t('ask')}</Button>
+        </div>
+      )}
+      <ResendDialog type="open-questions" open={isAsking} onClose={() => setAsking(false)} />
       {questions.length < MOST_QUESTIONS ? (
         <div className={styles.add}>
           <Button disabled={isSaving} onClick={() => open(newQuestion(language))}>

@@ -1,5 +1,7 @@
 import type { RESEND_TYPES } from '@study-groups/contracts/actions';
+import { openQuestions } from '@study-groups/contracts/class-answers';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import type { Dashboard } from '../dashboard/types.ts';
 
 /** Which mails are sent again. */
 export type ResendType = (typeof RESEND_TYPES)[number];
@@ -23,8 +25,14 @@ export function inactiveLeaders(groups: readonly DashboardGroup[]): InactiveLead
   );
 }
 
+/** Whether a class can have a use for mails of a kind. */
+export function isOfUse(type: ResendType, { setup }: Dashboard['class']): boolean {
+  return type !== 'open-questions' || Boolean(setup?.questions.some(({ needed }) => needed));
+}
+
 /** How many mails go out. */
-export function mailCount(type: ResendType, groups: readonly DashboardGroup[]): number {
+export function mailCount(type: ResendType, dashboard: Dashboard): number {
+  const { groups } = dashboard;
   const members = groups.reduce((sum, group) => sum + group.members.length, 0);
   switch (type) {
     case 'all':
@@ -35,10 +43,18 @@ export function mailCount(type: ResendType, groups: readonly DashboardGroup[]): 
       return 1;
     case 'inactive-leaders':
       return inactiveLeaders(groups).length;
+    case 'open-questions':
+      return dashboard.hasDeadlinePassed ? 0 : withOpenQuestions(dashboard);
   }
 }
 
+/** How many students left a question of the class open that has to be answered. */
+function withOpenQuestions({ class: { setup }, students }: Dashboard): number {
+  const questions = setup?.questions ?? [];
+  return students.filter(({ answers }) => openQuestions(questions, answers).length > 0).length;
+}
+
 /** What the mails of a kind are right now: before there are groups, all mails are the approval mail. */
-export function announcedMails(type: ResendType, groups: readonly DashboardGroup[]): ResendType {
-  return type === 'all' && mailCount('class', groups) === 0 ? 'classCreated' : type;
+export function announcedMails(type: ResendType, dashboard: Dashboard): ResendType {
+  return type === 'all' && mailCount('class', dashboard) === 0 ? 'classCreated' : type;
 }

@@ -6,7 +6,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { mailCount, announcedMails, type ResendType } from '../resend.ts';
+import { announcedMails, isOfUse, mailCount, type ResendType } from '../resend.ts';
 import styles from './MailsSection.module.css';
 import { ResendDialog } from './ResendDialog.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -14,10 +14,11 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** Sends mails again, kind by kind. */
 export function MailsSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
+  const { class: course } = useShownClass();
   return (
     <SettingsSection id={id} title={t('mails.title')} text={t('mails.text')}>
       <ul className={styles.kinds}>
-        {RESEND_TYPES.map((type) => (
+        {RESEND_TYPES.filter((type) => isOfUse(type, course)).map((type) => (
           <MailKind key={type} type={type} />
         ))}
       </ul>
@@ -27,19 +28,21 @@ export function MailsSection({ id }: { id: string }) {
 
 function MailKind({ type }: { type: ResendType }) {
   const { t } = useTexts('professor-settings');
-  const { groups } = useShownClass();
+  const dashboard = useShownClass();
+  const { groups } = dashboard;
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  const count = mailCount(type, groups);
-  const who = announcedMails(type, groups);
+  const count = mailCount(type, dashboard);
+  const who = announcedMails(type, dashboard);
   const isNobody = count === 0;
-  const nobody = groups.length === 0 ? t('mails.noGroups') : t('mails.nobody');
+  const nobody =
+    type === 'open-questions' ? t('mails.allAnswered') : groups.length === 0 ? t('mails.noGroups') : t('mails.nobody');
   return (
     <li className={styles.kind}>
       <div>
         <h3 id={id}>{t(`mails.kind.${type}`)}</h3>
         <p id={`${id}-who`} className={layout.muted}>
-          {isNobody ? nobody : t(`mails.who.${who}`, { count: mailCount(who === 'all' ? 'class' : who, groups) })}
+          {isNobody ? nobody : t(`mails.who.${who}`, { count: mailCount(who === 'all' ? 'class' : who, dashboard) })}
         </p>
       </div>
       <Button

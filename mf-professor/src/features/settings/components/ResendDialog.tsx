@@ -19,7 +19,8 @@ interface ResendDialogProps {
 /** Says who gets which mail again, and sends them; what failed can be tried again with the same choice. */
 export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps) {
   const { t } = useTexts('professor-settings');
-  const { groups, class: course } = useShownClass();
+  const dashboard = useShownClass();
+  const { groups, class: course } = dashboard;
   const { resend, isSending, isLimited } = useResend();
   /** Leaders who are not to be reminded: at first, all are. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
@@ -28,7 +29,7 @@ export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps)
   const isForLeaders = type === 'inactive-leaders';
   const leaders = inactiveLeaders(groups);
   const chosen = leaders.filter((leader) => !leftOut.has(leader.id)).map((leader) => leader.id);
-  const count = isForLeaders ? chosen.length : mailCount(type, groups);
+  const count = isForLeaders ? chosen.length : mailCount(type, dashboard);
 
   function close() {
     setLeftOut(new Set());
@@ -55,8 +56,8 @@ export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps)
       onCancel={close}
     >
       <p>
-        {t(`mails.tells.${announcedMails(type, groups)}`, {
-          count: mailCount('class', groups),
+        {t(`mails.tells.${announcedMails(type, dashboard)}`, {
+          count: mailCount('class', dashboard),
           email: course.instructorEmail,
         })}
       </p>
