@@ -16,6 +16,7 @@ import { MailModel } from './records/mail.ts';
 import { StudentModel } from './records/student.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
+import { asking, buildQuestion } from './testing/questions.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
@@ -37,7 +38,15 @@ beforeAll(async () => {
   api = await startTestApi(google.env, undefined, NO_LIMITS);
   good = await buildGoodCalls(api);
   // Calls that change what others need get a class and people of their own, for all are made at once.
-  const [cls, crowded] = [await buildClass(api.platform), await buildClass(api.platform)];
+  const about = buildQuestion({
+    id: 'x',
+    kind: 'text',
+    choices: [],
+    texts: { en: { title: 'About you', choices: {} } },
+  });
+  const setup = asking(about);
+  const [cls, crowded] = [await buildClass(api.platform, { setup }), await buildClass(api.platform, { setup })];
+  await ClassModel.updateOne({ slug: String(good.addStudent.params['slug']) }, { setup });
   const student = await buildStudent(api.platform, cls.id);
   const [edited, password] = [await buildAdmin(), await buildAdmin()];
   const request = await buildClass(api.platform, { status: 'pending', slug: null, passwords: null });
@@ -66,6 +75,7 @@ beforeAll(async () => {
       body: { ...good.updateProfile.body, username: edited.username },
     },
     changePassword: { ...good.changePassword, headers: await signIn(api, password) },
+    updateSettings: { ...good.updateSettings, body: { questions: [about] } },
     rejectRequest: { ...good.rejectRequest, params: { id: request.id } },
   });
   /** Signs in, to show that a password is what it was set to. */
@@ -104,16 +114,26 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     const mail = await MailModel.findOne({ kind: 'feedback' }).sort({ id: -1 }).lean();
     return openMail(api.platform.vault, mail!).props;
   },
-  createStudent: async ({ body }) => (await api.call(getStudent, { params: { accessKey: body.accessKey } })).body,
-  updateStudent: async () => (await api.call(getStudent, { params: good.updateStudent.params })).body,
+  createStudent: async ({ body }, sent) => [
+    (await api.call(getStudent, { params: { accessKey: body.accessKey } })).body,
+    unaskedIn(sent),
+  ],
+  updateStudent: async (_answer, sent) => [
+    (await api.call(getStudent, { params: good.updateStudent.params })).body,
+    unaskedIn(sent),
+  ],
   // The address is free again for the next one.
-  addStudent: async ({ body }) => StudentModel.findOneAndDelete({ id: body.studentId }).lean(),
-  correctSubmission: async ({ body }) => {
+  addStudent: async ({ body }, sent) => [
+    await StudentModel.findOneAndDelete({ id: body.studentId }).lean(),
+    unaskedIn(sent),
+  ],
+  correctSubmission: async ({ body }, sent) => {
     // The next one has seen the submission as it was.
     const { updatedAt } = good.correctSubmission.body as { updatedAt: string };
     await StudentModel.updateOne({ id: body.student.id }, { $set: { updatedAt } });
-    return body.student;
+    return [body.student, unaskedIn(sent)];
   },
+  updateSettings: ({ body }) => body.setup.questions,
   createMeetingToken: async ({ body }) => (await api.call(getMeetingData, { params: { token: body.token } })).body,
   createInvitation: ({ body }) => [/\nURL;VALUE=URI:(.*)\r/.exec(body.ics.replace(/\r\n[ \t]/g, ''))?.[1]],
   createClass: async ({ body }) => dashboardOf(body.slug),
@@ -152,6 +172,9 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     return BulkModel.findOneAndUpdate({ id: body.id }, stopped).lean();
   },
 };
+
+/** Ids of questions that the class does not ask: answers to these are dropped without a word. */
+const unaskedIn = ({ answers = {} }: { answers?: object }) => Object.keys(answers);
 
 const slugOfRules = () => String(good.saveRules.params['slug']);
 

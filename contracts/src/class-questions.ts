@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { type ClassSetup, FORMING_FIELDS, fitsKind, setupOf, questionList } from './class-setup.ts';
+import { type ClassSetup, FORMING_FIELDS, fitsKind, MOST_CHOICES, setupOf, questionList } from './class-setup.ts';
 import { line } from './fields.ts';
 import { type Language, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { namesOf } from './tables.ts';
 
 const choiceId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+
+/** In the order in which they are asked; their names may change. */
+const choiceIds = z._default(z.array(choiceId).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany)), []);
 
 /** How a question is asked in one language. */
 const questionTextSchema = z.strictObject({
@@ -30,12 +33,16 @@ const asked = {
 };
 
 /** A question of a class: how it is asked, and how its answers form groups. */
-export const classQuestionSchema = z.strictObject({ ...FORMING_FIELDS, ...asked }).check(
+export const classQuestionSchema = z.strictObject({ ...FORMING_FIELDS, choices: choiceIds, ...asked }).check(
   z.refine(fitsKind, MESSAGES.invalid),
   z.refine(({ sensitive, needed }) => !(sensitive && needed), MESSAGES.sensitiveNeeded),
-  z.superRefine(({ kind, choices, sensitive, texts }, context) => {
-    const refuse = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+  z.superRefine((question, context) => {
+    const { kind, choices, sensitive, texts } = question;
+    const refuse = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path });
     if ((kind === 'one' || kind === 'several') && choices.length < 2) refuse(MESSAGES.choicesFew, 'choices');
+    for (const rule of ['notAlone', 'atLeastOne'] as const)
+      question[rule].forEach((id, at) => choices.includes(id) || refuse(MESSAGES.choice, rule, at));
     for (const language of namesOf(texts)) {
       const { why, choices: names = {} } = texts[language] ?? {};
       if (sensitive && !why) refuse(MESSAGES.sensitiveWhy, 'texts', language, 'why');

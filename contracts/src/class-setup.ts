@@ -15,7 +15,7 @@ export const QUESTION_WEIGHTS = [4, 8, 16] as const;
 export const MOST_QUESTIONS = 8;
 
 /** Answers, and those that each group needs, are kept in 31 bits. */
-const MOST_CHOICES = 31;
+export const MOST_CHOICES = 31;
 const MOST_STEPS = 100;
 
 const questionId = z.string().check(z.regex(/^[\w-]{1,40}$/));

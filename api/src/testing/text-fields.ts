@@ -30,8 +30,11 @@ export function textFields(schema: Schema | undefined, path: string[] = []): str
       return inside(def.innerType);
     case 'pipe':
       return inside((def.in as z.core.$ZodType)._zod.def.type === 'transform' ? def.out : def.in);
-    case 'union':
-      return [...new Set(def.options.flatMap((option) => inside(option)))];
+    case 'union': {
+      const found = [...new Set(def.options.flatMap((option) => inside(option)))];
+      // A text and something inside a list can't stand in one place.
+      return found.includes(path.join('.')) ? [path.join('.')] : found;
+    }
     case 'literal':
       return def.values.some((value) => typeof value === 'string') ? [path.join('.')] : [];
     case 'string':

@@ -28,6 +28,7 @@ import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/fac
 import { DRIVE_SCOPE } from '../../testing/google/accounts.ts';
 import { FakeGoogle } from '../../testing/google/fake-google.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { asking, buildQuestion } from '../../testing/questions.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
@@ -73,17 +74,20 @@ const student = (n: number) => ({
   friendPreferences: [`canary.friend${n}@example.edu`],
   groupDynamics: 'canary-dynamics',
   communicationStyle: 'canary-style',
+  answers: { about: `Canary hobby${n}` },
 });
 const CANARY = /canary|\+9725550000/i;
 
 test.each(namesOf(submissionFields))('a canary stands in %s, where that is a free text', (field) => {
   const planted = { ...buildSubmission(), ...student(1) };
-  const texts = [planted[field]].flat().filter((value) => typeof value === 'string');
+  const values = field === 'answers' ? Object.values(planted.answers) : [planted[field]].flat();
+  const texts = values.filter((value) => typeof value === 'string');
   const isFree = texts.some((text) => submissionFields[field].safeParse(wrap(planted[field], `${text}z`)).success);
   if (isFree) expect(texts).toEqual([expect.stringMatching(CANARY)]);
 });
 
-const wrap = (like: unknown, text: string) => (Array.isArray(like) ? [text] : text);
+const wrap = (like: unknown, text: string) =>
+  Array.isArray(like) ? [text] : typeof like === 'object' ? { about: text } : text;
 
 /** Runs a class from its request to its sent group mails, and returns all that is secret of it. */
 async function runClass() {
@@ -91,6 +95,13 @@ async function runClass() {
   const { id } = asked.body;
   const approved = await api.call(approveRequest, { params: { id }, headers: admin });
   const { slug } = approved.body;
+  const about = buildQuestion({
+    id: 'about',
+    kind: 'text',
+    choices: [],
+    texts: { en: { title: 'About', choices: {} } },
+  });
+  await ClassModel.updateOne({ id }, { setup: asking(about) });
   const accessKeys: string[] = [];
   for (const n of [1, 2, 3]) {
     const body = { classId: id, ...buildSubmission(student(n)) };
@@ -185,7 +196,7 @@ test('classmates and strangers see only what is theirs, and logs and metrics not
   expect(shown).toContain(student(2).email);
   expect(shown).not.toContain(student(1).email);
   const texts = namesOf(OPTIONAL_TEXTS).map((name) => student(2)[name]);
-  for (const hidden of [...texts, 'friend2', 'dynamics', 'canary-style', 'tag']) {
+  for (const hidden of [...texts, 'hobby', 'friend2', 'dynamics', 'canary-style', 'tag']) {
     expect(shown).not.toContain(hidden);
   }
   const output = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;

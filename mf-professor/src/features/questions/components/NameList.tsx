@@ -1,4 +1,5 @@
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
+import { MOST_CHOICES } from '@study-groups/contracts/class-setup';
 import { isolated } from '@study-groups/contracts/isolated';
 import type { Language } from '@study-groups/contracts/language';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -8,9 +9,6 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useRef } from 'react';
 import { withNewChoice, withoutChoice, withText } from '../draft.ts';
 import styles from './NameList.module.css';
-
-/** Answers are kept in 31 bits. */
-const MOST_CHOICES = 31;
 
 interface NameListProps {
   id: string;
