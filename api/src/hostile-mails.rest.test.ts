@@ -29,6 +29,7 @@ import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
+import { questionsOpen } from './features/students/mails.ts';
 import { floodMail } from './features/students/report-flood.ts';
 import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
@@ -42,6 +43,7 @@ import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission
 import { HOSTILE_TEXTS, STRANGER } from './testing/hostile-texts.ts';
 import { type Mailbox, type ReceivedMail, startMailbox } from './testing/mailbox.ts';
 import { NO_LIMITS } from './testing/no-limits.ts';
+import { asking, buildQuestion } from './testing/questions.ts';
 import { signIn } from './testing/sign-in.ts';
 
 /** What a name may be, as hostile.rest.test.ts shows. */
@@ -81,7 +83,9 @@ async function made(...[call, sent]: Parameters<TestApi['call']>) {
 async function live(at: number): Promise<void> {
   const [courseName = '', instructorName = '', ...fullNames] = partsOf(at);
   const language = LANGUAGES[at % LANGUAGES.length]!;
-  const cls = await buildClass(api.platform, { courseName, instructorName, language, size: 'flex-small' });
+  const texts = { en: { title: courseName, choices: {} } };
+  const setup = asking(buildQuestion({ kind: 'text', choices: [], needed: true, texts }));
+  const cls = await buildClass(api.platform, { courseName, instructorName, language, size: 'flex-small', setup });
   const params = { slug: cls.slug! };
   const keys: string[] = [];
   for (const fullName of fullNames) {
@@ -116,6 +120,7 @@ async function live(at: number): Promise<void> {
   const mails = [
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
+    questionsOpen(vault, cls, student!, 'asked'),
     floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
