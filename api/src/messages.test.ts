@@ -64,6 +64,7 @@ let matched: Place;
 /** Of whose roster nobody is who signs up here. */
 let listed: ClassRecord;
 let asked: ClassRecord;
+let sectioned: ClassRecord;
 
 beforeAll(async () => {
   google = await FakeGoogle.start();
@@ -78,6 +79,8 @@ beforeAll(async () => {
   asked = await buildClass(api.platform, {
     setup: asking(buildQuestion({ kind: 'number', low: 0, high: 9, choices: [] })),
   });
+  sectioned = await buildClass(api.platform, { setup: asking(buildQuestion({ id: 'section' })) });
+  await RosterModel.create({ classId: sectioned.id, people: [{ email: 'b@example.edu', section: 'South' }] });
   await RosterModel.create({ classId: listed.id, people: [{ email: 'somebody.else@example.edu' }] });
 });
 afterAll(async () => {
@@ -182,6 +185,10 @@ const FIELDS: Record<MessageKey, FieldRow> = {
     return ['rules.apart.0', ...save({ together: [pair], apart: [pair] })];
   },
   notOnRoster: () => ['email', ...submit({ classId: listed.id })],
+  otherSection: () => [
+    'answers.section',
+    ...submit({ classId: sectioned.id, email: 'b@example.edu', answers: { section: 'north' } }),
+  ],
   nothingCounts: () => {
     const weights = Object.fromEntries(SCORE_TERMS.map((term) => [term, 0]));
     return ['matching', actions.updateSettings, { ...save({})[1], body: { matching: { weights } } }];

@@ -10,6 +10,16 @@ export function questionText({ texts }: Pick<AskedQuestion, 'texts'>, language: 
   return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0]!;
 }
 
+/** The question whose answer a roster may know. */
+export const SECTION_ID = 'section';
+
+/** The choice of a question that has this name in one of its languages; undefined for none. */
+export function choiceNamed({ choices, texts }: AskedQuestion, name: string): string | undefined {
+  const plain = (text = '') => text.trim().toLowerCase();
+  const isIt = (id: string) => Object.values(texts).some((text) => plain(text.choices[id]) === plain(name));
+  return choices.find(isIt);
+}
+
 export type Answer = Answers[string];
 
 /** What is wrong with an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */

@@ -10,6 +10,8 @@ export const MOST_ON_ROSTER = 5_000;
 export const expectedPersonSchema = z.strictObject({
   email: email(),
   fullName: z.optional(line(1, MESSAGES.fullName)),
+  /** What the section is called, where the list says it; it is answered by that for a class that asks for sections. */
+  section: z.optional(line(1, MESSAGES.required, 100)),
 });
 export type ExpectedPerson = z.output<typeof expectedPersonSchema>;
 

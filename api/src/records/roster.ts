@@ -6,6 +6,7 @@ import type { Stored } from '../platform/stored.ts';
 const personFields = {
   email: { type: String, required: true },
   fullName: String,
+  section: String,
 } satisfies SchemaDefinition;
 
 const fields = {
@@ -27,4 +28,16 @@ export const RosterModel = model('Roster', schema, 'rosters');
 export async function isExpected(session: ClientSession, classId: number, email: string): Promise<boolean> {
   if (await RosterModel.exists({ classId, 'people.email': email }).session(session)) return true;
   return (await RosterModel.exists({ classId }).session(session)) === null;
+}
+
+/** The section that the roster of a class names for an address; undefined where it names none. */
+export async function listedSection(
+  session: ClientSession,
+  classId: number,
+  email: string,
+): Promise<string | undefined> {
+  const found = await RosterModel.findOne({ classId, 'people.email': email }, { 'people.$': 1 })
+    .session(session)
+    .lean();
+  return found?.people[0]?.section;
 }

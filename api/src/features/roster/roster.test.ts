@@ -8,6 +8,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildSubmission } from '../../testing/factories.ts';
+import { asking, buildQuestion } from '../../testing/questions.ts';
 import { eraseClass } from '../privacy/erase.ts';
 
 const dashboard = startDashboard();
@@ -92,5 +93,37 @@ describe('sign-up by the roster only', () => {
     expect((await signUp(cls, 'lea@example.edu')).status).toBe(400);
     const lea = { fullName: 'Lea Cohen', email: 'lea@example.edu' };
     expect((await act(addStudent, slugOf(cls), lea)).status).toBe(201);
+  });
+});
+
+describe('a roster that names sections', () => {
+  const sections = buildQuestion({ id: 'section', same: true, needed: true });
+  const signUpIn = async (cls: ClassRecord, answers?: object) =>
+    dashboard.api.call(createStudent, {
+      body: { classId: cls.id, ...buildSubmission({ email: noa.email }), ...(answers && { answers }) } as never,
+    });
+  const sectionOf = async (cls: ClassRecord) => (await read(cls)).students[0]?.answers;
+
+  test('answers for whoever did not, and refuses another, also in a later edit', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(sections) });
+    await save(cls, [{ ...noa, section: ' SOUTH ' }, ron]);
+    const errors = [{ path: 'answers.section', message: MESSAGES.otherSection }];
+    expect((await signUpIn(cls, { section: 'north' })).body).toMatchObject({ errors });
+    const { body } = await signUpIn(cls);
+    expect(await sectionOf(cls)).toEqual({ section: 'south' });
+    const edit = (section: string) =>
+      dashboard.api.call(updateStudent, {
+        params: { accessKey: body.accessKey },
+        body: { classId: cls.id, ...buildSubmission({ email: noa.email }), answers: { section } },
+      });
+    expect((await edit('north')).body).toMatchObject({ errors });
+    expect((await edit('south')).status).toBe(200);
+  });
+
+  test('leaves the answer to students where it names none, or one that the class does not ask for', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(sections) });
+    await save(cls, [{ ...noa, section: 'East' }]);
+    expect((await signUpIn(cls, { section: 'north' })).status).toBe(201);
+    expect(await sectionOf(cls)).toEqual({ section: 'north' });
   });
 });

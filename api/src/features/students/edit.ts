@@ -13,7 +13,7 @@ import type { Actor } from '../../records/record-event.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
-import { assertExpected, assertTakes } from './policy.ts';
+import { assertExpected, assertTakes, withListedSection } from './policy.ts';
 import { presentSubmission } from './presenter.ts';
 import { storeSubmission } from './store-submission.ts';
 
@@ -43,7 +43,8 @@ export async function editStudent(
       assertTakes(cls, submission, now, before);
       if (submission.email !== before.email) await assertExpected(session, cls, submission.email);
       assertSeen(before, seen);
-      const given = { ...submission, linkFollowedAt: before.linkFollowedAt ?? now };
+      const answers = await withListedSection(session, cls, submission);
+      const given = { ...submission, ...(answers && { answers }), linkFollowedAt: before.linkFollowedAt ?? now };
       const student = await storeSubmission(platform, session, { cls, before, given, now, turns, actor });
       await keep(session, student);
       return student;

@@ -1,4 +1,4 @@
-import { type Answer, answerFault, isNoAnswer } from '@study-groups/contracts/class-answers';
+import { type Answer, answerFault, choiceNamed, isNoAnswer, SECTION_ID } from '@study-groups/contracts/class-answers';
 import type { Answers } from '@study-groups/contracts/class-setup';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import { hasDeadlinePassed, isActive, isClosed, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { isExpected } from '../../records/roster.ts';
+import { isExpected, listedSection } from '../../records/roster.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** What decides whether a student may still change the submission. */
@@ -80,6 +80,24 @@ export function assertActive(cls: ClassRecord, now: Date): void {
 /** @throws ApiError invalid_request for an address that is not on the roster of a class that takes no other */
 export async function assertExpected(session: ClientSession, cls: ClassRecord, email: string): Promise<void> {
   if (cls.rosterOnly && !(await isExpected(session, cls.id, email))) throw invalidField('email', MESSAGES.notOnRoster);
+}
+
+/**
+ * The answers with the section that the roster names, in a class that asks for sections.
+ * @throws ApiError invalid_request if another one was answered
+ */
+export async function withListedSection(
+  session: ClientSession,
+  cls: ClassRecord,
+  { email, answers }: Pick<Submission, 'email' | 'answers'>,
+): Promise<Answers | undefined> {
+  const question = cls.setup?.questions.find(({ id, kind }) => id === SECTION_ID && kind === 'one');
+  const listed = question && (await listedSection(session, cls.id, email));
+  const section = listed && choiceNamed(question, listed);
+  if (!section) return answers;
+  const given = answers?.[SECTION_ID];
+  if (given !== undefined && given !== section) throw invalidField(`answers.${SECTION_ID}`, MESSAGES.otherSection);
+  return { ...answers, [SECTION_ID]: section };
 }
 
 /** Whether whoever signs up now comes late. */

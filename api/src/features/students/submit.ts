@@ -19,7 +19,7 @@ import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
-import { answersToKeep, assertExpected, assertTakes, isOver } from './policy.ts';
+import { answersToKeep, assertExpected, assertTakes, isOver, withListedSection } from './policy.ts';
 
 /**
  * Adds a student to a class, with the mail that confirms it.
@@ -46,10 +46,11 @@ export async function submitStudent(
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
       await assertExpected(session, cls, submission.email);
+      const answers = await withListedSection(session, cls, submission);
       await assertRoom(session, cls);
       const student: StudentRecord = {
         ...submission,
-        ...(submission.answers && { answers: answersToKeep(cls, submission.answers, undefined) }),
+        ...(answers && { answers: answersToKeep(cls, answers, undefined) }),
         ...key,
         id,
         classId,

@@ -106,6 +106,21 @@ test('says of a group which rule of a question it breaks', async () => {
   expect(second.getByText(`Nobody answered \u2068South\u2069 to ${about[1]}`)).toBeTruthy();
 });
 
+test('are narrowed to those of a section', async () => {
+  const questions = [buildQuestion({ same: true }), buildQuestion({ id: 'shown' })];
+  const dashboard = buildClass([4, 4], {}, { setup: { weights: {}, modes: {}, questions } });
+  const students = dashboard.students.map((student) => ({
+    ...student,
+    answers: { campus: student.id > 4 ? 'north' : 'south' },
+  }));
+  await open({ ...dashboard, students });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which campus are you on?' }), 'North');
+  expect(await screen.findByText('1 group')).toBeTruthy();
+  expect(tile('Group 2')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which campus are you on?' }), 'All');
+  await waitFor(() => expect(tile('Group 1')).toBeTruthy());
+});
+
 describe('the board', () => {
   test('shows of every group who is in it, leader first and marked, and when it can best meet', async () => {
     const dashboard = buildClass([4, 3]);

@@ -27,10 +27,12 @@ import { NewGroups } from './components/NewGroups.tsx';
 import { PaneSeparator } from './components/PaneSeparator.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
+import { SameFilter } from './components/SameFilter.tsx';
 import { factsOfClass, type GroupFacts } from './group-facts.ts';
 import { marksOf } from './group-marks.ts';
 import { orderText, sortGroups } from './group-order.ts';
 import styles from './GroupsTab.module.css';
+import { apartBy, groupsWith } from './same-answers.ts';
 import { useGroupCommands } from './useGroupCommands.ts';
 import { useGroupsAddress } from './useGroupsAddress.ts';
 import { usePaneWidth } from './usePaneWidth.ts';
@@ -68,6 +70,10 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const { show } = useTab();
   const { view, order, opened, showView, sortBy, open } = useGroupsAddress();
   const [query, setQuery] = useState('');
+  /** Answers to questions that keep groups apart, whose groups alone are shown. */
+  const [wanted, setWanted] = useState<Readonly<Record<string, string | undefined>>>({});
+  const questions = useMemo(() => apartBy(dashboard.class.setup?.questions), [dashboard.class.setup]);
+  const isFiltered = query !== '' || Object.values(wanted).some((value) => value !== undefined);
   const [paneWidth, keepPaneWidth] = usePaneWidth();
   const searched = useDeferredValue(query);
   const isPaneWanted = useRef(false);
@@ -83,10 +89,10 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const isNarrowed = show === 'care' && [...cares.values()].some(needsCare);
   const found = useMemo(
     () =>
-      findGroups(ordered, searched, language)
+      groupsWith(findGroups(ordered, searched, language), dashboard.students, questions, wanted)
         .filter(({ id }) => !isNarrowed || needsCare(cares.get(id)))
         .map(({ id }) => facts.get(id)!),
-    [ordered, searched, language, facts, cares, isNarrowed],
+    [ordered, searched, language, facts, cares, isNarrowed, dashboard.students, questions, wanted],
   );
   const shown = opened === undefined ? undefined : facts.get(opened);
 
@@ -108,6 +114,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   };
   const goTo = (groupId: number) => {
     setQuery('');
+    setWanted({});
     select(groupId, true);
   };
   const close = () => {
@@ -138,12 +145,21 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
       <GroupsBar
         query={query}
         onQuery={setQuery}
+        isNarrowed={isFiltered}
         found={t(found.length === 0 ? 'list.foundNone' : 'list.found', { count: found.length })}
         view={view}
         onView={(next) => startTransition(() => showView(next))}
         order={order}
         onOrder={sortBy}
       >
+        {questions.map((question) => (
+          <SameFilter
+            key={question.id}
+            question={question}
+            value={wanted[question.id]}
+            onChange={(value) => setWanted({ ...wanted, [question.id]: value })}
+          />
+        ))}
         <AddGroupButton />
         <ReshuffleButton />
       </GroupsBar>

@@ -19,6 +19,7 @@ const ready = (question: Pick<Ready, 'kind'> & Partial<Ready>): Ready => ({
 
 /** Questions that many classes ask, each with how it usually forms groups. Their words stand in `ready-questions`. */
 const READY = {
+  section: ready({ kind: 'one', choices: ['a', 'b'], same: true }),
   campus: ready({ kind: 'one', choices: ['main', 'city', 'online'], same: true }),
   laboratory: ready({ kind: 'one', choices: ['monday', 'tuesday', 'wednesday', 'thursday'], same: true }),
   commuting: ready({ kind: 'one', choices: ['here', 'near', 'hour', 'far'], use: 'alike' }),

@@ -22,6 +22,11 @@ test.each([
     [noa, ron],
   ],
   [
+    'the section of each',
+    'Name,Section,Email\nNoa Levi,B,noa@example.edu\nRon Azulay,,ron@example.edu',
+    [{ ...noa, section: 'B' }, ron],
+  ],
+  [
     'names in quotes that hold a comma',
     'Student,Email\n"Levi, Noa",noa@example.edu',
     [{ ...noa, fullName: 'Levi, Noa' }],

@@ -19,6 +19,7 @@ const HEADS = {
   email: /e-?mail|courriel|correo|почт|邮|البريد|דוא/i,
   first: /first|given|prénom|имя|פרטי/i,
   last: /last|sur|family|famille|фамил|apellido|משפחה/i,
+  section: /section|sección|секци|поток|קבוצת תרגול|班次|班级|الشعبة|شعبة/i,
   name: /(?<!user)name|student|nombre|nom\b|姓名|الاسم|שם/i,
 } as const;
 
@@ -54,8 +55,11 @@ type Heads = { [Column in keyof typeof HEADS]: number };
 function headsOf(cells: readonly string[]): Heads | undefined {
   const place = (column: keyof typeof HEADS) => cells.findIndex((cell) => HEADS[column].test(cell));
   const [email, first, last] = [place('email'), place('first'), place('last')];
-  const name = cells.findIndex((cell, at) => at !== first && at !== last && at !== email && HEADS.name.test(cell));
-  return Math.max(email, first, last, name) < 0 ? undefined : { email, first, last, name };
+  const section = place('section');
+  const name = cells.findIndex(
+    (cell, at) => at !== section && at !== first && at !== last && at !== email && HEADS.name.test(cell),
+  );
+  return Math.max(email, first, last, name) < 0 ? undefined : { email, first, last, section, name };
 }
 
 function peopleIn(cells: readonly string[], heads: Heads | undefined): ExpectedPerson[] {
@@ -64,7 +68,8 @@ function peopleIn(cells: readonly string[], heads: Heads | undefined): ExpectedP
   // Several addresses in a line are several people, each with the name before it.
   const named = found.length === 1 ? [nameIn(cells, heads)] : [];
   return found.flatMap(({ email, before }, at): ExpectedPerson[] => {
-    const person = expectedPersonSchema.safeParse({ email, fullName: named[at] || before || undefined });
+    const section = (heads && cells[heads.section]) || undefined;
+    const person = expectedPersonSchema.safeParse({ email, fullName: named[at] || before || undefined, section });
     const alone = person.success ? person : expectedPersonSchema.safeParse({ email });
     return alone.success ? [alone.data] : [];
   });

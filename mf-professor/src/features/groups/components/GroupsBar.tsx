@@ -12,6 +12,8 @@ import styles from './GroupsBar.module.css';
 interface GroupsBarProps {
   query: string;
   onQuery: (query: string) => void;
+  /** Whether not all groups are shown. */
+  isNarrowed: boolean;
   /** How many were found. */
   found: string;
   view: View;
@@ -23,7 +25,17 @@ interface GroupsBarProps {
 }
 
 /** Above the groups, in one row: what they are narrowed by, how they are shown, and in which order. On a phone all but the search is folded away. */
-export function GroupsBar({ query, onQuery, found, view, onView, order, onOrder, children }: GroupsBarProps) {
+export function GroupsBar({
+  query,
+  onQuery,
+  isNarrowed,
+  found,
+  view,
+  onView,
+  order,
+  onOrder,
+  children,
+}: GroupsBarProps) {
   const { t } = useTexts('professor-groups');
   const [isUnfolded, setUnfolded] = useState(false);
   const folded = useId();
@@ -73,7 +85,7 @@ export function GroupsBar({ query, onQuery, found, view, onView, order, onOrder,
         {children}
       </div>
       <p className={`${layout.muted} ${styles.found}`} role="status">
-        {query && found}
+        {isNarrowed && found}
       </p>
     </div>
   );
