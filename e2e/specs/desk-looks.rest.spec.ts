@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { updateSettings } from '@study-groups/contracts/actions';
 import { addStudent } from '@study-groups/contracts/student-entry';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
@@ -17,6 +19,11 @@ let group: number;
 
 test.beforeAll(async ({ system }) => {
   ({ slug } = await classOf(system, 24, { courseName: LONG_NAME, hasDeadlinePassed: true }));
+  const questions = [
+    buildQuestion({ same: true, atLeastOne: ['north'] }),
+    buildQuestion({ id: 'hour', kind: 'several' }),
+  ];
+  await request(system, updateSettings, { params: { slug }, headers: asProfessor, body: { questions } });
   group = (await dashboardOf(system, slug)).groups[0]!.id;
   // They wait in the tray, and in a line of what needs care.
   for (const fullName of ['Dov Levi', 'Noor Haddad']) {
@@ -40,6 +47,7 @@ interface State {
 const tile = (page: Page) => page.getByRole('article').first();
 /** Not the bar that undoes, which a phone has too. */
 const selectionBar = (page: Page) => page.getByRole('toolbar').filter({ has: page.locator('strong') });
+const questionRows = (page: Page) => page.locator('#settings-questions ol > li');
 const editSubmission = (page: Page) => page.locator('[class*="drawer-footer"] button').first();
 const stay = async () => undefined;
 const escape = (page: Page) => page.keyboard.press('Escape');
@@ -112,6 +120,18 @@ const STATES: Record<string, State> = {
       await expect(page.getByRole('table')).toBeVisible();
     },
     leave: (page) => page.getByRole('radiogroup').first().locator('label').nth(2).click(),
+  },
+  questions: {
+    at: 'tab=settings&section=questions',
+    reach: (page) => expect(questionRows(page)).toHaveCount(2),
+    leave: stay,
+  },
+  'a question that is written': {
+    reach: async (page) => {
+      await questionRows(page).first().getByRole('button').first().click();
+      await expect(page.locator('#settings-questions form')).toBeVisible();
+    },
+    leave: (page) => page.locator('#settings-questions form button').last().click(),
   },
   submission: {
     at: 'tab=students',

@@ -6,6 +6,7 @@ import { chooseCard } from '../pages/card.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { cell } from '../pages/registration.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
 import { dashboardOf, peopleOf } from '../support/class.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { expect, test } from '../support/system.ts';
@@ -43,6 +44,7 @@ async function signUp(page: Page, slug: string, language: Language, choices: rea
     meetingFrequency: '2-3-times',
   }))
     await chooseCard(page, `input[name="${field}"][value="${value}"]`);
+  expect(await violations(page)).toEqual([]);
   for (const choice of choices) await chooseCard(page, choice);
   await page.getByRole('button', { name: submit, exact: true }).tap();
   await expect(page.getByRole('heading', { name: done })).toBeVisible();
