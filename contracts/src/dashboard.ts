@@ -145,6 +145,8 @@ export const dashboardSchema = z.strictObject({
     /** The fewest students that can be matched. */
     minStudents: z.int(),
     rules: rulesSchema,
+    /** How many are on the roster, and how many of them have signed up; missing where there is none. */
+    listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
     /** Whether students can only sign up with an address of the roster; missing if not. */
     rosterOnly: z.optional(z.boolean()),
     /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */

@@ -42,12 +42,14 @@ export interface DashboardRecords {
   redo: HistoryRecord | null;
   /** New groups that wait to be kept or dropped. */
   preview: PreviewRecord | null;
+  /** Whose sign-up is expected; null where nobody has said. */
+  roster: { emails: readonly string[] } | null;
 }
 
 /** All that a professor sees of the class; an admin may do more. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo, preview }: DashboardRecords,
+  { cls, students, groups, runs, events, undo, redo, preview, roster }: DashboardRecords,
   isAdmin: boolean,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
@@ -87,6 +89,7 @@ export function presentDashboard(
       ...(flood && { flood }),
       minStudents: cls.minGroupSize,
       rules: cls.rules ?? NO_RULES,
+      ...(roster && { listed: presentListed(roster.emails, students) }),
       ...(cls.rosterOnly && { rosterOnly: true }),
       ...(cls.setup && { setup: cls.setup }),
     },
@@ -100,6 +103,11 @@ export function presentDashboard(
     redo: redo && presentEvent(redo, members),
     preview: preview && presentPreview(preview, isOutdated(preview, cls, withPlaces(cls, matched))),
   };
+}
+
+function presentListed(emails: readonly string[], students: readonly StudentRecord[]) {
+  const signedUp = new Set(students.map(({ email }) => email));
+  return { people: emails.length, signedUp: emails.filter((email) => signedUp.has(email)).length };
 }
 
 /** How pages of others show the sign-up form, and whose may. */

@@ -10,6 +10,7 @@ import { nextEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { PreviewModel } from '../../records/preview.ts';
+import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { byId } from '../groups/presenter.ts';
@@ -49,14 +50,17 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   for (const group of groups) {
     group.overlap = overlapOf(group.members.flatMap(({ studentId }) => byStudent.get(studentId) ?? []));
   }
-  const { runs, events, undo, redo, preview } = rest;
-  const [undone, redone, waiting] = [undo[0] ?? null, redo[0] ?? null, preview[0] ?? null];
-  return { cls, students, groups, runs, events, undo: undone, redo: redone, preview: waiting };
+  const { runs, events } = rest;
+  const [undo = null] = rest.undo;
+  const [redo = null] = rest.redo;
+  const [preview = null] = rest.preview;
+  const [roster = null] = rest.roster;
+  return { cls, students, groups, runs, events, undo, redo, preview, roster };
 }
 
 /** As the database gives it: of what there is one at most, a list. */
 type Rest = Pick<DashboardRecords, 'runs' | 'events'> & {
-  [Name in 'undo' | 'redo' | 'preview']: NonNullable<DashboardRecords[Name]>[];
+  [Name in 'undo' | 'redo' | 'preview' | 'roster']: NonNullable<DashboardRecords[Name]>[];
 };
 
 /** The little that is stored besides, by one command: each takes the process as long as fifty students. */
@@ -84,7 +88,8 @@ async function readRest(classId: number): Promise<Rest> {
       part('undo', EditModel, ...nextEdit(classId, 'undo'), ...eventOf),
       part('redo', EditModel, ...nextEdit(classId, 'redo'), ...eventOf),
       part('preview', PreviewModel, { $match: { classId } }),
+      part('roster', RosterModel, { $match: { classId } }, { $project: { emails: '$people.email' } }),
     ])
     .toArray();
-  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [] };
+  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [], roster: [] };
 }

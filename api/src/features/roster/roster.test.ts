@@ -64,6 +64,15 @@ describe('a roster', () => {
   });
 });
 
+test('the dashboard says how many of it have signed up', async () => {
+  const cls = await buildClass(dashboard.api.platform);
+  expect((await read(cls)).class).not.toHaveProperty('listed');
+  await save(cls, [noa, ron]);
+  await signUp(cls, ron.email);
+  await signUp(cls, 'mei@example.edu');
+  expect((await read(cls)).class.listed).toEqual({ people: 2, signedUp: 1 });
+});
+
 describe('sign-up by the roster only', () => {
   test('takes who is on it and nobody else, also not by a later change of the address; it can be undone', async () => {
     const cls = await buildClass(dashboard.api.platform);

@@ -4,15 +4,20 @@ import { useMemo } from 'react';
 import { caresOfClass, needsCare } from '../care.ts';
 import { useShownClass } from '../shown-class.ts';
 import { unplacedCount } from '../standing.ts';
+import { useOpenSection } from '../useOpenSection.ts';
 import { type Shown, type TabName, useTab } from '../useTab.ts';
 import styles from './Counts.module.css';
+
+/** Counts that need nothing. */
+const PLAIN = new Set<string>(['students', 'listed', 'groups']);
 
 /** How many there are, and how many need something, where any do: each leads to these alone, and back when it is pressed again. */
 export function Counts({ signedUp }: { signedUp: number | undefined }) {
   const { t } = useTexts('professor-dashboard');
   const of = useTexts('professor').t;
   const dashboard = useShownClass();
-  const { students, groups } = dashboard;
+  const { students, groups, class: course } = dashboard;
+  const openSection = useOpenSection();
   const { open, show, showAll, toggle } = useTab();
   const care = useMemo(() => [...caresOfClass(dashboard, Date.now()).values()].filter(needsCare).length, [dashboard]);
   const hasGroups = groups.length > 0;
@@ -28,6 +33,16 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
       : [];
   const counts = [
     all('students', of('dashboard.count.students', { count: signedUp ?? students.length })),
+    ...(course.listed
+      ? [
+          {
+            key: 'listed',
+            words: t('count.listed', course.listed),
+            isPressed: undefined,
+            press: () => openSection('roster'),
+          },
+        ]
+      : []),
     ...(hasGroups ? [all('groups', of('dashboard.count.groups', { count: groups.length }))] : []),
     ...some('care', hasGroups ? care : 0),
     ...some('unplaced', hasGroups ? unplacedCount(dashboard) : 0),
@@ -39,7 +54,7 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
         <button
           key={key}
           type="button"
-          className={key === 'students' || key === 'groups' ? undefined : styles.warn}
+          className={PLAIN.has(key) ? undefined : styles.warn}
           aria-pressed={isPressed}
           onClick={press}
         >

@@ -176,6 +176,15 @@ describe('the counts', () => {
     expect(counts()).toEqual(['4 students', '2 groups *', '2 need care', '1 not in a group']);
   });
 
+  test('say how many of the roster have signed up, and lead to it', async () => {
+    await open(buildDashboard({ state: 'accepting', students }, { listed: { people: 287, signedUp: 212 } }), {
+      [`GET /api/dashboard/${SLUG}/roster`]: [200, { people: [] }],
+    });
+    await userEvent.click(button('212 of 287 signed up'));
+    expect(await screen.findByRole('heading', { name: 'Roster' })).toBeTruthy();
+    expect(chosenTab()).toBe('Settings');
+  });
+
   test('narrow the board to the groups that they count, as the address says, and widen it again', async () => {
     await open({ ...inNeed, class: { ...inNeed.class, minGroupSize: 2 } }, {}, '&tab=students');
     await userEvent.click(button('1 needs care'));
