@@ -117,7 +117,7 @@ test('are narrowed to those of a section', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which campus are you on?' }), 'North');
   expect(await screen.findByText('1 group')).toBeTruthy();
   expect(tile('Group 2')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which campus are you on?' }), 'All');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which campus are you on?' }), '');
   await waitFor(() => expect(tile('Group 1')).toBeTruthy());
 });
 

@@ -13,19 +13,21 @@ interface SameFilterProps {
 
 /** Narrows the groups to those of one section, or of whatever else keeps them apart. */
 export function SameFilter({ question, value, onChange }: SameFilterProps) {
-  const { t, language } = useTexts('professor-groups');
+  const { language } = useTexts('professor-groups');
   const { title, choices } = questionText(question, language);
   return (
-    <label className={styles.sort}>
-      <span className={styles.question}>{title}</span>
-      <select value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
-        <option value="">{t('list.all')}</option>
-        {question.choices.map((id) => (
-          <option key={id} value={id}>
-            {choices[id] ?? id}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label={title}
+      className={styles.question}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      <option value="">{title}</option>
+      {question.choices.map((id) => (
+        <option key={id} value={id}>
+          {choices[id] ?? id}
+        </option>
+      ))}
+    </select>
   );
 }
