@@ -208,6 +208,11 @@ const ROWS: Record<CallName, Row> = {
   })),
   getRoster: { state: 'open', sent: (asked) => ({ params: slug(asked) }) },
   saveRoster: onSlug('open', { people: [], version: 0 }),
+  copyClass: onSlug('open', {
+    semester: 'SPR',
+    year: String(new Date().getFullYear() + 1),
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
   saveRules: onSlug('open', { rules: NO_RULES, version: 0 }),
   undoEdit: onSlug('edited', { version: EDITED_VERSION }),
   redoEdit: onSlug('edited', { version: EDITED_VERSION }),

@@ -42,6 +42,7 @@ import { reportBrowserError } from './browser-errors.ts';
 import { beginBulk, dismissBulk, exportSelected, listBulk, listClassIds, readBulk, runBulk, stopBulk } from './bulk.ts';
 import type { Call } from './call.ts';
 import { requestClass } from './class.ts';
+import { copyClass } from './class-copy.ts';
 import { getClass } from './public-class.ts';
 import { confirmAddress, sendConfirmation } from './confirmation.ts';
 import { exportGroups, followClass, forgetDevice, getDashboard, matchClass } from './dashboard.ts';
@@ -112,6 +113,7 @@ export const CALLS = {
   updateSettings,
   getRoster,
   saveRoster,
+  copyClass,
   saveRules,
   showPasswords,
   rotatePassword,

@@ -155,6 +155,15 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     renameGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { name: 'Owls', version: 0 } },
     removeGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { version: 0 } },
+    copyClass: {
+      params: slug,
+      headers: professor,
+      body: {
+        semester: 'SPR',
+        year: String(new Date().getFullYear() + 1),
+        deadline: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    },
     getRoster: { params: slug, headers: professor },
     saveRoster: {
       params: slug,

@@ -118,6 +118,7 @@ export const answers = {
     body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }, { email: 'ron@example.edu' }] },
   },
   'PUT /api/dashboard/:slug/roster': { status: 200, body: { people: 2, version: 4 } },
+  'POST /api/dashboard/:slug/copy': { status: 201, body: { id: 9, slugProposal: 'cell-biology-spring' } },
   'PUT /api/dashboard/:slug/rules': { status: 200, body: { rules: { ...ruled.rules, fixed: [7] }, version: 4 } },
   'DELETE /api/dashboard/:slug/students/:id': { status: 200, body: { studentName: 'Noa Levi', version: 4 } },
   [PREVIEW]: { status: 200, body: { preview, version: 3 } },

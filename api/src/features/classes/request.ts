@@ -15,8 +15,15 @@ import { requestMails } from './request-mails.ts';
 import { sizeFields } from './sizes.ts';
 import { activeUntil } from './term.ts';
 
+/** What a class may have from the start that no form of a request asks for. */
+export type CopiedSettings = Partial<Pick<ClassRecord, 'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'setup'>>;
+
 /** Stores a request for an admin to decide, with the mails to its instructor and the admins. */
-export async function requestClass(platform: Platform, request: ClassRequest): Promise<ClassRecord> {
+export async function requestClass(
+  platform: Platform,
+  request: ClassRequest,
+  settings: CopiedSettings = {},
+): Promise<ClassRecord> {
   const { semester, timeZone } = request;
   const deadline = new Date(request.deadline);
   const year = Number(request.year);
@@ -41,6 +48,7 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
     activeUntil: activeUntil({ semester, year, deadline, timeZone }),
     ...sizeFields(request.groupSize),
     expectedStudents: request.expectedStudents ?? null,
+    ...settings,
     createdAt: databaseNow(),
   };
   const turns = mailTurns(platform);

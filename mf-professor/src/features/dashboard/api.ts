@@ -1,6 +1,7 @@
 import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { moveStudents } from '@study-groups/contracts/moves';
+import { copyClass } from '@study-groups/contracts/class-copy';
 import { getRoster, saveRoster } from '@study-groups/contracts/roster';
 import { saveRules } from '@study-groups/contracts/rules';
 import * as entry from '@study-groups/contracts/student-entry';
@@ -45,6 +46,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorExtendDeadline: build.mutation({ ...endpointOf(actions.extendDeadline), ...CHANGES }),
     professorSettings: build.mutation({ ...endpointOf(actions.updateSettings), ...CHANGES }),
     professorRules: build.mutation({ ...endpointOf(saveRules), ...CHANGES }),
+    professorCopy: build.mutation(endpointOf(copyClass)),
     professorRoster: build.query({ ...endpointOf(getRoster), providesTags: ['Roster'] }),
     professorSaveRoster: build.mutation({ ...endpointOf(saveRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
     professorResend: build.mutation({ ...endpointOf(actions.resendEmails), ...CHANGES }),
@@ -78,6 +80,7 @@ export const {
   useProfessorAddStudentMutation,
   useProfessorCorrectMutation,
   useProfessorAskStudentMutation,
+  useProfessorCopyMutation,
   useProfessorCountMutation,
   useProfessorUndoMutation,
   useProfessorRedoMutation,

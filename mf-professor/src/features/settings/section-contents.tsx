@@ -11,6 +11,7 @@ import type { SectionName } from './sections.ts';
 const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
+const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
 const QuestionsSection = lazy(
@@ -44,5 +45,6 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   embedding: { Section: EmbeddingSection, bones: [60, 72, 200, 240] },
   passwords: { Section: PasswordsSection, bones: [96, 96] },
   mails: { Section: MailsSection, bones: [60, 60, 60, 60] },
+  copy: { Section: CopySection, bones: [72, 72, 44] },
   history: { Section: HistorySection, bones: [80, 44, 44, 44, 44, 44] },
 };

@@ -3,7 +3,7 @@ export const SECTION_GROUPS = [
   { group: 'signUp', sections: ['deadline', 'late', 'roster', 'expected', 'confirmation'] },
   { group: 'groups', sections: ['matching', 'questions', 'weights', 'rules'] },
   { group: 'access', sections: ['links', 'embedding', 'passwords'] },
-  { group: 'records', sections: ['mails', 'history'] },
+  { group: 'records', sections: ['mails', 'copy', 'history'] },
 ] as const;
 
 /** By these names the address knows them. */
