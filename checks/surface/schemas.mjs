@@ -6,7 +6,7 @@
 
 /** What says nothing of the values that a schema takes, or is compared by a rule of its own. */
 const RULED =
-  /^(\$schema|title|description|default|anyOf|const|type|enum|properties|required|additionalProperties|items|propertyNames)$/;
+  /^(\$schema|title|description|default|anyOf|oneOf|const|type|enum|properties|required|additionalProperties|items|propertyNames)$/;
 
 /**
  * Where the API of now refuses what a page of before may send.
@@ -28,12 +28,15 @@ export const answerBreaks = (before, now, at) => refusals(before, now, { isAnswe
 
 /** @type {(wide: JsonSchema, narrow: JsonSchema, place: Place) => string[]} where the first does not take what the second does */
 function refusals(wide, narrow, place) {
-  if (!wide.anyOf && !narrow.anyOf)
-    return [...refusalsOfValue(wide, narrow, place), ...refusalsOfParts(wide, narrow, place)];
+  const [taken, given] = [optionsOf(wide), optionsOf(narrow)];
+  if (!taken && !given) return [...refusalsOfValue(wide, narrow, place), ...refusalsOfParts(wide, narrow, place)];
   const isTaken = (/** @type {JsonSchema} */ option) =>
-    (wide.anyOf ?? [wide]).some((/** @type {JsonSchema} */ each) => refusals(each, option, place).length === 0);
-  return (narrow.anyOf ?? [narrow]).every(isTaken) ? [] : [`${place.at} may be something else`];
+    (taken ?? [wide]).some((/** @type {JsonSchema} */ each) => refusals(each, option, place).length === 0);
+  return (given ?? [narrow]).every(isTaken) ? [] : [`${place.at} may be something else`];
 }
+
+/** @type {(schema: JsonSchema) => JsonSchema[] | undefined} what a union may be; `oneOf` where a field says which */
+const optionsOf = ({ anyOf, oneOf }) => anyOf ?? oneOf;
 
 /** @type {typeof refusals} */
 function refusalsOfValue(wide, narrow, { isAnswer, at }) {

@@ -79,6 +79,12 @@ const body = (shape) => z.strictObject({ name: text, ...shape });
 /** @param {z.ZodMiniType} schema */
 const described = (schema) => z.toJSONSchema(schema);
 const choice = z.enum(['a', 'b']);
+/** @param {z.ZodMiniType} of  What one of two parts holds, which a field tells apart. */
+const told = (of) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('one'), of }),
+    z.strictObject({ kind: z.literal('other') }),
+  ]);
 
 describe('of a request', () => {
   /** @type {(before: z.ZodMiniType, after: z.ZodMiniType) => string[]} */
@@ -107,6 +113,7 @@ describe('of a request', () => {
     ['a wider limit', text.check(z.maxLength(5)), text.check(z.maxLength(9))],
     ['null', text, z.nullable(text)],
     ['a part of a union', text, z.union([text, body({})])],
+    ['a choice in a part that a field tells from the others', told(choice), told(z.enum(['a', 'b', 'c']))],
     ['a number for an integer', z.int().check(z.minimum(0)), z.number()],
   ])('%s that is added does not', (_, before, after) => expect(breaks(before, after)).toEqual([]));
 });

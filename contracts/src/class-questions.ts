@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { namesOf } from './tables.ts';
 
-const choiceId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const choiceId = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/));
 
 /** In the order in which they are asked; their names may change. */
 const choiceIds = z._default(z.array(choiceId).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany)), []);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updateSettings } from '@study-groups/contracts/actions';
 import { addStudent } from '@study-groups/contracts/student-entry';
-import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
@@ -19,9 +18,11 @@ let group: number;
 
 test.beforeAll(async ({ system }) => {
   ({ slug } = await classOf(system, 24, { courseName: LONG_NAME, hasDeadlinePassed: true }));
+  const texts = { en: { title: 'Which campus are you on?', choices: { north: 'North', south: 'South' } } };
+  const question = { kind: 'one', choices: ['north', 'south'], texts, needed: true };
   const questions = [
-    buildQuestion({ same: true, atLeastOne: ['north'] }),
-    buildQuestion({ id: 'hour', kind: 'several' }),
+    { ...question, id: 'campus', same: true, atLeastOne: ['north'] },
+    { ...question, id: 'days', kind: 'several', use: 'alike' },
   ];
   await request(system, updateSettings, { params: { slug }, headers: asProfessor, body: { questions } });
   group = (await dashboardOf(system, slug)).groups[0]!.id;

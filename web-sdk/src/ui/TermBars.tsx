@@ -4,7 +4,7 @@ import styles from './TermBars.module.css';
 /** A part of a score, by its name. */
 type Term<Name extends string> = Omit<Breakdown[number], 'term'> & { term: Name };
 
-export interface TermBarsProps<Name extends string> {
+export interface TermBarsProps<Name extends string = Breakdown[number]['term']> {
   terms: readonly Term<Name>[];
   /** What a term is called. */
   nameOf: (term: Name) => string;
