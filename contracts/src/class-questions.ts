@@ -28,7 +28,7 @@ const asked = {
     .check(z.refine((texts) => Object.keys(texts).length > 0, MESSAGES.questionTitle)),
   /** Whether no form is sent without an answer. */
   needed: z._default(z.boolean(), false),
-  /** Whether answers are shown to nobody but the professor. */
+  /** Whether answers stand on the dashboard alone: in no file, mail or page of others. */
   sensitive: z._default(z.boolean(), false),
 };
 

@@ -103,7 +103,7 @@ export interface ClassSetup<Question extends FormingQuestion = FormingQuestion> 
   questions: Question[];
 }
 
-/** A short text, and the most that somebody may have answered to a class that asked ever other questions. */
+/** How long a text may be, and how many answers are kept of somebody: questions come and go. */
 const MOST_CHARACTERS = 500;
 const MOST_ANSWERS = 64;
 

@@ -90,7 +90,7 @@ test('each kind is answered by a touch or a line, seen once more, and sent', asy
   await user.click(question('How well can').getByRole('radio', { name: '5 · Very well' }));
   await user.type(screen.getByRole('textbox', { name: /^About you/ }), 'Chess');
   expect(
-    question('Your gender').getByText(/So that nobody is the only one\.\u2069 Only your instructor sees/),
+    question('Your gender').getByText(/So that nobody is the only one\.\u2069 No classmate sees/),
   ).toBeTruthy();
 
   const summary = screen.getByRole('heading', { name: 'Before you submit' }).closest('section')!;
