@@ -105,7 +105,7 @@ export interface ClassSetup<Question extends FormingQuestion = FormingQuestion> 
 
 /** How long a text may be, and how many answers are kept of somebody: questions come and go. */
 const MOST_CHARACTERS = 500;
-const MOST_ANSWERS = 64;
+export const MOST_ANSWERS = 64;
 
 /** What a student answered: a choice, some of them, a step or number, or a text, by the question's id. */
 export const answersSchema = z

@@ -172,6 +172,18 @@ describe('answers', () => {
     expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'north', hours: 3 });
   });
 
+  test('to questions that were asked once are kept, the latest of them', async () => {
+    const cls = await buildClass(dashboard.api.platform, { setup: asking(campus) });
+    const { submission, answer } = await signUp(cls.id, { campus: 'north' });
+    const earlier = Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`asked-${at}`, 'x']));
+    await StudentModel.updateOne({ classId: cls.id }, { answers: earlier });
+    const params = { accessKey: answer.body.accessKey };
+    const body = { classId: cls.id, ...submission, answers: { campus: 'south' } };
+    expect((await dashboard.api.call(updateStudent, { params, body })).status).toBe(200);
+    const { answers = {} } = (await read(cls)).students[0]!;
+    expect([Object.keys(answers).length, answers['asked-69'], answers['campus']]).toEqual([64, 'x', 'south']);
+  });
+
   test('that a professor enters have to fit, and may be left open', async () => {
     const cls = await buildClass(dashboard.api.platform, { setup: asking(campus, hours) });
     const slug = cls.slug!;

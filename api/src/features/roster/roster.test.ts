@@ -5,6 +5,7 @@ import * as calls from '@study-groups/contracts/roster';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { addStudent } from '@study-groups/contracts/student-entry';
 import type { ClassRecord } from '../../records/class.ts';
+import { StudentModel } from '../../records/student.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildSubmission } from '../../testing/factories.ts';
@@ -127,6 +128,12 @@ describe('a roster that names sections', () => {
       });
     expect((await edit('north')).body).toMatchObject({ errors });
     expect((await edit('south')).status).toBe(200);
+    // A page that was loaded before there were questions changes no answer.
+    const unknowing = { classId: cls.id, ...buildSubmission({ email: noa.email }) };
+    await StudentModel.updateOne({ classId: cls.id }, { answers: { section: 'south', earlier: 'x' } });
+    const params = { accessKey: body.accessKey };
+    expect((await dashboard.api.call(updateStudent, { params, body: unknowing })).status).toBe(200);
+    expect(await sectionOf(cls)).toEqual({ section: 'south', earlier: 'x' });
   });
 
   test('leaves the answer to students where it names none, or one that the class does not ask for', async () => {

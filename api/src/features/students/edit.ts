@@ -43,7 +43,8 @@ export async function editStudent(
       assertTakes(cls, submission, now, before);
       if (submission.email !== before.email) await assertExpected(session, cls, submission.email);
       assertSeen(before, seen);
-      const answers = await withListedSection(session, cls, submission);
+      // A page that knows of no questions leaves all answers as they are.
+      const answers = submission.answers && (await withListedSection(session, cls, submission));
       const given = { ...submission, ...(answers && { answers }), linkFollowedAt: before.linkFollowedAt ?? now };
       const student = await storeSubmission(platform, session, { cls, before, given, now, turns, actor });
       await keep(session, student);

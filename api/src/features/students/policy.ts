@@ -1,5 +1,5 @@
 import { type Answer, answerFault, choiceNamed, isNoAnswer, SECTION_ID } from '@study-groups/contracts/class-answers';
-import type { Answers } from '@study-groups/contracts/class-setup';
+import { type Answers, MOST_ANSWERS } from '@study-groups/contracts/class-setup';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
 import type { ClientSession } from 'mongoose';
@@ -55,10 +55,9 @@ export function answersToKeep(
 ): Answers {
   const asked = new Set(setup?.questions.map(({ id }) => id));
   const isGiven = ([id, answer]: [string, Answer]) => asked.has(id) && !isNoAnswer(answer);
-  return Object.fromEntries([
-    ...Object.entries(before ?? {}).filter(([id]) => !asked.has(id)),
-    ...Object.entries(given).filter(isGiven),
-  ]);
+  const earlier = Object.entries(before ?? {}).filter(([id]) => !asked.has(id));
+  // The oldest give way where a class has asked ever other questions.
+  return Object.fromEntries([...earlier, ...Object.entries(given).filter(isGiven)].slice(-MOST_ANSWERS));
 }
 
 /** Refuses what students may not do any more. @throws ApiError class_ended or submission_closed */

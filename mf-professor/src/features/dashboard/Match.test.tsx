@@ -1,6 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { Live, Matching } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
+import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -75,6 +76,19 @@ describe('forming the groups', () => {
     expect(dialog.textContent).toContain("The mails can't be taken back.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not Yet' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Match Students' })));
+  });
+
+  test('says first which rule of a question can’t hold', async () => {
+    const questions = [buildQuestion({ notAlone: ['north'] })];
+    const answering = students.map((student) => ({
+      ...student,
+      answers: { campus: student.id > 1 ? 'south' : 'north' },
+    }));
+    const setup = { weights: {}, modes: {}, questions };
+    await open({ [CALL]: [200, ready({ setup }, { students: answering })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Match Students' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Match 4 students now?' }));
+    expect(await dialog.findByText(/^Nobody else answered/)).toBeTruthy();
   });
 
   test('shows on any page how far it is', async () => {

@@ -3,7 +3,8 @@ import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { CannotHold } from '../../questions/components/CannotHold.tsx';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch, useOwnRun } from '../useMatch.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -38,6 +39,11 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
+      {course.setup && (
+        <Suspense fallback={null}>
+          <CannotHold />
+        </Suspense>
+      )}
       {count < course.minStudents ? <TooFewConfirmed count={count} /> : <Consequences count={count} />}
     </ConfirmDialog>
   );
