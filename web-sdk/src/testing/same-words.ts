@@ -43,7 +43,7 @@ export const NAMES: readonly string[] = [
 
 /** Texts that a language writes as English does. */
 export const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
-  es: ['Error', 'Roles'],
+  es: ['Campus', 'Error', 'Roles'],
   fr: [
     '11. Contact',
     '9. Contact',
@@ -51,6 +51,7 @@ export const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
     'Admin',
     'Admins',
     'Build',
+    'Campus',
     'Code',
     'Collection',
     'Collections',
@@ -61,7 +62,11 @@ export const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
     'E-mail',
     'Format',
     'Message',
+    'Question',
     'Score',
+    'Section',
+    'Section A',
+    'Section B',
     'Shell',
     'Version',
     '{{count}} admins',

@@ -126,7 +126,8 @@ describe('the sheet of shortcuts', () => {
     await openConsole();
     await findRail();
     await userEvent.keyboard('{Shift>}?{/Shift}');
-    const edit = within(await sheet()).getByRole('region', { name: 'Edit' });
+    // The list comes after its dialog.
+    const edit = await within(await sheet()).findByRole('region', { name: 'Edit' });
     expect(edit.textContent).toContain('UndoCtrl+Z');
     await userEvent.click(within(await sheet()).getByRole('switch', { name: 'Shortcuts are on' }));
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }));
