@@ -89,9 +89,7 @@ test('each kind is answered by a touch or a line, seen once more, and sent', asy
   await user.type(hours, '15');
   await user.click(question('How well can').getByRole('radio', { name: '5 · Very well' }));
   await user.type(screen.getByRole('textbox', { name: /^About you/ }), 'Chess');
-  expect(
-    question('Your gender').getByText(/So that nobody is the only one\.\u2069 No classmate sees/),
-  ).toBeTruthy();
+  expect(question('Your gender').getByText(/So that nobody is the only one\.\u2069 No classmate sees/)).toBeTruthy();
 
   const summary = screen.getByRole('heading', { name: 'Before you submit' }).closest('section')!;
   const row = (name: string) => within(summary).getByText(name).nextElementSibling!.textContent;
