@@ -37,10 +37,11 @@ export const classQuestionSchema = z.strictObject({ ...FORMING_FIELDS, choices: 
   z.refine(fitsKind, MESSAGES.invalid),
   z.refine(({ sensitive, needed }) => !(sensitive && needed), MESSAGES.sensitiveNeeded),
   z.superRefine((question, context) => {
-    const { kind, choices, sensitive, texts } = question;
+    const { kind, choices, low = 0, high = 0, sensitive, texts } = question;
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path });
     if ((kind === 'one' || kind === 'several') && choices.length < 2) refuse(MESSAGES.choicesFew, 'choices');
+    if (kind === 'number' && low >= high) refuse(MESSAGES.numberRange, 'high');
     for (const rule of ['notAlone', 'atLeastOne'] as const)
       question[rule].forEach((id, at) => choices.includes(id) || refuse(MESSAGES.choice, rule, at));
     for (const language of namesOf(texts)) {

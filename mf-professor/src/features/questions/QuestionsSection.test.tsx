@@ -80,6 +80,21 @@ describe('the questions of a class', () => {
     await waitFor(() => expect(savedIn(sent)).toEqual([]));
   });
 
+  test('about a number say what is wrong with its ends', async () => {
+    const { sent } = await openQuestions([buildQuestion({ kind: 'number', choices: [], low: 0, high: 40 })]);
+    await userEvent.click(button('Edit: \u2068Which campus are you on?\u2069'));
+    const end = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+    await userEvent.clear(end('At most'));
+    await userEvent.click(button('Save the Question'));
+    expect(await screen.findByText('Invalid value')).toBeTruthy();
+    await userEvent.type(end('At most'), '0');
+    expect(await screen.findByText('This number is out of range')).toBeTruthy();
+    expect(savedIn(sent)).toBeUndefined();
+    await userEvent.type(end('At most'), '{Backspace}9');
+    await userEvent.click(button('Save the Question'));
+    await waitFor(() => expect(savedIn(sent)).toMatchObject([{ low: 0, high: 9 }]));
+  });
+
   test('that are sensitive say why, and can be left out', async () => {
     const { sent } = await openQuestions([buildQuestion()]);
     await userEvent.click(button('Edit: \u2068Which campus are you on?\u2069'));

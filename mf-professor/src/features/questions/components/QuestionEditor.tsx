@@ -168,7 +168,7 @@ export function QuestionEditor({ id, question, before, isSaving, onChange, onSav
               type="number"
               label={t(end)}
               value={Number.isFinite(question[end]) ? question[end] : ''}
-              problem={isTried && faults.get('') && fieldText(faults.get('')!)}
+              problem={problemOf(end)}
               onChange={({ target }) => onChange({ ...question, [end]: target.valueAsNumber })}
             />
           ))}
