@@ -59,6 +59,12 @@ export function fittingAnswer(question: AskedQuestion, answers: Answers | undefi
   return isNoAnswer(answer) || answerFault(question, answer) ? undefined : answer;
 }
 
+/** Whether somebody gave this answer, or gave it as one of several; steps and numbers are compared as text. */
+export function gaveAnswer(question: AskedQuestion, answers: Answers | undefined, wanted: string): boolean {
+  const answer = fittingAnswer(question, answers) ?? [];
+  return [answer].flat().some((each) => String(each) === wanted);
+}
+
 /** The questions that have to be answered and were not, as they are now. */
 export function openQuestions<Question extends AskedQuestion>(
   questions: readonly Question[],

@@ -1,4 +1,4 @@
-import { fittingAnswer } from '@study-groups/contracts/class-answers';
+import { fittingAnswer, gaveAnswer } from '@study-groups/contracts/class-answers';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { Answers } from '@study-groups/contracts/class-setup';
 
@@ -27,7 +27,7 @@ export function cannotHold(
 ): Impossible[] {
   if (students.length === 0) return [];
   const holders = (question: ClassQuestion, answer: string) =>
-    students.filter(({ answers }) => [fittingAnswer(question, answers)].flat().includes(answer)).map(({ id }) => id);
+    students.filter(({ answers }) => gaveAnswer(question, answers, answer)).map(({ id }) => id);
   const groups = Math.ceil(students.length / size.max);
   return [
     ...aloneBySame(questions, students, size.min),

@@ -1,4 +1,4 @@
-import { fittingAnswer } from '@study-groups/contracts/class-answers';
+import { fittingAnswer, gaveAnswer } from '@study-groups/contracts/class-answers';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { StudyFormat, StudyRole } from '@study-groups/contracts/choices';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
@@ -58,11 +58,13 @@ export function filterStudents(
 ): DashboardStudent[] {
   const { query, groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag, answers = {}, cell } = filters;
   const { rules, timeZone, setup } = course;
-  const asked = (setup?.questions ?? []).filter(({ id }) => answers[id] !== undefined);
-  const gave = (student: DashboardStudent, question: ClassQuestion) => {
+  const questions = setup?.questions ?? [];
+  const isWanted = (student: DashboardStudent, question: ClassQuestion) => {
     const wanted = answers[question.id];
-    const answer = fittingAnswer(question, student.answers);
-    return wanted === null ? answer === undefined : [answer].flat().some((each) => String(each) === wanted);
+    if (wanted === undefined) return true;
+    return wanted === null
+      ? fittingAnswer(question, student.answers) === undefined
+      : gaveAnswer(question, student.answers, wanted);
   };
   const tagged = tag === undefined ? undefined : new Set(rules.notAlone.find((rule) => rule.tag === tag)?.students);
   // In this language dates are written as the filter's.
@@ -76,7 +78,7 @@ export function filterStudents(
       (unchangedSince === undefined || dates.format(new Date(student.updatedAt)) < unchangedSince) &&
       (!unconfirmed || isUnconfirmed(course, student)) &&
       (tagged === undefined || tagged.has(student.id)) &&
-      asked.every((question) => gave(student, question)) &&
+      questions.every((question) => isWanted(student, question)) &&
       (cell === undefined || isFreeAt(student.availability, cell)) &&
       (query.trim() === '' || matchesQuery(query, [student.fullName, student.email, student.studentId])),
   );
