@@ -70,6 +70,12 @@ export async function enter(page: Page, answers: Answers, form: Page | Locator =
   await dragAvailability(page, answers.availability, form);
   if (form === page) await picture(page, 'registration', 1180);
   await form.getByRole('button', { name: 'Next' }).click();
+  await choosePreferences(form);
+  await form.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Answers, on a form's third tab, the questions that every class asks. */
+export async function choosePreferences(form: Page | Locator): Promise<void> {
   await chooseCard(form, 'input[name="studyRole"][value="explainer"]');
   await chooseCard(form, 'input[name="studyRole"][value="facilitator"]');
   await chooseCard(form, 'input[name="engagementStyle"][value="interactive"]');
@@ -79,5 +85,4 @@ export async function enter(page: Page, answers: Answers, form: Page | Locator =
   await chooseCard(form, 'input[name="studyFormat"][value="hybrid"]');
   await chooseCard(form, 'input[name="studyIntensity"][value="moderate"]');
   await chooseCard(form, 'input[name="meetingFrequency"][value="2-3-times"]');
-  await form.getByRole('button', { name: 'Submit' }).click();
 }

@@ -1,7 +1,6 @@
 import { updateSettings } from '@study-groups/contracts/actions';
-import { chooseCard } from '../pages/card.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
-import { cell, dragAvailability, register } from '../pages/registration.ts';
+import { cell, choosePreferences, dragAvailability, register } from '../pages/registration.ts';
 import { request } from '../support/api.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
 import { expect, type System, test } from '../support/system.ts';
@@ -61,9 +60,7 @@ test('a professor adds somebody by name and address, who answers after the deadl
   await student.getByRole('tab', { name: /Availability/ }).click();
   await dragAvailability(student, { tuesday: ['10:00', '11:00'] });
   await student.getByRole('tab', { name: /Preferences/ }).click();
-  for (const [field, value] of Object.entries(ANSWERS)) {
-    await chooseCard(student, `input[name="${field}"][value="${value}"]`);
-  }
+  await choosePreferences(student);
   await student.getByRole('button', { name: 'Update' }).click();
   await expect(student.getByText('Your information has been successfully updated.')).toBeVisible();
 
@@ -71,17 +68,6 @@ test('a professor adds somebody by name and address, who answers after the deadl
   expect(students.at(-1)).toMatchObject({ fullName: 'Dov Levi', studyFormat: 'hybrid', groupId: null });
   expect(students.at(-1)!.isIncomplete).toBeUndefined();
 });
-
-const ANSWERS = {
-  studyRole: 'explainer',
-  engagementStyle: 'interactive',
-  priorKnowledge: 'high',
-  communicationPreference: 'speak-aloud',
-  preferredGroupSize: '4',
-  studyFormat: 'hybrid',
-  studyIntensity: 'moderate',
-  meetingFrequency: '2-3-times',
-};
 
 test('a professor corrects an availability after the deadline, and the group has another score', async ({
   page,

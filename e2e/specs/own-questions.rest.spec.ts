@@ -4,7 +4,7 @@ import type { Language } from '@study-groups/contracts/language';
 import { createStudent } from '@study-groups/contracts/student';
 import { chooseCard } from '../pages/card.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
-import { cell } from '../pages/registration.ts';
+import { cell, choosePreferences } from '../pages/registration.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { dashboardOf, peopleOf } from '../support/class.ts';
@@ -33,17 +33,7 @@ async function signUp(page: Page, slug: string, language: Language, choices: rea
   await page.getByRole('button', { name: next, exact: true }).tap();
   await cell(page, 'monday', '18:00').tap();
   await page.getByRole('button', { name: next, exact: true }).tap();
-  for (const [field, value] of Object.entries({
-    studyRole: 'explainer',
-    engagementStyle: 'interactive',
-    priorKnowledge: 'high',
-    communicationPreference: 'speak-aloud',
-    preferredGroupSize: '4',
-    studyFormat: 'hybrid',
-    studyIntensity: 'moderate',
-    meetingFrequency: '2-3-times',
-  }))
-    await chooseCard(page, `input[name="${field}"][value="${value}"]`);
+  await choosePreferences(page);
   expect(await violations(page)).toEqual([]);
   for (const choice of choices) await chooseCard(page, choice);
   await page.getByRole('button', { name: submit, exact: true }).tap();
