@@ -40,7 +40,7 @@ async function signUp(page: Page, slug: string, language: Language, choices: rea
   await expect(page.getByRole('heading', { name: done })).toBeVisible();
 }
 
-test('a class with three own questions and two sections is built on a phone, answered by sixty in three languages, and matched by its rules', async ({
+test('a class with four own questions and two sections is built on a phone, answered by sixty in three languages, and matched by its rules', async ({
   page,
   system,
 }) => {

@@ -20,7 +20,8 @@ export function buildGroup(changes: Partial<DashboardGroup> = {}): DashboardGrou
   };
 }
 
-function buildMember(id: number, fullName: string, isLeader: boolean): DashboardGroup['members'][number] {
+/** A member of a group for tests, by the id of the student. */
+export function buildMember(id: number, fullName: string, isLeader: boolean): DashboardGroup['members'][number] {
   return {
     id,
     fullName,
