@@ -152,8 +152,10 @@ const STATES: Record<string, State> = {
     leave: async (page) => {
       await page.keyboard.press('Escape');
       await expect(editSubmission(page)).toBeFocused();
-      // By its button: the drawer above hears the Escape key until a moment after the focus has come back.
-      await page.locator('[class*="drawer-close"]').click();
+      // By its button, once it is the only one: the drawer above leaves, and hears Escape, a moment after the focus came back.
+      const close = page.locator('[class*="drawer-close"]');
+      await expect(close).toHaveCount(1);
+      await close.click();
     },
   },
 };
