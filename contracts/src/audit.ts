@@ -76,6 +76,9 @@ export const auditEventSchema = z.strictObject({
   by: z.enum(AUDIT_AUTHORS),
   /** Who did it if an admin did, by the username of then; null for all others. */
   admin: z.nullable(z.strictObject({ id, username: z.string() })),
+  /** Who did it by name, of the people at a class's desk, and whom it is about; missing where there is none. */
+  person: z.optional(z.string()),
+  aboutPerson: z.optional(z.string()),
   /** Shows whether two events came from the same address, and nothing of it; null for jobs and commands. */
   source: z.nullable(z.string()),
   /** The name is null once the class is erased. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
+import type { DeskNeed } from './desk.ts';
 
 /**
- * Who may make a call: anybody; the holder of the access key in the path; of the class's dashboard password
- * (or an admin); of its groups-page password; or a signed-in admin.
+ * Who may make a call: anybody; the holder of the access key in the path; of the class's dashboard password, a seat at its
+ * desk, or an admin's session; of its groups-page password; whoever is signed in by mail; or a signed-in admin.
  */
-export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'admin';
+export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'person' | 'admin';
 
 /** What checks a part of a call, and gives it its type. */
 export type Schema<Output = unknown, Input = unknown> = z.ZodMiniType<Output, Input>;
@@ -20,6 +21,8 @@ export interface Call<
   /** The path with `:name` for each parameter. */
   path: string;
   access: Access;
+  /** What a person of the desk has to be allowed for a call of the dashboard; without it the call is the owner's. */
+  desk?: DeskNeed;
   /** The status of success; after 302 the response is the address that it leads to. */
   status: 200 | 201 | 302;
   /** What it does, in a line for the API's page. */

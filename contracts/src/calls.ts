@@ -23,6 +23,17 @@ import {
   undoEdit,
   updateSettings,
 } from './actions.ts';
+import { archiveClass, getHome, leaveHome, openHome, sendHomeLink } from './home.ts';
+import {
+  changePerson,
+  getTeam,
+  handOver,
+  inviteAgain,
+  invitePerson,
+  leaveDesk,
+  removePerson,
+  switchPassword,
+} from './team.ts';
 import {
   approveRequest,
   createClass,
@@ -138,6 +149,19 @@ export const CALLS = {
   createDriveFolder,
   getGroups,
   getGroupCalendar,
+  getTeam,
+  invitePerson,
+  changePerson,
+  inviteAgain,
+  removePerson,
+  handOver,
+  leaveDesk,
+  switchPassword,
+  sendHomeLink,
+  openHome,
+  leaveHome,
+  getHome,
+  archiveClass,
   loginAdmin,
   logoutAdmin,
   getAdmin,

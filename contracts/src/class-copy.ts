@@ -7,6 +7,7 @@ export const copyClass = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug/copy',
   access: 'dashboard',
+  desk: { needs: 'manage' },
   status: 201,
   summary:
     'Asks for the same class in another term, with its settings and questions, without students and what is said of them. An admin decides, as of any request.',

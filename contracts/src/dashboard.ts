@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DESK_ROLES } from './desk.ts';
 import { classDetailsSchema } from './class.ts';
 import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
@@ -16,7 +17,7 @@ export type ClassState = (typeof CLASS_STATES)[number];
 
 /** A student as the class's professor sees them: the whole submission with its edit link. */
 export const dashboardStudentSchema = z.extend(z.omit(ownSubmissionSchema, { classId: true }), {
-  /** Null where the stored access key cannot be opened. */
+  /** Null where the stored access key cannot be opened, and for assistants. */
   editUrl: z.nullable(z.url()),
   /** Null for a student who is not in a group yet. */
   groupId: z.nullable(id),
@@ -27,6 +28,8 @@ export type DashboardStudent = z.output<typeof dashboardStudentSchema>;
 
 /** A group as the professor sees it: the members with what the leader's links were used for. */
 export const dashboardGroupSchema = z.extend(groupSchema, {
+  /** How many of its members are of sections that the reader does not see; missing where there are none. */
+  elsewhere: z.optional(z.int()),
   members: z.array(
     z.extend(memberSchema, { messageClicked: z.boolean(), emailClicked: z.boolean(), scheduleClicked: z.boolean() }),
   ),
@@ -122,6 +125,10 @@ const seenBody = z.strictObject({ version: z.optional(version) });
 
 /** All that a professor sees of a class. */
 export const dashboardSchema = z.strictObject({
+  /** Who reads it, of the people at the desk; missing for whoever came by the password, and for admins. */
+  you: z.optional(
+    z.strictObject({ fullName: z.string(), role: z.enum(DESK_ROLES), sections: z.optional(z.array(z.string())) }),
+  ),
   /** Named by whoever changes the class or its groups: another's change in between is not overwritten. */
   version,
   class: z.extend(classDetailsSchema, {
@@ -170,6 +177,7 @@ export const getDashboard = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug',
   access: 'dashboard',
+  desk: { needs: 'read' },
   status: 200,
   summary: 'All that a professor sees of the class.',
   params: slugParams,
@@ -184,6 +192,7 @@ export const forgetDevice = defineCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/device',
   access: 'dashboard',
+  desk: { needs: 'read' },
   status: 200,
   summary: 'Has this browser open the dashboard no more without its password.',
   params: slugParams,
@@ -206,6 +215,7 @@ export const followClass = defineCall({
   method: 'GET',
   path: '/api/dashboard/:slug/live',
   access: 'dashboard',
+  desk: { needs: 'read' },
   status: 200,
   summary: 'Server-sent events of the class, one for each change; the data of each is what an open page counts by.',
   params: slugParams,
@@ -217,6 +227,7 @@ export const matchClass = defineCall({
   method: 'POST',
   path: '/api/match/:slug',
   access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'matched' },
   status: 200,
   summary: 'Forms the groups of a class that has none, and queues the mails.',
   params: slugParams,
@@ -236,6 +247,7 @@ export const exportGroups = defineCall({
   method: 'GET',
   path: '/api/export/:slug',
   access: 'dashboard',
+  desk: { needs: 'read' },
   status: 200,
   summary: 'The groups of a class as a CSV file, a row a student.',
   params: slugParams,

@@ -36,6 +36,13 @@ export const EVENT_KINDS = [
   'meetings-mailed',
   'groups-exported',
   'passwords-shown',
+  'person-invited',
+  'person-joined',
+  'person-changed',
+  'person-removed',
+  'class-handed-over',
+  'password-switched',
+  'refused',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -80,7 +87,9 @@ export const eventFactsSchema = z.strictObject({
   toScore: z.optional(z.number()),
   /** Whose password was replaced by a new one. */
   page: z.optional(z.enum(CLASS_PAGES)),
-  /** What was undone or redone. */
+  /** Whether the dashboard password opens the class since then. */
+  takesPassword: z.optional(z.boolean()),
+  /** What was undone or redone, or was refused to somebody who may not do it. */
   of: z.optional(z.enum(EVENT_KINDS)),
 });
 export type EventFacts = z.output<typeof eventFactsSchema>;
@@ -90,6 +99,10 @@ export const classEventSchema = z.extend(eventFactsSchema, {
   id,
   kind: z.enum(EVENT_KINDS),
   by: z.enum(EVENT_AUTHORS),
+  /** Who did it by name, of the people at the desk; missing for whoever came by the password, and for all others. */
+  person: z.optional(z.string()),
+  /** Who of the desk it is about, by name. */
+  aboutPerson: z.optional(z.string()),
   at: instant,
   /** The student that it is about; null where there is none, or who is not in the class any more. */
   studentName: z.nullable(z.string()),

@@ -29,6 +29,8 @@ export const MAIL_KINDS = [
   'matching-failed',
   'sign-ups-flooded',
   'meeting-invitation',
+  'desk-invitation',
+  'home-link',
   'test-mail',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -9,6 +9,7 @@ export const MESSAGES = {
   ruleContradiction: 'This contradicts another rule',
   notOnRoster: 'This address is not on the list of the class; use the one that your university knows',
   otherSection: 'The list of your class names another section for this address; ask your instructor if that is wrong',
+  atDeskAlready: 'This person is at the desk already',
   nothingCounts: 'Something has to count',
   questionTitle: 'Please write the question',
   choiceName: 'Please name every choice',

@@ -40,6 +40,7 @@ export const moveStudents = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug/moves',
   access: 'dashboard',
+  desk: { needs: 'arrange', leaves: 'students-moved' },
   status: 200,
   summary: 'Moves many students at once, into groups that there are or new ones, as one change that can be undone.',
   params: z.strictObject({ slug }),

@@ -103,6 +103,7 @@ export const repairGroups = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug/repair',
   access: 'dashboard',
+  desk: { needs: 'manage' },
   status: 200,
   summary:
     'Looks for the best groups that few moves reach, and tells them as server-sent events, a line for each number of moves. Changes nothing.',

@@ -39,6 +39,7 @@ export const saveRules = defineCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/rules',
   access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'rules-changed' },
   status: 200,
   summary: 'Replaces the rules that the groups of the class have to follow.',
   params: z.strictObject({ slug }),

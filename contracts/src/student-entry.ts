@@ -9,6 +9,7 @@ export const addStudent = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students',
   access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'student-added' },
   status: 201,
   summary: 'Adds a student by name and address, and what else is known. The student is asked for the rest by mail.',
   params: z.strictObject({ slug }),
@@ -31,6 +32,7 @@ export const correctSubmission = defineCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/students/:studentId',
   access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'submission-corrected' },
   status: 200,
   summary:
     'Changes the submission of a student, after the deadline too, and notifies the student. What is left out stays, but for texts that may be left out, which are emptied.',
@@ -49,6 +51,7 @@ export const askStudent = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students/:studentId/ask',
   access: 'dashboard',
+  desk: { needs: 'manage' },
   status: 200,
   summary: 'Mails the edit link once more to a student who has not answered everything yet.',
   params: studentParams,

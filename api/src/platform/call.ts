@@ -19,6 +19,7 @@ type Parsed<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : unde
 /** What a guard gets: the context and the parsed path. The body is not read yet. */
 export interface GuardInput<C extends Call> {
   ctx: Context;
+  call: C;
   params: Parsed<C['params']>;
 }
 
@@ -144,7 +145,7 @@ function inputReader<C extends Call, Caller>(
   return async (ctx) => {
     const params = call.params?.safeParse(ctx['params']);
     if (params && !params.success) throw new ApiError(missing);
-    const input = { ctx, params: params?.data as Parsed<C['params']> };
+    const input = { ctx, call, params: params?.data as Parsed<C['params']> };
     const caller = await guard(input);
     const query = call.query && parse(call.query, ctx.query);
     const body = call.body && parse(call.body, await readJsonBody(ctx, { isList }));

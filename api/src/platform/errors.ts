@@ -12,7 +12,7 @@ interface ErrorDetails {
   challenge?: ProofChallenge;
   retryAfterSeconds?: number;
   /** Whose state `stale` shows; filled in before it is answered. */
-  staleFor?: { classId: number; isAdmin: boolean };
+  staleFor?: { classId: number; isAdmin: boolean; seatId?: number };
   dashboard?: ErrorBody['dashboard'];
   /** The submission as it is now, with `stale`. */
   submission?: ErrorBody['submission'];

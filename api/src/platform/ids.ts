@@ -3,7 +3,16 @@ import { SCHEMA_OPTIONS } from './database.ts';
 
 /** The collections whose documents have a public id. */
 export type Numbered =
-  'classes' | 'students' | 'groups' | 'mails' | 'admins' | 'events' | 'bulks' | 'google_drive_folders';
+  | 'classes'
+  | 'students'
+  | 'groups'
+  | 'mails'
+  | 'admins'
+  | 'events'
+  | 'bulks'
+  | 'google_drive_folders'
+  | 'seats'
+  | 'home_links';
 
 interface Counter {
   _id: string;

@@ -51,6 +51,11 @@ const RULES = {
   rotations: { points: 20, seconds: HOUR },
   /** Links that open a page, by address; a lecture hall opens them together. */
   pageLinks: { points: 600, seconds: MINUTE },
+  /** Links to one's home that are asked for, by address of the network, and mailed, by e-mail address. */
+  homeLinks: { points: 120, seconds: HOUR },
+  homeLinkMails: { points: 5, seconds: 30 * MINUTE },
+  /** Invitations to the desk, by class. */
+  deskInvitations: { points: 60, seconds: HOUR },
   /** Looks of the doctor from the console, in all: each reads every file that is live. */
   examinations: { points: 6, seconds: MINUTE },
   /** Bulk actions that are asked for, by admin: each reads and keeps which rows it is about. */

@@ -15,6 +15,7 @@ export interface Outcome {
 /** What an action works with. */
 export interface ClassChange {
   session: ClientSession;
+  by: Actor;
   /** As it is now, in the transaction. */
   cls: ClassRecord;
   /** The class's version once this action is done. */
@@ -59,7 +60,7 @@ export async function changeClass<T>(
       given = undefined;
       return recordEvent(session, by, { ...event, classId }, id);
     };
-    return work({ session, cls, version, occurrence, record });
+    return work({ session, by, cls, version, occurrence, record });
   });
 }
 
@@ -74,6 +75,7 @@ export function assertSeen(cls: ClassRecord, seen: number | undefined, by: Actor
 }
 
 /** Somebody else was first; whoever asked is shown the class as it is. */
-export function stale({ id: classId }: ClassRecord, { by }: Actor): ApiError {
-  return new ApiError('stale', { staleFor: { classId, isAdmin: by === 'admin' } });
+export function stale({ id: classId }: ClassRecord, { by, person }: Actor): ApiError {
+  const staleFor = { classId, isAdmin: by === 'admin', ...(person && { seatId: person.id }) };
+  return new ApiError('stale', { staleFor });
 }

@@ -56,6 +56,8 @@ const fields = {
     ),
     default: null,
   },
+  /** Whether the dashboard password opens it no more, for its people sign in by mail; missing if it does. */
+  isPasswordOff: Boolean,
   /** The run whose groups stand; null while there are none. */
   matchedRun: { type: Number, default: null },
   /** Runs so far. */
@@ -110,6 +112,7 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression: { slug: { $gt: '' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
 schema.index({ activeUntil: 1 });
+schema.index({ instructorEmail: 1 });
 // To find classes by their words, and count them by status without reading them; and the orders of the admin's table, each for one status or several.
 schema.index({ words: 1, status: 1 });
 schema.index({ status: 1, createdAt: -1, id: -1 });

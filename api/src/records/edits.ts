@@ -2,6 +2,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import type { ClassChange } from './change-class.ts';
 import { EditModel, type EditRecord, type EditState, type GroupState } from './edit.ts';
 import type { GroupRecord } from './group.ts';
+import { assertInSections } from './sections.ts';
 
 /** A class keeps so many of its latest edits. */
 export const KEPT_EDITS = 100;
@@ -14,13 +15,17 @@ export function groupState({ id, run, name, members, createdAt }: GroupRecord): 
   return { id, run, name, members, createdAt };
 }
 
-/** Keeps a change by hand, in its transaction. What could be redone until now is dropped. */
+/**
+ * Keeps a change by hand, in its transaction. What could be redone until now is dropped.
+ * @throws ApiError forbidden for somebody who does not see all whom it touches
+ */
 export async function keepEdit(
   change: ClassChange,
   edit: Pick<EditRecord, 'eventId' | 'before' | 'after'> & { mails?: number[] },
 ): Promise<void> {
-  const { session } = change;
-  const classId = change.cls.id;
+  const { session, cls, by } = change;
+  const classId = cls.id;
+  await assertInSections(session, cls, by, [...edit.before.groups, ...edit.after.groups]);
   const latest = await findEdit(classId, 'undo', session);
   const place = (latest?.place ?? 0) + 1;
   const tooOld = { isUndone: false, place: trusted({ $lte: place - KEPT_EDITS }) };

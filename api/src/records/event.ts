@@ -17,6 +17,9 @@ const fields = {
   /** The admin who did it, by the username of then. */
   adminId: Number,
   adminUsername: String,
+  /** The seat at the desk of whoever did it, and the one that it is about. */
+  seatId: Number,
+  aboutSeat: Number,
   /** From where, see `sourceOf`; missing for jobs and commands. */
   source: String,
   /** The student that it is about, or who did it. */
@@ -40,6 +43,7 @@ const fields = {
     rosterOnly: Boolean,
     ownWeights: Boolean,
     questions: Number,
+    takesPassword: Boolean,
     page: { type: String, enum: CLASS_PAGES },
     of: { type: String, enum: EVENT_KINDS },
     aboutAdmin: Number,

@@ -1,4 +1,6 @@
 import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { InvitedRole } from '@study-groups/contracts/desk';
+import type { HomeLink } from '@study-groups/contracts/home-link';
 import type { Feedback } from '@study-groups/contracts/feedback';
 import type { Semester } from '@study-groups/contracts/class';
 import type { MatchFault } from '@study-groups/contracts/jobs';
@@ -137,6 +139,15 @@ export interface MailProps {
     ics: string;
     fileName: string;
   };
+  /** Who invites, and as what; the link is used up by the first who follows it. */
+  'desk-invitation': Pick<ClassProps, 'courseName'> & {
+    inviterName: string;
+    role: InvitedRole;
+    days: number;
+    link: HomeLink;
+  };
+  /** Good for so many minutes. */
+  'home-link': { link: HomeLink; minutes: number };
   'test-mail': Record<string, never>;
 }
 

@@ -4,11 +4,14 @@ import { databaseNow } from '../platform/clock.ts';
 import { nextId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { EventModel, type EventRecord } from './event.ts';
+import type { DeskPerson } from './seat.ts';
 
 /** Who does something, and from where. */
 export interface Actor {
   by: AuditAuthor;
   admin?: { id: number; username: string };
+  /** Somebody at the desk of the class by name, by the id of their seat. */
+  person?: DeskPerson;
   /** See `sourceOf`. */
   source?: string;
 }
@@ -25,6 +28,8 @@ export interface NewEvent {
   classId?: number | null;
   studentId?: number;
   otherStudentId?: number;
+  /** Whose seat at the desk it is about. */
+  aboutSeat?: number;
 }
 
 /** That a class was erased, which outlives it. */
@@ -43,7 +48,7 @@ const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_
 export async function recordEvent(
   session: ClientSession,
   actor: Actor,
-  { kind, facts = {}, classId = null, studentId, otherStudentId }: NewEvent,
+  { kind, facts = {}, classId = null, studentId, otherStudentId, aboutSeat }: NewEvent,
   given?: number,
 ): Promise<number> {
   const at = databaseNow();
@@ -55,6 +60,8 @@ export async function recordEvent(
     by: actor.by,
     at,
     ...(actor.admin && { adminId: actor.admin.id, adminUsername: actor.admin.username }),
+    ...(actor.person && { seatId: actor.person.id }),
+    ...(aboutSeat !== undefined && { aboutSeat }),
     ...(actor.source !== undefined && { source: actor.source }),
     studentId: studentId ?? null,
     ...(otherStudentId !== undefined && { otherStudentId }),

@@ -9,7 +9,8 @@ import type { ClassRecord } from '../../records/class.ts';
 import { type CopiedSettings, requestClass } from './request.ts';
 
 /**
- * Asks for the same class in another term: settings and questions come along, students and rules about them do not.
+ * Asks for the same class in another term: settings, questions and the people at its desk come along, students and rules
+ * about them do not.
  * @throws ApiError invalid_request for a class that says too little of itself to be asked for, too_many_requests
  */
 export async function copyClass(
@@ -26,7 +27,7 @@ export async function copyClass(
   });
   const facts = { courseName, ...texts, instructorName, instructorEmail, timeZone, language, groupSize: sizeChoice };
   const request = { ...facts, ...(expectedStudents && { expectedStudents }), ...term };
-  return requestClass(platform, request, settingsOf(cls));
+  return requestClass(platform, request, { settings: settingsOf(cls), peopleOf: cls });
 }
 
 function settingsOf({ autoMatch, confirmAddresses, lateSignUp, setup }: ClassRecord): CopiedSettings {

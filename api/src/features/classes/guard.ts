@@ -1,3 +1,5 @@
+import type { Call } from '@study-groups/contracts/call';
+import { mayDo } from '@study-groups/contracts/desk';
 import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
@@ -9,13 +11,15 @@ import { passwordOrNull, type PasswordKind } from '../../records/class-passwords
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { isOpened } from '../../records/page-links.ts';
-import type { Actor } from '../../records/record-event.ts';
+import { type Actor, recordSight } from '../../records/record-event.ts';
+import { type DeskPerson, findSeat, personOf } from '../../records/seat.ts';
 import { readSession } from '../admins/sessions.ts';
+import { readHomeSession } from '../mail-sign-in/sessions.ts';
 
 /** Who opened a class's dashboard. */
 export interface DashboardCaller {
   cls: ClassRecord;
-  /** An admin with a session; else somebody with the class's dashboard password, or a link that stands for it. */
+  /** An admin with a session; else a person at the desk, or somebody with the class's dashboard password or a link that stands for it. */
   isAdmin: boolean;
   /** When that session ends, if nobody ends it before. */
   sessionEndsAt?: Date;
@@ -25,7 +29,8 @@ export interface DashboardCaller {
 
 /**
  * The guard of the dashboard's calls: the class of the slug, opened by an admin's session, by its dashboard password in
- * `x-dashboard-password`, or by the link of a mail before.
+ * `x-dashboard-password`, by somebody of its desk who is signed in by mail and may make this call, or by the link of a mail
+ * before.
  * @param passwordInQuery whether `?password=` is taken too
  */
 export function requireDashboard(platform: Platform, { passwordInQuery = false } = {}) {
@@ -42,7 +47,7 @@ export function requireDashboardOf<Params>(
   find: (params: Params) => Promise<ClassRecord>,
   { passwordInQuery = false } = {},
 ) {
-  return async ({ ctx, params }: { ctx: Context; params: Params }): Promise<DashboardCaller> => {
+  return async ({ ctx, params, call }: { ctx: Context; params: Params; call: Call }): Promise<DashboardCaller> => {
     const cls = await find(params);
     const inQuery = passwordInQuery ? ctx.query['password'] : undefined;
     const password = ctx.get('x-dashboard-password') || (typeof inQuery === 'string' ? inQuery : '');
@@ -52,15 +57,47 @@ export function requireDashboardOf<Params>(
       throw error;
     });
     if (session) return { cls, isAdmin: true, sessionEndsAt: session.expiresAt, actor: session.actor };
-    const professor = {
-      cls,
-      isAdmin: false,
-      actor: { by: 'professor', source: sourceOf(platform.vault, ctx) },
-    } as const;
+    const by = { by: 'professor', source: sourceOf(platform.vault, ctx) } as const;
+    const person = password ? undefined : await findPersonAt(platform, ctx, cls);
+    if (person) {
+      const caller = { cls, isAdmin: false, actor: { ...by, person } };
+      await assertMay(platform, caller, call);
+      return caller;
+    }
+    if (cls.isPasswordOff) throw new ApiError('password_off');
+    const professor = { cls, isAdmin: false, actor: by };
     if (!password && isOpened(platform, ctx, cls, 'dashboard')) return professor;
     await checkClassPassword(platform, ctx, cls, 'dashboard', password);
     return professor;
   };
+}
+
+/** Who of a class's desk is signed in by mail on this device; undefined for nobody. */
+export async function findPersonAt(
+  platform: Platform,
+  ctx: Context,
+  cls: ClassRecord,
+): Promise<DeskPerson | undefined> {
+  const signedIn = await readHomeSession(platform, ctx);
+  const seat = signedIn && (await findSeat(cls, signedIn.email));
+  return seat ? personOf(cls, seat) : undefined;
+}
+
+/**
+ * Refuses a call that somebody at the desk may not make; a write stands in the history then, once an hour.
+ * @throws ApiError forbidden
+ */
+async function assertMay(
+  { limits }: Platform,
+  { cls, actor }: { cls: ClassRecord; actor: Actor & { person: DeskPerson } },
+  { desk }: Call,
+): Promise<void> {
+  if (mayDo(actor.person, desk?.needs ?? 'own')) return;
+  const of = desk?.leaves;
+  if (of && (await limits.sights.tryTake(JSON.stringify(['refused', actor.person.id, of])))) {
+    await recordSight(actor, { kind: 'refused', classId: cls.id, facts: { of } });
+  }
+  throw new ApiError('forbidden');
 }
 
 /**

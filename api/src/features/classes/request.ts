@@ -10,6 +10,7 @@ import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { mailTurns } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
+import { copySeats } from '../../records/seat.ts';
 import { adminRecipients } from '../admins/recipients.ts';
 import { requestMails } from './request-mails.ts';
 import { sizeFields } from './sizes.ts';
@@ -18,11 +19,14 @@ import { activeUntil } from './term.ts';
 /** What a class may have from the start that no form of a request asks for. */
 export type CopiedSettings = Partial<Pick<ClassRecord, 'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'setup'>>;
 
-/** Stores a request for an admin to decide, with the mails to its instructor and the admins. */
+/**
+ * Stores a request for an admin to decide, with the mails to its instructor and the admins.
+ * @param copied what comes along from another class: settings, and the people at its desk
+ */
 export async function requestClass(
   platform: Platform,
   request: ClassRequest,
-  settings: CopiedSettings = {},
+  { settings = {}, peopleOf }: { settings?: CopiedSettings; peopleOf?: ClassRecord } = {},
 ): Promise<ClassRecord> {
   const { semester, timeZone } = request;
   const deadline = new Date(request.deadline);
@@ -56,6 +60,7 @@ export async function requestClass(
     const [created] = await ClassModel.create([fields], { session });
     if (!created) throw new Error('unreachable: one class was created');
     const cls = created.toObject();
+    if (peopleOf) await copySeats(session, peopleOf, cls);
     const admins = await adminRecipients(session);
     const { received, waiting } = requestMails(cls, admins);
     // Anybody can name any address: no mailbox is flooded.

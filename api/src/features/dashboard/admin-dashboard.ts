@@ -16,7 +16,7 @@ export async function showClass(
 ): Promise<ResponseOf<typeof getAdminDashboard>> {
   const cls = await findApproved({ slug });
   await recordSecretShown(platform, actor, { kind: 'passwords-shown', classId: cls.id });
-  const dashboard = await showDashboard(platform, cls, true);
+  const dashboard = await showDashboard(platform, cls, { isAdmin: true });
   return {
     ...dashboard,
     class: {

@@ -7,15 +7,22 @@ export const SHOWN_EVENTS = 200;
 /** An event of a kind that a class's history shows. */
 export type HistoryRecord = EventRecord & { kind: EventKind; by: EventAuthor; facts: EventFacts };
 
-/** An event as the dashboard shows it. @param names of the students of the class, by id */
-export function presentEvent(event: HistoryRecord, names: ReadonlyMap<number, { fullName: string }>): ClassEvent {
-  const { id, kind, by, at, studentId, otherStudentId, facts } = event;
-  const nameOf = (student: number | null = null) => (student === null ? null : (names.get(student)?.fullName ?? null));
+type Names = ReadonlyMap<number, { fullName: string }>;
+
+/** An event as the dashboard shows it. @param named the students of the class, and the seats at its desk, by id */
+export function presentEvent(event: HistoryRecord, { students, seats }: { students: Names; seats: Names }): ClassEvent {
+  const { id, kind, by, at, seatId, aboutSeat, studentId, otherStudentId, facts } = event;
+  const nameOf = (student: number | null = null) =>
+    student === null ? null : (students.get(student)?.fullName ?? null);
+  const person = seats.get(seatId ?? 0)?.fullName;
+  const aboutPerson = seats.get(aboutSeat ?? 0)?.fullName;
   return {
     ...facts,
     id,
     kind,
     by,
+    ...(person !== undefined && { person }),
+    ...(aboutPerson !== undefined && { aboutPerson }),
     at: at.toISOString(),
     studentName: nameOf(studentId),
     otherStudentName: nameOf(otherStudentId),

@@ -8,7 +8,7 @@ import { createPlaces } from '../../platform/open-places.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordOrNull } from '../../records/class-passwords.ts';
 import { readSession } from '../admins/sessions.ts';
-import { requireDashboard } from '../classes/guard.ts';
+import { findPersonAt, requireDashboard } from '../classes/guard.ts';
 import { createHub } from './live-hub.ts';
 
 /** Pages that follow their class at the same moment; beyond them a page polls. A campus shares one address. */
@@ -20,7 +20,7 @@ export function mountFollow(router: Router<AppState>, platform: Platform): void 
   const places = createPlaces(MOST_OPEN);
   const guard = requireDashboard(platform);
   mountEvents(router, followClass, { guard, missing: 'class_not_found' }, async ({ ctx, caller }, open) => {
-    const { cls, isAdmin, sessionEndsAt } = caller;
+    const { cls, isAdmin, sessionEndsAt, actor } = caller;
     const leavePlace = places.take({ process: '', class: String(cls.id), address: ctx.state.address });
     const password = passwordOrNull(platform.vault, cls, 'dashboard');
     let stream: EventStream | undefined;
@@ -38,8 +38,12 @@ export function mountFollow(router: Router<AppState>, platform: Platform): void 
       send: (data: string) => stream?.send(data),
       comment: () => stream?.comment(),
       end: () => stream?.end(),
-      isOpenedBy: (state: { password: string | null }) => isAdmin || state.password === password,
-      isSignedIn: async () => !isAdmin || (await readSession(platform, ctx)) !== undefined,
+      isOpenedBy: (state: { password: string | null }) =>
+        isAdmin || actor.person !== undefined || state.password === password,
+      isSignedIn: async () => {
+        if (actor.person) return (await findPersonAt(platform, ctx, cls)) !== undefined;
+        return !isAdmin || (await readSession(platform, ctx)) !== undefined;
+      },
     };
     try {
       await hub.join(cls.id, page);

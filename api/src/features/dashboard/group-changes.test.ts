@@ -217,7 +217,7 @@ describe('removing a student', () => {
     await act(actions.removeStudent, { slug: cls.slug!, studentId: ids[1]! });
     const records = { ...(await readDashboard(cls)), groups };
     const left = [expect.objectContaining({ id: ids[0] }), expect.objectContaining({ id: ids[2] })];
-    expect(presentDashboard(dashboard.api.platform, records, false).groups[0]).toMatchObject({
+    expect(presentDashboard(dashboard.api.platform, records, { isAdmin: false }).groups[0]).toMatchObject({
       id: first.id,
       members: left,
     });

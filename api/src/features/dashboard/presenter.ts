@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type {
+  DashboardGroup,
   DashboardStudent,
   Embedding,
   Flood,
@@ -7,6 +8,7 @@ import type {
   Matching,
   Run,
 } from '@study-groups/contracts/dashboard';
+import { mayDo } from '@study-groups/contracts/desk';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +21,7 @@ import type { GroupRecord } from '../../records/group.ts';
 import { freeSignUps, MOST_PLACES, withPlaces } from '../../records/places.ts';
 import type { PreviewRecord } from '../../records/preview.ts';
 import type { RunRecord } from '../../records/run.ts';
+import type { DeskPerson, SeatRecord } from '../../records/seat.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { byId, presentDashboardGroup } from '../groups/presenter.ts';
@@ -44,26 +47,36 @@ export interface DashboardRecords {
   preview: PreviewRecord | null;
   /** Whose sign-up is expected; null where nobody has said. */
   roster: { emails: readonly string[] } | null;
+  /** Who sits at the desk, or did, for the history. */
+  seats: readonly Pick<SeatRecord, 'id' | 'fullName'>[];
 }
 
-/** All that a professor sees of the class; an admin may do more. */
+/** Who sees a dashboard: an admin, somebody at the desk by name, or whoever came by the password. */
+export interface Viewer {
+  isAdmin: boolean;
+  person?: DeskPerson | undefined;
+}
+
+/** All that somebody sees of the class; an admin may do more, and who only arranges groups gets no links that stand for students. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo, preview, roster }: DashboardRecords,
-  isAdmin: boolean,
+  { cls, students, groups, runs, events, undo, redo, preview, roster, seats }: DashboardRecords,
+  { isAdmin, person }: Viewer,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
   const slug = cls.slug ?? '';
   const complete = students.filter(({ isIncomplete }) => !isIncomplete);
   const asker = { studentCount: complete.length, isAdmin, now };
   const members = byId(students);
+  const named = { students: members, seats: byId(seats) };
+  const decides = !person || mayDo(person, 'manage');
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
   const matched = preview?.withUnconfirmed
     ? complete
     : complete.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const flood = presentFlood(cls, students, now);
   const present = (student: StudentRecord): DashboardStudent => {
-    const accessKey = openOrNull(() => openAccessKey(vault, student));
+    const accessKey = decides ? openOrNull(() => openAccessKey(vault, student)) : null;
     // Set one by one: a copy of two objects takes as long as opening the access key.
     const shown = presentAnswers(student) as DashboardStudent;
     shown.editUrl = accessKey === null ? null : editUrl(env.PUBLIC_URL, accessKey);
@@ -73,6 +86,7 @@ export function presentDashboard(
   };
   return {
     version: cls.changes,
+    ...(person && { you: presentYou(person) }),
     class: {
       ...presentClassDetails(cls),
       slug,
@@ -82,8 +96,8 @@ export function presentDashboard(
       ...(isBeingMatched(cls, now) && { matching: presentMatching(cls) }),
       ...(cls.matchTrouble?.nextTryAt === null && { matchTrouble: presentTrouble(cls.matchTrouble) }),
       can: {
-        match: mayMatch(cls, asker),
-        reshuffle: mayReshuffle(cls, asker),
+        match: decides && mayMatch(cls, asker),
+        reshuffle: decides && mayReshuffle(cls, asker),
         export: groups.length > 0,
       },
       ...(flood && { flood }),
@@ -94,15 +108,29 @@ export function presentDashboard(
       ...(cls.setup && { setup: cls.setup }),
     },
     students: students.map(present),
-    groups: groups.map((group) => presentDashboardGroup(group, members)),
+    groups: groups.map((group) => presentGroup(group, members, person)),
     hasDeadlinePassed: hasDeadlinePassed(cls, now),
     state: stateOf(cls, now),
     runs: runs.map(presentRun),
-    history: events.map((event) => presentEvent(event, members)),
-    undo: undo && presentEvent(undo, members),
-    redo: redo && presentEvent(redo, members),
+    history: events.map((event) => presentEvent(event, named)),
+    undo: undo && presentEvent(undo, named),
+    redo: redo && presentEvent(redo, named),
     preview: preview && presentPreview(preview, isOutdated(preview, cls, withPlaces(cls, matched))),
   };
+}
+
+function presentYou({ fullName, role, sections }: DeskPerson) {
+  return { fullName, role, ...(sections && { sections: [...sections] }) };
+}
+
+/** A group with those of its members that the reader sees. */
+function presentGroup(
+  group: GroupRecord,
+  seen: ReadonlyMap<number, StudentRecord>,
+  person: DeskPerson | undefined,
+): DashboardGroup {
+  const elsewhere = person?.sections ? group.members.filter(({ studentId }) => !seen.has(studentId)).length : 0;
+  return { ...presentDashboardGroup(group, seen), ...(elsewhere > 0 && { elsewhere }) };
 }
 
 function presentListed(emails: readonly string[], students: readonly StudentRecord[]) {

@@ -13,7 +13,7 @@ import { presentMatching } from './presenter.ts';
 /** What the open pages of a class live by. */
 export interface LiveState {
   live: Live;
-  /** The dashboard's; null if it cannot be opened. */
+  /** The dashboard's; null if it cannot be opened, or opens nothing any more. */
   password: string | null;
   /** By which changes name the class. */
   key: Types.ObjectId;
@@ -35,7 +35,7 @@ export async function readLive(vault: Vault, classId: number): Promise<LiveState
   const matching = isBeingMatched(cls, databaseNow()) ? presentMatching(cls) : null;
   return {
     live: checked.parse({ version: cls.changes, students, ...confirmed, matching }),
-    password: passwordOrNull(vault, cls, 'dashboard'),
+    password: cls.isPasswordOff ? null : passwordOrNull(vault, cls, 'dashboard'),
     key: cls._id,
   };
 }

@@ -12,11 +12,13 @@ import { GroupModel } from '../../records/group.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
+import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
 import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
 import { SHOWN_EVENTS } from './events.ts';
-import { type DashboardRecords, presentDashboard } from './presenter.ts';
+import { type DashboardRecords, presentDashboard, type Viewer } from './presenter.ts';
+import { recordsSeen } from './records-seen.ts';
 
 /** What nobody looks at is not read, for each field is memory to be freed again: a class has up to 2,000 students. */
 const SHOWN = {
@@ -25,15 +27,15 @@ const SHOWN = {
   groups: '-_id -classId -run -score -createdAt -overlap',
 };
 
-/** All that a professor sees of the class. Of a large one each part takes so long that others have their turn in between. */
+/** All that somebody at the desk sees of the class. Of a large one each part takes so long that others have their turn in between. */
 export async function showDashboard(
   platform: Platform,
   cls: ClassRecord,
-  isAdmin: boolean,
+  viewer: Viewer,
 ): Promise<ResponseOf<typeof getDashboard>> {
-  const records = await readDashboard(cls);
+  const records = recordsSeen(await readDashboard(cls), viewer.person?.sections);
   await endOfTurn();
-  const dashboard = presentDashboard(platform, records, isAdmin);
+  const dashboard = presentDashboard(platform, records, viewer);
   await endOfTurn();
   return dashboard;
 }
@@ -55,11 +57,11 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   const [redo = null] = rest.redo;
   const [preview = null] = rest.preview;
   const [roster = null] = rest.roster;
-  return { cls, students, groups, runs, events, undo, redo, preview, roster };
+  return { cls, students, groups, runs, events, undo, redo, preview, roster, seats: rest.seats };
 }
 
 /** As the database gives it: of what there is one at most, a list. */
-type Rest = Pick<DashboardRecords, 'runs' | 'events'> & {
+type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'seats'> & {
   [Name in 'undo' | 'redo' | 'preview' | 'roster']: NonNullable<DashboardRecords[Name]>[];
 };
 
@@ -88,8 +90,9 @@ async function readRest(classId: number): Promise<Rest> {
       part('undo', EditModel, ...nextEdit(classId, 'undo'), ...eventOf),
       part('redo', EditModel, ...nextEdit(classId, 'redo'), ...eventOf),
       part('preview', PreviewModel, { $match: { classId } }),
+      part('seats', SeatModel, { $match: { classId } }, { $project: { id: 1, fullName: 1 } }),
       part('roster', RosterModel, { $match: { classId } }, { $project: { emails: '$people.email' } }),
     ])
     .toArray();
-  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [], roster: [] };
+  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [], roster: [], seats: [] };
 }

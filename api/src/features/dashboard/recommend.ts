@@ -6,21 +6,27 @@ import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { isSeen } from '../../records/sections.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { scorerOf } from '../groups/score.ts';
 
 /**
  * Every group of the class but the student's own as a place for the student: by the score that it would have, best
  * first, those that are full last.
+ * @param sections those that the caller sees alone: other students, and groups that hold one, are not there for them
  * @throws ApiError submission_not_found
  */
 export async function recommendGroups(
   cls: ClassRecord,
   studentId: number,
+  sections?: readonly string[],
 ): Promise<ResponseOf<typeof getRecommendations>> {
   const classId = cls.id;
-  const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
-  const groups = await GroupModel.find({ classId }).sort(IN_ORDER).lean();
+  const all = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
+  const students = all.filter((student) => isSeen(student, sections));
+  const standing = await GroupModel.find({ classId }).sort(IN_ORDER).lean();
+  const seen = new Set(students.map(({ id }) => id));
+  const groups = standing.filter(({ members }) => members.every((member) => !sections || seen.has(member.studentId)));
   const indexOf = new Map(students.map(({ id }, index) => [id, index]));
   const index = indexOf.get(studentId);
   const student = students[index ?? -1];

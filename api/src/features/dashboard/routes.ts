@@ -15,6 +15,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { forgetDevice, isRemembered, rememberDevice } from '../../records/page-links.ts';
 import { GroupModel } from '../../records/group.ts';
 import { recordSight } from '../../records/record-event.ts';
+import { isSeen } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { requireDashboard, requireDashboardOf } from '../classes/guard.ts';
@@ -33,12 +34,13 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   const missing = 'class_not_found';
   mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ ctx, caller, body }) => {
     const { cls, actor, isAdmin } = caller;
+    const { person } = actor;
     const [dashboard] = await Promise.all([
-      showDashboard(platform, cls, isAdmin),
+      showDashboard(platform, cls, { isAdmin, person }),
       recordSecretShown(platform, actor, { kind: 'edit-links-shown', classId: cls.id }),
     ]);
-    // An admin's session opens every class, and ends by itself.
-    if (body.remember === true && !isAdmin) rememberDevice(platform, ctx, cls, 'dashboard');
+    // An admin's session opens every class, and ends by itself; who is signed in by mail is remembered by that.
+    if (body.remember === true && !isAdmin && !person) rememberDevice(platform, ctx, cls, 'dashboard');
     if (body.remember === false) forgetDevice(platform, ctx, cls, 'dashboard');
     return dashboard;
   });
@@ -71,7 +73,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
 
   const ofClass = requireDashboardOf(platform, ({ classId }: { classId: number }) => findApproved({ id: classId }));
   mountCall(router, getRecommendations, { guard: ofClass, missing }, async ({ caller, params }) =>
-    recommendGroups(caller.cls, params.studentId),
+    recommendGroups(caller.cls, params.studentId, caller.actor.person?.sections),
   );
 
   const withQuery = requireDashboard(platform, { passwordInQuery: true });
@@ -82,8 +84,9 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
       StudentModel.find({ classId }, FILE_FIELDS.student).sort(IN_ORDER).lean(),
     ]);
     await recordSight(caller.actor, { kind: 'groups-exported', classId });
+    const seen = students.filter((student) => isSeen(student, caller.actor.person?.sections));
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
-    return groupsCsv(groups, students, caller.cls);
+    return groupsCsv(groups, seen, caller.cls);
   });
 
   mountFollow(router, platform);

@@ -1,4 +1,7 @@
-import type { ClassEvent } from '@study-groups/contracts/history';
+import type { Call } from '@study-groups/contracts/call';
+import { CALLS } from '@study-groups/contracts/calls';
+import { mayDo } from '@study-groups/contracts/desk';
+import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
 import { type ClientSession, trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,6 +12,8 @@ import { bringToTop, findEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { MailModel } from '../../records/mail.ts';
 import { takeBack } from '../../records/outbox.ts';
+import { SeatModel } from '../../records/seat.ts';
+import { assertInSections } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { byId } from '../groups/presenter.ts';
@@ -46,13 +51,13 @@ export async function stepEdit(
     const edit =
       named === undefined ? await findEdit(classId, way, session) : await bringToTop(session, classId, named);
     if (!edit) throw named === undefined ? new ApiError(none) : stale(change.cls, by);
+    await assertMayStep(change, edit);
     const { until, mails } = await putBack(platform, change, edit, edit[to]);
     const { place } = edit;
     const now = { isUndone, [from]: until, mails };
     await EditModel.updateOne({ classId, isUndone: edit.isUndone, place }, { $set: now }, { session });
 
-    const event = await EventModel.findOne({ id: edit.eventId }).session(session).lean<HistoryRecord>();
-    if (!event) throw new Error('unreachable: events go together with the class and its edits');
+    const event = await eventOf(session, edit);
     const { studentId, otherStudentId, facts } = event;
     const people = {
       ...(studentId !== null && { studentId }),
@@ -63,8 +68,29 @@ export async function stepEdit(
     const students = await StudentModel.find({ classId, id: trusted({ $in: ids }) }, 'id fullName')
       .session(session)
       .lean();
-    return { event: presentEvent(event, byId(students)), version };
+    const seats = await SeatModel.find({ classId }, 'id fullName').session(session).lean();
+    return { event: presentEvent(event, { students: byId(students), seats: byId(seats) }), version };
   });
+}
+
+/** What is left in the history by changes that whoever arranges groups may take back. */
+const ARRANGED: ReadonlySet<EventKind> = new Set([
+  'groups-repaired',
+  ...Object.values<Call>(CALLS).flatMap(({ desk }) => (desk?.needs === 'arrange' && desk.leaves ? [desk.leaves] : [])),
+]);
+
+/** @throws ApiError forbidden for a change that somebody at the desk could not make */
+async function assertMayStep({ session, cls, by }: ClassChange, edit: EditRecord): Promise<void> {
+  if (!by.person || mayDo(by.person, 'manage')) return;
+  const { kind } = await eventOf(session, edit);
+  if (!ARRANGED.has(kind)) throw new ApiError('forbidden');
+  await assertInSections(session, cls, by, [...edit.before.groups, ...edit.after.groups]);
+}
+
+async function eventOf(session: ClientSession, { eventId }: EditRecord): Promise<HistoryRecord> {
+  const event = await EventModel.findOne({ id: eventId }).session(session).lean<HistoryRecord>();
+  if (!event) throw new Error('unreachable: events go together with the class and its edits');
+  return event;
 }
 
 /** Gives the class the state of an edit. @returns the state that it had until now, and the mails about it */

@@ -1,4 +1,5 @@
 import { confirmFragment, type ConfirmLink } from '@study-groups/contracts/confirm-token';
+import { homeFragment, type HomeLink } from '@study-groups/contracts/home-link';
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
 
 /** The links of the product, from PUBLIC_URL: never from a request. */
@@ -19,6 +20,9 @@ export const confirmUrl = (publicUrl: string, link: ConfirmLink) => `${publicUrl
 /** A link of a leader's mail, which does one thing for the group. */
 export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction) =>
   `${publicUrl}/api/l/${token}/${action}`;
+
+/** Signs the address to which it was mailed in. */
+export const homeUrl = (publicUrl: string, link: HomeLink) => `${publicUrl}/home${homeFragment(link)}`;
 
 export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
 export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;

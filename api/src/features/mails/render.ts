@@ -10,7 +10,9 @@ import { classMatched } from './templates/class-matched.ts';
 import { classNeedsAttention } from './templates/class-needs-attention.ts';
 import { confirmAddress } from './templates/confirm-address.ts';
 import { deadlineExtended } from './templates/deadline-extended.ts';
+import { deskInvitation } from './templates/desk-invitation.ts';
 import { feedback } from './templates/feedback.ts';
+import { homeLink } from './templates/home-link.ts';
 import { leaderChanged } from './templates/leader-changed.ts';
 import { matchingFailed } from './templates/matching-failed.ts';
 import { signUpsFlooded } from './templates/sign-ups-flooded.ts';
@@ -84,6 +86,10 @@ function contentOf(
       return matchingFailed(props, language, publicUrl);
     case 'meeting-invitation':
       return meetingInvitation(props, language);
+    case 'desk-invitation':
+      return deskInvitation(props, language, publicUrl);
+    case 'home-link':
+      return homeLink(props, language, publicUrl);
     case 'test-mail':
       return testMail(language, publicUrl);
   }

@@ -6,6 +6,7 @@ import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';
 import { KEY_PATTERN, takesKey } from '../../platform/idempotency/keyed-calls.ts';
+import { HOME_COOKIE } from '../mail-sign-in/sessions.ts';
 import { SESSION_COOKIE } from '../admins/sessions.ts';
 
 /** A JSON Schema, as far as it is read here. */
@@ -68,14 +69,25 @@ const ROLES: Record<Access, { tag: string; description: string; security: string
   groups: { tag: 'Groups page', description: 'The body holds the groups-page password.', security: [] },
   dashboard: {
     tag: 'Professors',
-    description: 'The dashboard password of the class in a header, or an admin’s session.',
-    security: ['dashboardPassword', 'adminToken', 'adminCookie'],
+    description: 'The dashboard password of the class in a header, a seat at its desk, or an admin’s session.',
+    security: ['dashboardPassword', 'homeCookie', 'adminToken', 'adminCookie'],
+  },
+  person: {
+    tag: 'People at a desk',
+    description: 'Whoever is signed in by the link of a mail.',
+    security: ['homeCookie'],
   },
   admin: { tag: 'Admins', description: 'An admin’s session.', security: ['adminToken', 'adminCookie'] },
 };
 
 const securitySchemes = (publicUrl: string) => ({
   dashboardPassword: { type: 'apiKey', in: 'header', name: 'x-dashboard-password' },
+  homeCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName(publicUrl, HOME_COOKIE),
+    description: 'Set by POST /api/home/session. A write by cookie carries the x-request-id header.',
+  },
   adminToken: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
   adminCookie: {
     type: 'apiKey',

@@ -10,6 +10,7 @@ import { ErasureModel, type ErasureRecord } from '../../records/erasure.ts';
 import { EventModel } from '../../records/event.ts';
 import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { GroupModel } from '../../records/group.ts';
+import { HomeLinkModel } from '../../records/home-link.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
@@ -18,6 +19,7 @@ import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { type Actor, eraseEvents, JOB, recordEvent } from '../../records/record-event.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
+import { SeatModel } from '../../records/seat.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 
@@ -30,6 +32,8 @@ export const OF_A_CLASS = [
   RunModel,
   PreviewModel,
   RosterModel,
+  SeatModel,
+  HomeLinkModel,
   EditModel,
   EventModel,
   LeaderLinkModel,

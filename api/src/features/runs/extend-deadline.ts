@@ -23,7 +23,8 @@ export async function extendDeadline(
   seen?: number,
 ): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, cls, version } = change;
     const deadline = checkedDeadline(newDeadline, cls);
     const hadGroups = cls.matchedRun !== null;
     const until = activeUntil({ ...cls, deadline });
@@ -42,7 +43,7 @@ export async function extendDeadline(
     ).lean();
     if (!changed) throw new ApiError('class_not_found');
     await dissolveGroups(session, classId);
-    const mailCount = await announceMoreTime(vault, { session, cls: changed, version, occurrence, record }, hadGroups);
+    const mailCount = await announceMoreTime(vault, { ...change, cls: changed }, hadGroups);
     return { cls: changed, hadGroups, mailCount, version };
   });
 }

@@ -4,6 +4,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { forgetDevice, getDashboard } from '@study-groups/contracts/dashboard';
 import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/google';
 import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
+import { leaveHome, openHome } from '@study-groups/contracts/home';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { openByLink } from '@study-groups/contracts/open-link';
@@ -25,6 +26,8 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   logoutAdmin,
   openByLink,
   forgetDevice,
+  openHome,
+  leaveHome,
   createGoogleEvents,
   createDriveFolder,
 ]);
@@ -48,14 +51,17 @@ export function readKey({ headers }: { headers: IncomingHttpHeaders }): string |
 
 /** What a guard finds out of a caller, as far as writes are told apart by it. */
 interface Known {
-  actor?: { by: string; admin?: { id: number } };
+  actor?: { by: string; admin?: { id: number }; person?: { id: number } };
+  /** Of whoever is signed in by mail. */
+  email?: string;
   cls?: { id: number };
 }
 
 /** The name by which the writes of a caller are told from others'; null for whoever needs none. */
 export function callerName(caller: unknown): string | null {
-  const { actor, cls } = known(caller);
-  if (!actor) return null;
+  const { actor, cls, email } = known(caller);
+  if (!actor) return email === undefined ? null : `person:${email}`;
+  if (actor.person) return `seat:${actor.person.id}`;
   return actor.admin ? `admin:${actor.admin.id}` : `${actor.by}:${cls?.id ?? ''}`;
 }
 

@@ -39,6 +39,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     groupSize: sizeName,
     timeZone: times.zone,
     expectedStudents: (count) => (count === null ? t('value.unknown') : String(count)),
+    takesPassword: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     page: (page) => t(`page.${page}`),
     of: (kind) => t(`kind.${kind}`),
     aboutAdmin: (id) => {

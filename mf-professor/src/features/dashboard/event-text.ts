@@ -12,6 +12,13 @@ const NO_CHANGES: ReadonlySet<EventKind> = new Set([
   'meetings-mailed',
   'groups-exported',
   'passwords-shown',
+  'person-invited',
+  'person-joined',
+  'person-changed',
+  'person-removed',
+  'class-handed-over',
+  'password-switched',
+  'refused',
 ]);
 
 /** Whether the class or its groups were another afterwards. */
@@ -28,7 +35,8 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, ownWeights, questions, page } = event;
+        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, ownWeights, questions, page, takesPassword } =
+          event;
         const { deadline, studentName, otherStudentName, group, fromGroup, run } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
@@ -42,12 +50,16 @@ export function useEventText() {
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'settings-changed' && questions !== undefined) return t('event.questions', { n: questions });
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);
+        if (what === 'password-switched' && takesPassword !== undefined)
+          return t(takesPassword ? 'event.passwordOn' : 'event.passwordOff');
         if (what === 'students-moved' && group) return t('event.movedTo', { count: event.students ?? 0, group });
         return t(`event.${what}`, {
           student: studentName ?? t('event.someone'),
           other: otherStudentName ?? t('event.someone'),
           date: deadline && times.dateTime(deadline, timeZone),
           from: fromGroup && groupNameIn(language, fromGroup),
+          about: event.aboutPerson ?? t('event.somebody'),
+          person: event.person ?? t('event.somebody'),
           group,
           run,
           count: event.students ?? 0,
@@ -57,6 +69,10 @@ export function useEventText() {
     },
     [t, language, times, timeZone],
   );
-  const authorText = useCallback((by: ClassEvent['by']) => t(`author.${by}`), [t]);
+  const authorText = useCallback(
+    ({ by, person }: Pick<ClassEvent, 'by' | 'person'>) =>
+      person === undefined ? t(`author.${by}`) : t('author.person', { person }),
+    [t],
+  );
   return { eventText, authorText };
 }

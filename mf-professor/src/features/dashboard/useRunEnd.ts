@@ -27,7 +27,7 @@ export function useRunEnd(dashboard: Dashboard, isReported: boolean): void {
       });
     } else if (latest?.kind === 'matching-cancelled') {
       toast('info', own('toast.cancelledTitle'), {
-        text: own('toast.cancelledBy', { by: authorText(latest.by) }),
+        text: own('toast.cancelledBy', { by: authorText(latest) }),
       });
     }
   }, [dashboard, isReported, t, own, authorText, toast]);

@@ -32,7 +32,7 @@ export function useSteps(asAdmin: boolean): Record<'undo' | 'redo', Step> & { is
   const words = (kind: 'undo' | 'redo', event: ClassEvent | null): string => {
     if (!event) return t(`${kind}.none`);
     const what = eventText(event);
-    return event.by === author ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event.by) });
+    return event.by === author ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event) });
   };
   const undo = next?.event ?? null;
   return {

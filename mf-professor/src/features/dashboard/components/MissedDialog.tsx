@@ -46,7 +46,7 @@ export function MissedDialog({ missed, onDismiss, afterClose }: MissedDialogProp
           <li key={event.id}>
             {t('missed.entry', {
               what: eventText(event),
-              by: authorText(event.by),
+              by: authorText(event),
               time: times.dateTime(event.at, timeZone),
             })}
           </li>

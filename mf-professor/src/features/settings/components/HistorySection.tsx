@@ -63,7 +63,7 @@ function EventLine({ event: recorded, timeZone }: { event: ClassEvent; timeZone:
           <bdi>{eventText(event)}</bdi>
         </p>
         <p className={layout.muted}>
-          {[authorText(event.by), ...details(event)].map((part, index) => (
+          {[authorText(event), ...details(event)].map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' · '}
               <bdi>{part}</bdi>

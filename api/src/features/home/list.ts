@@ -1,0 +1,107 @@
+import type { HomeClass, HomeNeed } from '@study-groups/contracts/home';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { isActive } from '../../records/class-policy.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { freeSignUps } from '../../records/places.ts';
+import { PreviewModel } from '../../records/preview.ts';
+import { roleAt, SeatModel } from '../../records/seat.ts';
+import { stateOf } from '../dashboard/policy.ts';
+import { type Counts, countPeople } from './counts.ts';
+
+/** So many classes one home lists, the newest. */
+const MOST_CLASSES = 200;
+/** For so long before its deadline a class that somebody is missing from needs its people. */
+const SOON_MS = 3 * 86_400_000;
+/** For so long a flood needs somebody, after its professor was notified of it. */
+const FLOOD_MS = 3 * 86_400_000;
+
+/** All classes of an address: those whose instructor it is, and those at whose desk it sits; the newest first. */
+export async function listHome(email: string): Promise<HomeClass[]> {
+  const seats = await SeatModel.find({ email }).lean();
+  const seated = seats.filter(({ removedAt }) => !removedAt).map(({ classId }) => classId);
+  const found = await ClassModel.find({
+    status: trusted({ $ne: 'rejected' }),
+    $or: [{ instructorEmail: email }, { id: trusted({ $in: seated }) }],
+  })
+    .sort({ id: -1 })
+    .limit(MOST_CLASSES)
+    .lean();
+  const seatAt = new Map(seats.map((seat) => [seat.classId, seat]));
+  const ids = found.map(({ id }) => id);
+  const [counts, previews] = await Promise.all([
+    countPeople(ids),
+    PreviewModel.distinct('classId', { classId: trusted({ $in: ids }) }),
+  ]);
+  const waiting = new Set(previews);
+  return found.flatMap((cls) => {
+    const seat = seatAt.get(cls.id);
+    const role = cls.instructorEmail === email ? 'owner' : seat && roleAt(cls, seat);
+    const isLimited = role !== 'owner' && (seat?.sections.length ?? 0) > 0;
+    const people = counts.get(cls.id);
+    if (!role || !people) return [];
+    return [
+      present(cls, { role, isArchived: Boolean(seat?.archivedAt), isLimited, people, hasPreview: waiting.has(cls.id) }),
+    ];
+  });
+}
+
+interface Facts extends Pick<HomeClass, 'role' | 'isArchived'> {
+  /** Whether its reader sees some sections alone: then nothing is said of the rest of the class. */
+  isLimited: boolean;
+  people: Counts;
+  hasPreview: boolean;
+}
+
+function present(cls: ClassRecord, { role, isArchived, isLimited, people, hasPreview }: Facts): HomeClass {
+  const now = databaseNow();
+  const { students, groups, listed } = people;
+  return {
+    id: cls.id,
+    slug: cls.status === 'approved' ? cls.slug : null,
+    courseName: cls.courseName,
+    courseCode: cls.courseCode ?? null,
+    semester: cls.semester,
+    year: cls.year,
+    role,
+    status: cls.status,
+    state: stateOf(cls, now),
+    deadline: cls.deadline.toISOString(),
+    timeZone: cls.timeZone,
+    isOver: !isActive(cls, now),
+    isArchived,
+    students,
+    groups,
+    ...(listed && !isLimited && { listed }),
+    needs:
+      cls.status === 'approved' && isActive(cls, now) && !isLimited ? needsOf(cls, people, { hasPreview, now }) : [],
+  };
+}
+
+/** What needs somebody at a class whose term runs, what is most urgent first. */
+function needsOf(
+  cls: ClassRecord,
+  { students, placed, listed }: Counts,
+  { hasPreview, now }: { hasPreview: boolean; now: Date },
+): HomeClass['needs'] {
+  const left = cls.deadline.getTime() - now.getTime();
+  const isMatched = cls.matchedRun !== null;
+  const missing = listed ? listed.people - listed.signedUp : 0;
+  const needs: [need: HomeNeed, isNeeded: boolean, students?: number][] = [
+    ['trouble', cls.matchTrouble?.nextTryAt === null],
+    ['no-groups', !isMatched && left <= 0 && !cls.matchTrouble],
+    ['unplaced', isMatched && students > placed, students - placed],
+    ['preview', hasPreview],
+    ['flood', isFlooded(cls, students, now)],
+    ['missing', left > 0 && left <= SOON_MS && missing > 0, missing],
+  ];
+  return needs
+    .filter(([, isNeeded]) => isNeeded)
+    .map(([need, , about]) => ({ need, ...(about !== undefined && { students: about }) }));
+}
+
+function isFlooded(cls: ClassRecord, students: number, now: Date): boolean {
+  const { floodToldAt, confirmAddresses } = cls;
+  if (!floodToldAt || confirmAddresses) return false;
+  return floodToldAt.getTime() >= now.getTime() - FLOOD_MS && students >= freeSignUps(cls);
+}

@@ -1,0 +1,57 @@
+import { HOME_LINK_MINUTES } from '@study-groups/contracts/home';
+import type { HomeLink } from '@study-groups/contracts/home-link';
+import type { Language } from '@study-groups/contracts/language';
+import { type ClientSession, trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { equalSecrets, type Vault } from '../../platform/vault.ts';
+import { ClassModel } from '../../records/class.ts';
+import { HomeLinkModel, type HomeLinkRecord } from '../../records/home-link.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { SeatModel, TAKEN } from '../../records/seat.ts';
+
+const PURPOSE = 'home-link';
+
+const named = ({ id, email }: Pick<HomeLinkRecord, 'id' | 'email'>) => JSON.stringify([id, email]);
+
+/** Whether a token came with the mail of a link. */
+export function isHomeToken(vault: Vault, link: HomeLinkRecord, token: string): boolean {
+  return vault.hashes(named(link), PURPOSE).some((right) => equalSecrets(right, token));
+}
+
+/** Makes a link that signs an address in, once. @param minutes how long it lasts */
+export async function issueHomeLink(
+  { vault }: Pick<Platform, 'vault'>,
+  session: ClientSession,
+  { email, classId = null, minutes }: { email: string; classId?: number | null; minutes: number },
+): Promise<HomeLink> {
+  const id = await nextId('home_links');
+  const expiresAt = new Date(databaseNow().getTime() + minutes * 60_000);
+  await HomeLinkModel.create([{ id, email, classId, expiresAt }], { session });
+  return { id, token: vault.hash(named({ id, email }), PURPOSE) };
+}
+
+/**
+ * Mails the link to one's home. Nobody learns whether an address has classes: one that has none gets no mail.
+ * @throws ApiError too_many_requests
+ */
+export async function sendHomeLink(platform: Platform, email: string, language: Language): Promise<void> {
+  await platform.limits.homeLinkMails.take(email);
+  const isKnown =
+    (await ClassModel.exists({ instructorEmail: email, status: trusted({ $ne: 'rejected' }) })) ??
+    (await SeatModel.exists({ email, ...TAKEN, role: trusted({ $ne: 'owner' }) }));
+  if (!isKnown) return;
+  await inTransaction(async (session) => {
+    const link = await issueHomeLink(platform, session, { email, minutes: HOME_LINK_MINUTES });
+    await queueMail(platform, session, {
+      kind: 'home-link',
+      to: { name: '', address: email },
+      language,
+      classId: null,
+      occurrence: `link-${link.id}`,
+      props: { link, minutes: HOME_LINK_MINUTES },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Team } from '@study-groups/contracts/team';
+import type { ClassRecord } from '../../records/class.ts';
+import { roleAt, SeatModel, type SeatRecord } from '../../records/seat.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+
+const RANKS = ['owner', 'teacher', 'assistant'] as const;
+
+/** Who sits at the desk of a class, as one of them is shown it. */
+export async function presentTeam(cls: ClassRecord, { actor }: Pick<DashboardCaller, 'actor'>): Promise<Team> {
+  const seats = await SeatModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+  const people = seats.flatMap((seat) => presentPerson(cls, seat, actor.person?.id) ?? []);
+  const hasOwner = people.some(({ role }) => role === 'owner');
+  return {
+    people: [...(hasOwner ? [] : [unseated(cls)]), ...people].sort(
+      (a, b) => RANKS.indexOf(a.role) - RANKS.indexOf(b.role),
+    ),
+    takesPassword: !cls.isPasswordOff,
+  };
+}
+
+function presentPerson(cls: ClassRecord, seat: SeatRecord, you: number | undefined): Team['people'][number] | null {
+  const role = roleAt(cls, seat);
+  if (!role) return null;
+  const { id, fullName, email, sections, invitedAt, joinedAt } = seat;
+  return {
+    id,
+    fullName,
+    email,
+    role,
+    ...(sections.length > 0 && role !== 'owner' && { sections }),
+    invitedAt: invitedAt?.toISOString() ?? null,
+    joinedAt: joinedAt?.toISOString() ?? null,
+    isYou: id === you,
+  };
+}
+
+/** The owner who has not signed in by mail yet, and so has no seat: named by the class itself. */
+function unseated({ id, instructorName, instructorEmail }: ClassRecord): Team['people'][number] {
+  return {
+    id,
+    fullName: instructorName,
+    email: instructorEmail,
+    role: 'owner',
+    invitedAt: null,
+    joinedAt: null,
+    isYou: false,
+  };
+}

@@ -1,0 +1,18 @@
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const fields = {
+  tokenHash: { type: String, required: true },
+  email: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** A device on which an address is signed in. */
+export type HomeSessionRecord = Stored<typeof fields>;
+
+const schema = new Schema<HomeSessionRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const HomeSessionModel = model('HomeSession', schema, 'home_sessions');

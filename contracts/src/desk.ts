@@ -1,0 +1,40 @@
+import type { EventKind } from './history.ts';
+
+/** Who somebody is at the desk of a class. The class's dashboard password stands for its owner, nameless. */
+export const DESK_ROLES = ['owner', 'teacher', 'assistant'] as const;
+export type DeskRole = (typeof DESK_ROLES)[number];
+
+/** Whom an owner can invite. */
+export const INVITED_ROLES = ['teacher', 'assistant'] as const satisfies readonly DeskRole[];
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+
+/**
+ * What a call of the desk takes: to read, to arrange groups by hand, to decide about the class, or to own it: to delete
+ * students' data and to say who else sits at the desk.
+ */
+export const DESK_TASKS = ['read', 'arrange', 'manage', 'own'] as const;
+export type DeskTask = (typeof DESK_TASKS)[number];
+
+/** What a call of the desk needs, and for a write the event that it leaves; a refused try of somebody stands under it. */
+export interface DeskNeed {
+  needs: DeskTask;
+  leaves?: EventKind;
+}
+
+/** Who somebody is, and of which sections alone; all of the class where none are named. */
+export interface DeskSeat {
+  role: DeskRole;
+  sections?: readonly string[] | undefined;
+}
+
+const TASKS: Record<DeskRole, readonly DeskTask[]> = {
+  owner: DESK_TASKS,
+  teacher: ['read', 'arrange', 'manage'],
+  assistant: ['read', 'arrange'],
+};
+
+/** Whether somebody may do what needs a task. Whoever sees some sections alone decides nothing for the whole class. */
+export function mayDo({ role, sections }: DeskSeat, task: DeskTask): boolean {
+  const isOfAll = role === 'owner' || !sections?.length;
+  return TASKS[role].includes(task) && (isOfAll || task === 'read' || task === 'arrange');
+}
