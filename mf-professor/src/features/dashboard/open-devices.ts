@@ -36,3 +36,15 @@ function slugsIn(storage: SafeStorage): string[] {
     return [];
   }
 }
+
+/** Whether an address is signed in by mail here, as far as a page can know. */
+const SIGNED_IN = 'signedInByMail';
+
+export function isThoughtSignedIn({ local }: Storages): boolean {
+  return local.read(SIGNED_IN) !== null;
+}
+
+export function noteSignedIn({ local }: Storages, isIn: boolean): void {
+  if (isIn) local.write(SIGNED_IN, '1');
+  else local.remove(SIGNED_IN);
+}
