@@ -21,6 +21,7 @@ import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { correctAddress, createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import * as team from '@study-groups/contracts/team';
 import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
@@ -36,6 +37,7 @@ import {
   buildClass,
   buildRequestForm,
   buildStudent,
+  CLASS_PASSWORDS,
   buildSubmission,
 } from './testing/factories.ts';
 import { asking, buildQuestion } from './testing/questions.ts';
@@ -43,6 +45,7 @@ import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, type Place } from './testing/places.ts';
 import { buildProof } from './testing/proof.ts';
+import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
 import { until } from './testing/until.ts';
 
@@ -175,6 +178,10 @@ type FieldRow = () => [field: string, ...request: Request];
 /** Every sentence about a field; one without its row does not compile. */
 const FIELDS: Record<MessageKey, FieldRow> = {
   invalid: () => ['classId', ...submit({ classId: 'seven' })],
+  atDeskAlready: () => {
+    const { fullName, email } = matched.seats.assistant;
+    return ['email', team.invitePerson, ofMatched({}, { fullName, email, role: 'teacher' })];
+  },
   required: () => ['classId', ...submit({ classId: undefined })],
   unknownField: () => ['isAdmin', ...submit({ isAdmin: true })],
   tooLong: () => ['fullName', ...submit({ fullName: 'x'.repeat(201) })],
@@ -312,6 +319,10 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   not_signed_in: () => ask(admin.getAdmin),
   wrong_login: () => ask(...login({ password: 'wrong horse' })),
   wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),
+  password_off: async () => {
+    const closed = await buildClass(api.platform, { isPasswordOff: true });
+    return ask(exportGroups, { params: slugOf(closed), query: { password: CLASS_PASSWORDS.dashboard } });
+  },
   google_sign_in: () => folder('a-token-of-nobody'),
   google_refused: () => {
     google.fail('create', { status: 403, reason: 'storageQuotaExceeded' });
@@ -355,6 +366,14 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   link_not_found: () => ask(getMeetingData, { params: NO_TOKEN }),
   job_not_found: () => ask(retryJob, { params: { id: 'f'.repeat(24) }, headers: asAdmin }),
   mail_not_found: () => ask(resendMail, { params: NOBODY, headers: asAdmin }),
+  person_not_found: () => ask(team.removePerson, ofMatched({ personId: NOBODY.id })),
+  not_joined: () => ask(team.handOver, ofMatched({ personId: matched.seats.invited.id })),
+  owner_leaves: async () =>
+    ask(team.leaveDesk, {
+      params: slugOf(matched.cls),
+      headers: await signInByMail(api, matched.cls.instructorEmail),
+    }),
+  owner_by_password: () => ask(team.switchPassword, ofMatched({}, { takesPassword: false })),
   admin_not_found: () => ask(users.deleteAdmin, { params: NOBODY, headers: asAdmin }),
   build_not_found: () => live('lab', { id: NO_BUILD, seen: null }),
   release_changed: () => live('tools', { id: builds[0], seen: NO_BUILD }),

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
+import { mayDo } from '@study-groups/contracts/desk';
+import type { HomeLink } from '@study-groups/contracts/home-link';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import mongoose from 'mongoose';
 import { startSignIn } from './features/google/sign-in.ts';
+import { issueHomeLink } from './features/mail-sign-in/links.ts';
 import { findMeeting } from './features/meetings/tokens.ts';
+import { inTransaction } from './platform/transaction.ts';
 import { newToken } from './platform/vault.ts';
 import type { AdminRecord } from './records/admin.ts';
 import { sealPasswords } from './records/class-passwords.ts';
@@ -18,10 +22,20 @@ import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmissio
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
+import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
 
-/** Who asks. Student, leader and professor belong to the class `own`, the other professor to `other`. */
-const PRINCIPALS = ['nobody', 'student', 'leader', 'professor', 'otherProfessor', 'admin'] as const;
+/** Who asks. All but the admin and the other professor, who has the class `other`, belong to the class `own`. */
+const PRINCIPALS = [
+  'nobody',
+  'student',
+  'leader',
+  'professor',
+  'teacher',
+  'assistant',
+  'otherProfessor',
+  'admin',
+] as const;
 type Principal = (typeof PRINCIPALS)[number];
 
 /** For what: a class of one's own, somebody else's, and one that was deleted. */
@@ -39,6 +53,8 @@ interface Row {
   state?: PlaceState;
   /** Who alone holds the secret that the call names: a key or token instead of a password. */
   holder?: Principal;
+  /** Who alone may make the call of a desk, where it is about who they are there. */
+  only?: readonly Principal[];
   /** Whether it is about no class, so that there is nothing that could be somebody else's or deleted. */
   classless?: true;
   sent(asked: Asked): Omit<Sent, 'headers'>;
@@ -74,6 +90,10 @@ function groupsPassword({ principal }: Asked): string {
   return principal === 'otherProfessor' ? world.other.passwords.dashboard : world.own.passwords.dashboard;
 }
 
+const seat = ({ place }: Asked, name: keyof Place['seats']) => ({
+  slug: place.cls.slug!,
+  personId: place.seats[name].id,
+});
 const classForm = ({ place }: Asked) => ({
   courseName: 'Algorithms',
   instructorName: 'Dana Cohen',
@@ -107,6 +127,21 @@ const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.e
 /** Every call has its row; one without does not compile, and fails here. */
 const ROWS: Record<CallName, Row> = {
   getClass: { sent: (asked) => ({ params: slug(asked) }) },
+  getTeam: { sent: (asked) => ({ params: slug(asked) }) },
+  invitePerson: onSlug('open', { fullName: 'Dov Levi', email: 'dov@example.edu', role: 'assistant' }),
+  changePerson: {
+    sent: (asked) => ({ params: seat(asked, 'assistant'), body: { fullName: 'Dov Levi', role: 'teacher' } }),
+  },
+  inviteAgain: { sent: (asked) => ({ params: seat(asked, 'invited') }) },
+  removePerson: { sent: (asked) => ({ params: seat(asked, 'invited') }) },
+  handOver: { sent: (asked) => ({ params: seat(asked, 'teacher') }) },
+  leaveDesk: { only: ['teacher', 'assistant'], sent: (asked) => ({ params: slug(asked) }) },
+  switchPassword: onSlug('open', { takesPassword: true }),
+  sendHomeLink: classless(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
+  openHome: classless(() => ({ body: world.homeLink })),
+  leaveHome: classless(),
+  getHome: classless(),
+  archiveClass: { sent: (asked) => ({ params: slug(asked), body: { isArchived: true } }) },
   openByLink: {
     sent: (asked) => ({
       params: slug(asked),
@@ -303,7 +338,10 @@ const ROWS: Record<CallName, Row> = {
 const isOwner = (principal: Principal, target: Target) =>
   (principal === 'professor' && target === 'own') || (principal === 'otherProfessor' && target === 'other');
 
-type Answer = (success: number, principal: Principal, target: Target) => number;
+type Answer = (success: number, principal: Principal, target: Target, call: Call) => number;
+
+const isPerson = (principal: Principal): principal is 'teacher' | 'assistant' =>
+  principal === 'teacher' || principal === 'assistant';
 
 /** A wrong key or token leads nowhere. */
 function onlyFor(holder: Principal): Answer {
@@ -314,13 +352,20 @@ function onlyFor(holder: Principal): Answer {
 const ANSWERS: Record<Access, Answer> = {
   open: (success, _, target) => (target === 'deleted' ? 404 : success),
   accessKey: onlyFor('student'),
-  dashboard: (success, principal, target) => {
+  dashboard: (success, principal, target, { desk }) => {
     if (target === 'deleted') return 404;
+    if (isPerson(principal) && target === 'own') {
+      return mayDo({ role: principal }, desk?.needs ?? 'own') ? success : 403;
+    }
     return principal === 'admin' || isOwner(principal, target) ? success : 401;
   },
   groups: (success, principal, target) => {
     if (target === 'deleted') return 404;
     return principal === 'student' && target === 'own' ? success : 401;
+  },
+  person: (success, principal, target) => {
+    if (!isPerson(principal)) return 401;
+    return target === 'own' ? success : 404;
   },
   admin: (success, principal, target) => {
     if (principal !== 'admin') return 401;
@@ -335,6 +380,8 @@ interface World extends Record<Target, Place> {
   signIns: Record<Target, string>;
   /** Something that the admin was about to do with many rows. */
   bulkId: number;
+  /** Of a mail to somebody with a class. */
+  homeLink: HomeLink;
 }
 
 /** Of the leader's browser. */
@@ -374,6 +421,9 @@ async function buildWorld(state: PlaceState): Promise<World> {
     admin,
     signIns,
     bulkId: (await buildBulk(admin)).id,
+    homeLink: await inTransaction((session) =>
+      issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
+    ),
     headers: {
       nobody: {},
       // A key opens nothing but its submission, wherever it is shown.
@@ -384,6 +434,8 @@ async function buildWorld(state: PlaceState): Promise<World> {
         cookie: `google-browser=${BROWSER}`,
       },
       professor: { 'x-dashboard-password': places.own.passwords.dashboard },
+      teacher: await signInByMail(api, places.own.seats.teacher.email),
+      assistant: await signInByMail(api, places.own.seats.assistant.email),
       otherProfessor: { 'x-dashboard-password': places.other.passwords.dashboard },
       admin: await signIn(api, admin),
     },
@@ -426,7 +478,9 @@ test.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
       const sent = row.sent({ place: world[target], principal, target });
       const { status } = await api.call(call, { ...sent, headers: world.headers[principal] });
       const answer = row.holder ? onlyFor(row.holder) : ANSWERS[call.access];
-      expected[`${principal}, ${target}`] = answer(call.status, principal, target);
+      const right = answer(call.status, principal, target, call);
+      expected[`${principal}, ${target}`] =
+        right === call.status && row.only?.includes(principal) === false ? 403 : right;
       answered[`${principal}, ${target}`] = status;
       if (status < 400 && call.method !== 'GET') await enterWorld(row.state ?? 'open');
     }

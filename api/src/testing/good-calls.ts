@@ -1,5 +1,7 @@
 import type { CallName } from '@study-groups/contracts/calls';
+import { issueHomeLink } from '../features/mail-sign-in/links.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
+import { inTransaction } from '../platform/transaction.ts';
 import { confirmLink } from '../records/confirmation.ts';
 import { pageToken } from '../records/page-links.ts';
 import type { TestApi } from './api.ts';
@@ -16,6 +18,7 @@ import {
   CLASS_PASSWORDS,
 } from './factories.ts';
 import { buildJob } from './places.ts';
+import { buildSeat, signInByMail } from './seats.ts';
 import { signIn } from './sign-in.ts';
 
 /** What a call that would succeed sends. */
@@ -57,6 +60,9 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const { id: bulkId } = await buildBulk(adminRecord, { state: 'stopped', subjects: [cls.id] });
   const bulk = { id: bulkId };
   const slug = { slug: cls.slug! };
+  const assistant = await buildSeat(cls);
+  const invited = await buildSeat(cls, { joinedAt: null });
+  const person = await signInByMail(api, assistant.email);
   const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
   const form = {
     courseName: 'Algorithms',
@@ -69,6 +75,33 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const [older, live] = await releaseTwice(api.platform.env, 'tools');
   const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
   return {
+    getTeam: { params: slug, headers: professor },
+    invitePerson: {
+      params: slug,
+      headers: professor,
+      body: { fullName: 'Dov Levi', email: 'dov@example.edu', role: 'assistant', sections: [] },
+    },
+    changePerson: {
+      params: { ...slug, personId: assistant.id },
+      headers: professor,
+      body: { fullName: 'Dov Levi', role: 'teacher', sections: [] },
+    },
+    inviteAgain: { params: { ...slug, personId: invited.id }, headers: professor, body: {} },
+    removePerson: { params: { ...slug, personId: invited.id }, headers: professor },
+    handOver: { params: { ...slug, personId: assistant.id }, headers: professor, body: {} },
+    leaveDesk: { params: slug, headers: person },
+    switchPassword: { params: slug, headers: professor, body: { takesPassword: true } },
+    sendHomeLink: { params: {}, headers: {}, body: { email: 'dana@example.edu', language: 'en' } },
+    openHome: {
+      params: {},
+      headers: {},
+      body: await inTransaction((session) =>
+        issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
+      ),
+    },
+    leaveHome: { params: {}, headers: person },
+    getHome: { params: {}, headers: person },
+    archiveClass: { params: slug, headers: person, body: { isArchived: true } },
     getClass: { params: slug, headers: {} },
     requestClass: { params: {}, headers: {}, body: buildRequestForm() },
     sendFeedback: {

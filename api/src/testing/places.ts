@@ -11,8 +11,10 @@ import { sealPasswords } from '../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
+import type { SeatRecord } from '../records/seat.ts';
 import type { StudentRecord } from '../records/student.ts';
 import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
+import { buildSeat } from './seats.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */
 export interface Place {
@@ -30,6 +32,8 @@ export interface Place {
   jobId: string;
   /** A request to decide. */
   requestId: number;
+  /** At the desk of the class: two who have joined, and one who is only invited. */
+  seats: Record<'teacher' | 'assistant' | 'invited', SeatRecord>;
 }
 
 /**
@@ -59,6 +63,11 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
     mailId: await buildMail(platform, cls),
     jobId: await buildJob(cls),
     requestId: request.id,
+    seats: {
+      teacher: await buildSeat(cls, { role: 'teacher' }),
+      assistant: await buildSeat(cls),
+      invited: await buildSeat(cls, { joinedAt: null }),
+    },
     ...(hasGroups
       ? await buildLinks(platform, cls, students)
       : { groupIds: [0, 0] as [number, number], leaderToken: '', meetingToken: '' }),

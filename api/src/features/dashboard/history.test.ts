@@ -9,6 +9,7 @@ import { saveRoster } from '@study-groups/contracts/roster';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
 import { createInvitation } from '@study-groups/contracts/scheduler';
+import * as team from '@study-groups/contracts/team';
 import { createStudent } from '@study-groups/contracts/student';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
@@ -49,7 +50,15 @@ async function seenBy({ body }: Call, place: Place): Promise<{ version?: number 
 
 type ByProfessor = Exclude<
   EventKind,
-  'class-created' | 'request-approved' | 'class-edited' | 'passwords-shown' | 'meetings-mailed' | 'student-joined-late'
+  | 'class-created'
+  | 'request-approved'
+  | 'class-edited'
+  | 'passwords-shown'
+  | 'meetings-mailed'
+  | 'student-joined-late'
+  | 'person-joined'
+  | 'password-switched'
+  | 'refused'
 >;
 
 type Action = [place: Place, call: Call, sent: Sent, facts: object];
@@ -153,6 +162,23 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   ],
   'groups-exported': () => [matched, exportGroups, {}, {}],
   'password-rotated': () => [matched, actions.rotatePassword, { body: { page: 'groups' } }, { page: 'groups' }],
+  'person-invited': () => {
+    const body = { fullName: 'Dov Levi', email: 'dov@example.edu', role: 'assistant' };
+    return [matched, team.invitePerson, { body }, { aboutPerson: 'Dov Levi' }];
+  },
+  'person-changed': () => {
+    const { id: personId } = matched.seats.assistant;
+    const body = { fullName: 'Ada Levi', role: 'teacher' };
+    return [matched, team.changePerson, { params: { personId }, body }, { aboutPerson: 'Ada Levi' }];
+  },
+  'person-removed': () => {
+    const { id: personId, fullName } = matched.seats.invited;
+    return [matched, team.removePerson, { params: { personId } }, { aboutPerson: fullName }];
+  },
+  'class-handed-over': () => {
+    const { id: personId, fullName } = matched.seats.teacher;
+    return [matched, team.handOver, { params: { personId } }, { aboutPerson: fullName }];
+  },
   'group-renamed': () => {
     const params = { groupId: matched.groupIds[0] };
     const facts = { fromGroup: 'Group 1', group: 'Owls' };
