@@ -43,6 +43,8 @@ const request = {
   year: '2026',
 };
 
+const homeLink = { id: 7, token: 'h'.repeat(43) };
+
 /** A mail of every kind. */
 export const SAMPLE_MAILS: readonly AnyMail[] = [
   {
@@ -177,5 +179,10 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       fileName: 'study-group-7.ics',
     },
   },
+  {
+    kind: 'desk-invitation',
+    props: { courseName: 'Linear Algebra', inviterName: 'Dana Levi', role: 'teacher', days: 14, link: homeLink },
+  },
+  { kind: 'home-link', props: { link: homeLink, minutes: 60 } },
   { kind: 'test-mail', props: {} },
 ];

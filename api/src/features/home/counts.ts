@@ -1,28 +1,31 @@
+import { SECTION_ID } from '@study-groups/contracts/class-answers';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { RosterModel } from '../../records/roster.ts';
-import { StudentModel } from '../../records/student.ts';
+import { isSeen } from '../../records/sections.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+
+/** What of a class's people is counted. */
+export interface ClassPeople {
+  students: Pick<StudentRecord, 'id' | 'email' | 'answers'>[];
+  groups: { members: number[] }[];
+  /** Empty for a class without one. */
+  roster: { emails: string[] }[];
+}
 
 /** How many there are of whom in a class. */
 export interface Counts {
   students: number;
   groups: number;
-  /** In one of the groups. */
-  placed: number;
+  /** In no group. */
+  unplaced: number;
   /** On the roster, and of them who have signed up; missing without one. */
   listed?: { people: number; signedUp: number };
 }
 
-interface Counted {
-  id: number;
-  emails: { email: string }[];
-  groups: { size: number }[];
-  roster: { emails: string[] }[];
-}
-
-/** Counts the people of classes, by their ids, in one command. */
-export async function countPeople(ids: readonly number[]): Promise<Map<number, Counts>> {
-  const ofClass = (as: string, { collection }: { collection: { name: string } }, fields: object) => ({
+/** Reads the people of classes in one command, by the classes' ids. */
+export async function readPeople(ids: readonly number[]): Promise<Map<number, ClassPeople>> {
+  const ofClass = (as: keyof ClassPeople, { collection }: { collection: { name: string } }, fields: object) => ({
     $lookup: {
       from: collection.name,
       localField: 'id',
@@ -32,25 +35,33 @@ export async function countPeople(ids: readonly number[]): Promise<Map<number, C
     },
   });
   const found = await ClassModel.collection
-    .aggregate<Counted>([
+    .aggregate<ClassPeople & { id: number }>([
       { $match: { id: { $in: ids } } },
       { $project: { _id: 0, id: 1 } },
-      ofClass('emails', StudentModel, { email: 1 }),
-      ofClass('groups', GroupModel, { size: { $size: '$members' } }),
+      ofClass('students', StudentModel, { id: 1, email: 1, [`answers.${SECTION_ID}`]: 1 }),
+      ofClass('groups', GroupModel, { members: '$members.studentId' }),
       ofClass('roster', RosterModel, { emails: '$people.email' }),
     ])
     .toArray();
-  return new Map(found.map((each) => [each.id, countsOf(each)]));
+  return new Map(found.map((each) => [each.id, each]));
 }
 
-function countsOf({ emails, groups, roster: [roster] }: Counted): Counts {
-  const signedUp = new Set(emails.map(({ email }) => email));
+/** Counts them. @param sections those of which alone somebody hears; undefined for all of the class */
+export function countPeople(
+  { students, groups, roster: [roster] }: ClassPeople,
+  sections: readonly string[] | undefined,
+): Counts {
+  const seen = students.filter((student) => isSeen(student, sections));
+  const ids = new Set(seen.map(({ id }) => id));
+  const placed = groups.flatMap(({ members }) => members).filter((id) => ids.has(id));
+  const signedUp = new Set(seen.map(({ email }) => email));
   return {
-    students: emails.length,
-    groups: groups.length,
-    placed: groups.reduce((sum, { size }) => sum + size, 0),
-    ...(roster && {
-      listed: { people: roster.emails.length, signedUp: roster.emails.filter((each) => signedUp.has(each)).length },
-    }),
+    students: seen.length,
+    groups: groups.filter(({ members }) => members.some((id) => ids.has(id))).length,
+    unplaced: seen.length - placed.length,
+    ...(roster &&
+      !sections && {
+        listed: { people: roster.emails.length, signedUp: roster.emails.filter((each) => signedUp.has(each)).length },
+      }),
   };
 }

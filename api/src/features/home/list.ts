@@ -7,7 +7,7 @@ import { freeSignUps } from '../../records/places.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { roleAt, SeatModel } from '../../records/seat.ts';
 import { stateOf } from '../dashboard/policy.ts';
-import { type Counts, countPeople } from './counts.ts';
+import { type Counts, countPeople, readPeople } from './counts.ts';
 
 /** So many classes one home lists, the newest. */
 const MOST_CLASSES = 200;
@@ -29,33 +29,34 @@ export async function listHome(email: string): Promise<HomeClass[]> {
     .lean();
   const seatAt = new Map(seats.map((seat) => [seat.classId, seat]));
   const ids = found.map(({ id }) => id);
-  const [counts, previews] = await Promise.all([
-    countPeople(ids),
+  const [people, previews] = await Promise.all([
+    readPeople(ids),
     PreviewModel.distinct('classId', { classId: trusted({ $in: ids }) }),
   ]);
   const waiting = new Set(previews);
   return found.flatMap((cls) => {
     const seat = seatAt.get(cls.id);
-    const role = cls.instructorEmail === email ? 'owner' : seat && roleAt(cls, seat);
-    const isLimited = role !== 'owner' && (seat?.sections.length ?? 0) > 0;
-    const people = counts.get(cls.id);
-    if (!role || !people) return [];
-    return [
-      present(cls, { role, isArchived: Boolean(seat?.archivedAt), isLimited, people, hasPreview: waiting.has(cls.id) }),
-    ];
+    const isOwner = cls.instructorEmail === email;
+    const role = isOwner ? 'owner' : seat && roleAt(cls, seat);
+    const ofClass = people.get(cls.id);
+    if (!role || !ofClass) return [];
+    const sections = !isOwner && seat?.sections.length ? seat.sections : undefined;
+    const facts = { counts: countPeople(ofClass, sections), hasPreview: waiting.has(cls.id), isWhole: !sections };
+    return [present(cls, { role, isArchived: Boolean(seat?.archivedAt), ...facts })];
   });
 }
 
 interface Facts extends Pick<HomeClass, 'role' | 'isArchived'> {
-  /** Whether its reader sees some sections alone: then nothing is said of the rest of the class. */
-  isLimited: boolean;
-  people: Counts;
+  counts: Counts;
   hasPreview: boolean;
+  /** Whether its reader sees all of the class; whoever does not decides nothing, so nothing needs them. */
+  isWhole: boolean;
 }
 
-function present(cls: ClassRecord, { role, isArchived, isLimited, people, hasPreview }: Facts): HomeClass {
+function present(cls: ClassRecord, { role, isArchived, counts, hasPreview, isWhole }: Facts): HomeClass {
   const now = databaseNow();
-  const { students, groups, listed } = people;
+  const { students, groups, listed } = counts;
+  const isRunning = cls.status === 'approved' && isActive(cls, now);
   return {
     id: cls.id,
     slug: cls.status === 'approved' ? cls.slug : null,
@@ -72,16 +73,15 @@ function present(cls: ClassRecord, { role, isArchived, isLimited, people, hasPre
     isArchived,
     students,
     groups,
-    ...(listed && !isLimited && { listed }),
-    needs:
-      cls.status === 'approved' && isActive(cls, now) && !isLimited ? needsOf(cls, people, { hasPreview, now }) : [],
+    ...(listed && { listed }),
+    needs: isRunning && isWhole ? needsOf(cls, counts, { hasPreview, now }) : [],
   };
 }
 
 /** What needs somebody at a class whose term runs, what is most urgent first. */
 function needsOf(
   cls: ClassRecord,
-  { students, placed, listed }: Counts,
+  { students, unplaced, listed }: Counts,
   { hasPreview, now }: { hasPreview: boolean; now: Date },
 ): HomeClass['needs'] {
   const left = cls.deadline.getTime() - now.getTime();
@@ -90,7 +90,7 @@ function needsOf(
   const needs: [need: HomeNeed, isNeeded: boolean, students?: number][] = [
     ['trouble', cls.matchTrouble?.nextTryAt === null],
     ['no-groups', !isMatched && left <= 0 && !cls.matchTrouble],
-    ['unplaced', isMatched && students > placed, students - placed],
+    ['unplaced', isMatched && unplaced > 0, unplaced],
     ['preview', hasPreview],
     ['flood', isFlooded(cls, students, now)],
     ['missing', left > 0 && left <= SOON_MS && missing > 0, missing],
