@@ -13,6 +13,7 @@ import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
+import { SeatModel } from './records/seat.ts';
 import { StudentModel } from './records/student.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
@@ -146,6 +147,12 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
   renameGroup: ({ body }) => body.group,
   saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
+  invitePerson: async ({ body }, { email }: { email: string }) => {
+    await SeatModel.deleteOne({ email });
+    return body.people;
+  },
+  changePerson: ({ body }) => body.people,
+  sendHomeLink: null,
   saveRoster: async () => (await api.call(getRoster, good.getRoster)).body.people,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });

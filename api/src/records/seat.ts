@@ -68,9 +68,16 @@ export async function findSeat(
 ): Promise<SeatRecord | null> {
   const seat = await SeatModel.findOne({ classId: cls.id, email }).session(session).lean();
   if (seat || email !== cls.instructorEmail) return seat && roleAt(cls, seat) ? seat : null;
-  const first = { id: await nextId('seats'), fullName: cls.instructorName, role: 'owner', joinedAt: databaseNow() };
-  const options = { upsert: true, returnDocument: 'after', session } as const;
-  return SeatModel.findOneAndUpdate({ classId: cls.id, email }, { $setOnInsert: first }, options).lean();
+  const first = {
+    id: await nextId('seats'),
+    fullName: cls.instructorName,
+    role: 'owner' as const,
+    joinedAt: databaseNow(),
+  };
+  const options = { upsert: true, ...(session && { session }) };
+  // Changed and then read, for the database's log would hold what a findAndModify was to store.
+  await SeatModel.updateOne({ classId: cls.id, email }, { $setOnInsert: first }, options);
+  return SeatModel.findOne({ classId: cls.id, email }).session(session).lean();
 }
 
 /** Somebody at the desk of a class by their seat. @throws ApiError person_not_found for one who is not there any more */
