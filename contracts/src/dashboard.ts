@@ -154,6 +154,8 @@ export const dashboardSchema = z.strictObject({
     rules: rulesSchema,
     /** How many are on the roster, and how many of them have signed up; missing where there is none. */
     listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
+    /** The class of which it is a copy, while that has its groups; missing where there is none. */
+    earlier: z.optional(z.strictObject({ slug, courseName: z.string() })),
     /** Whether students can only sign up with an address of the roster; missing if not. */
     rosterOnly: z.optional(z.boolean()),
     /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { approveRequest } from '@study-groups/contracts/admin';
 import { copyClass } from '@study-groups/contracts/class-copy';
+import { getDashboard } from '@study-groups/contracts/dashboard';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { ClassModel } from '../../records/class.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -37,6 +38,17 @@ describe('a class in another term', () => {
     const approved = await dashboard.api.call(approveRequest, { params: { id: body.id }, headers });
     expect(approved.status).toBe(200);
     expect(approved.body.slug).not.toBe(cls.slug);
+  });
+
+  test('names the class of which it is a copy once that has groups, to try things on them', async () => {
+    const { cls } = await dashboard.buildMatched();
+    const headers = await signIn(dashboard.api, await buildAdmin());
+    const { body } = await act(copyClass, { slug: cls.slug! }, next);
+    const approved = await dashboard.api.call(approveRequest, { params: { id: body.id }, headers });
+    const ask = () => dashboard.api.call(getDashboard, { params: { slug: approved.body.slug }, headers });
+    expect((await ask()).body.class.earlier).toEqual({ slug: cls.slug, courseName: cls.courseName });
+    await ClassModel.updateOne({ id: cls.id }, { matchedRun: null });
+    expect((await ask()).body.class).not.toHaveProperty('earlier');
   });
 
   test('has to lie ahead, and says what the class lacks to be asked for', async () => {

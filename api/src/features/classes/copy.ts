@@ -27,7 +27,7 @@ export async function copyClass(
   });
   const facts = { courseName, ...texts, instructorName, instructorEmail, timeZone, language, groupSize: sizeChoice };
   const request = { ...facts, ...(expectedStudents && { expectedStudents }), ...term };
-  return requestClass(platform, request, { settings: settingsOf(cls), peopleOf: cls });
+  return requestClass(platform, request, { settings: settingsOf(cls), copyOf: cls });
 }
 
 function settingsOf({ autoMatch, confirmAddresses, lateSignUp, setup }: ClassRecord): CopiedSettings {

@@ -21,12 +21,12 @@ export type CopiedSettings = Partial<Pick<ClassRecord, 'autoMatch' | 'confirmAdd
 
 /**
  * Stores a request for an admin to decide, with the mails to its instructor and the admins.
- * @param copied what comes along from another class: settings, and the people at its desk
+ * @param copied the class of which it is a copy, whose people sit at its desk too, and the settings that come along
  */
 export async function requestClass(
   platform: Platform,
   request: ClassRequest,
-  { settings = {}, peopleOf }: { settings?: CopiedSettings; peopleOf?: ClassRecord } = {},
+  { settings = {}, copyOf }: { settings?: CopiedSettings; copyOf?: ClassRecord } = {},
 ): Promise<ClassRecord> {
   const { semester, timeZone } = request;
   const deadline = new Date(request.deadline);
@@ -53,6 +53,7 @@ export async function requestClass(
     ...sizeFields(request.groupSize),
     expectedStudents: request.expectedStudents ?? null,
     ...settings,
+    ...(copyOf && { copiedFrom: copyOf.id }),
     createdAt: databaseNow(),
   };
   const turns = mailTurns(platform);
@@ -60,7 +61,7 @@ export async function requestClass(
     const [created] = await ClassModel.create([fields], { session });
     if (!created) throw new Error('unreachable: one class was created');
     const cls = created.toObject();
-    if (peopleOf) await copySeats(session, peopleOf, cls);
+    if (copyOf) await copySeats(session, copyOf, cls);
     const admins = await adminRecipients(session);
     const { received, waiting } = requestMails(cls, admins);
     // Anybody can name any address: no mailbox is flooded.

@@ -47,6 +47,8 @@ export interface DashboardRecords {
   preview: PreviewRecord | null;
   /** Whose sign-up is expected; null where nobody has said. */
   roster: { emails: readonly string[] } | null;
+  /** The class of which it is a copy, if that has groups. */
+  earlier: { slug: string; courseName: string } | null;
   /** Who sits at the desk, or did, for the history. */
   seats: readonly Pick<SeatRecord, 'id' | 'fullName'>[];
 }
@@ -60,7 +62,7 @@ export interface Viewer {
 /** All that somebody sees of the class; an admin may do more, and who only arranges groups gets no links that stand for students. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo, preview, roster, seats }: DashboardRecords,
+  { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, seats }: DashboardRecords,
   { isAdmin, person }: Viewer,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
@@ -105,6 +107,7 @@ export function presentDashboard(
       rules: cls.rules ?? NO_RULES,
       ...(roster && { listed: presentListed(roster.emails, students) }),
       ...(cls.rosterOnly && { rosterOnly: true }),
+      ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),
     },
     students: students.map(present),

@@ -46,7 +46,7 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   const [students, groups, rest] = await Promise.all([
     StudentModel.find({ classId }, SHOWN.students).sort(IN_ORDER).lean(),
     GroupModel.find({ classId }, SHOWN.groups).sort(IN_ORDER).lean(),
-    readRest(classId),
+    readRest(cls),
   ]);
   const byStudent = byId(students);
   for (const group of groups) {
@@ -57,16 +57,17 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   const [redo = null] = rest.redo;
   const [preview = null] = rest.preview;
   const [roster = null] = rest.roster;
-  return { cls, students, groups, runs, events, undo, redo, preview, roster, seats: rest.seats };
+  const [earlier = null] = rest.earlier;
+  return { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, seats: rest.seats };
 }
 
 /** As the database gives it: of what there is one at most, a list. */
 type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'seats'> & {
-  [Name in 'undo' | 'redo' | 'preview' | 'roster']: NonNullable<DashboardRecords[Name]>[];
+  [Name in 'undo' | 'redo' | 'preview' | 'roster' | 'earlier']: NonNullable<DashboardRecords[Name]>[];
 };
 
 /** The little that is stored besides, by one command: each takes the process as long as fifty students. */
-async function readRest(classId: number): Promise<Rest> {
+async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest> {
   const part = (as: keyof Rest, { collection }: { collection: { name: string } }, ...pipeline: object[]) => ({
     $lookup: { from: collection.name, pipeline: [...pipeline, { $unset: '_id' }], as },
   });
@@ -91,8 +92,17 @@ async function readRest(classId: number): Promise<Rest> {
       part('redo', EditModel, ...nextEdit(classId, 'redo'), ...eventOf),
       part('preview', PreviewModel, { $match: { classId } }),
       part('seats', SeatModel, { $match: { classId } }, { $project: { id: 1, fullName: 1 } }),
+      ...(copiedFrom === undefined
+        ? [{ $set: { earlier: [] } }]
+        : [part('earlier', ClassModel, ...earlierClass(copiedFrom))]),
       part('roster', RosterModel, { $match: { classId } }, { $project: { emails: '$people.email' } }),
     ])
     .toArray();
-  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [], roster: [], seats: [] };
+  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [], roster: [], earlier: [], seats: [] };
+}
+
+/** The class of a copy, if people can look at its groups. */
+function earlierClass(id: number): object[] {
+  const hasGroups = { id, status: 'approved', matchedRun: { $ne: null } };
+  return [{ $match: hasGroups }, { $project: { slug: 1, courseName: 1 } }];
 }

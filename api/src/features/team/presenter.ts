@@ -1,18 +1,17 @@
+import { DESK_ROLES } from '@study-groups/contracts/desk';
 import type { Team } from '@study-groups/contracts/team';
 import type { ClassRecord } from '../../records/class.ts';
 import { roleAt, SeatModel, type SeatRecord } from '../../records/seat.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 
-const RANKS = ['owner', 'teacher', 'assistant'] as const;
-
 /** Who sits at the desk of a class, as one of them is shown it. */
 export async function presentTeam(cls: ClassRecord, { actor }: Pick<DashboardCaller, 'actor'>): Promise<Team> {
-  const seats = await SeatModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+  const seats = await SeatModel.find({ classId: cls.id }).lean();
   const people = seats.flatMap((seat) => presentPerson(cls, seat, actor.person?.id) ?? []);
   const hasOwner = people.some(({ role }) => role === 'owner');
   return {
     people: [...(hasOwner ? [] : [unseated(cls)]), ...people].sort(
-      (a, b) => RANKS.indexOf(a.role) - RANKS.indexOf(b.role),
+      (a, b) => DESK_ROLES.indexOf(a.role) - DESK_ROLES.indexOf(b.role) || a.id - b.id,
     ),
     takesPassword: !cls.isPasswordOff,
   };

@@ -8,6 +8,7 @@ import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { buildDashboard } from '../dashboard/testing.ts';
 import { buildClass } from '../groups/testing.ts';
 import { openSettings, savedSettings, SLUG } from '../settings/testing/open-settings.ts';
+import { triedIn } from './tried.ts';
 
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
@@ -52,6 +53,17 @@ describe('what counts in a class', () => {
     await waitFor(() =>
       expect(sent).toContainEqual({ call: SETTINGS, body: { matching: { weights: {}, modes: {} }, version: 1 } }),
     );
+  });
+
+  test('of a copy leads with its choices to the groups of the earlier term', async () => {
+    const earlier = { slug: 'algorithms-2025', courseName: 'Algorithms' };
+    await openSettings('weights', buildClass([4, 4], {}, { earlier }));
+    expect(screen.queryByRole('link', { name: /earlier term/ })).toBeNull();
+    await userEvent.click(level('Common time', 'More'));
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /earlier term: Algorithms/ });
+    const { pathname, searchParams } = new URL(link.href);
+    expect(pathname).toBe('/dashboard/algorithms-2025');
+    expect(triedIn(searchParams)).toEqual({ weights: { time: 2 }, modes: {} });
   });
 
   test('says what another choice would make of the groups, and forms new ones by it to look at', async () => {

@@ -3,6 +3,7 @@ import { MESSAGES } from '@study-groups/contracts/messages';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
@@ -14,6 +15,7 @@ import { ScoresThen, useScoreFormat } from './components/ScoresThen.tsx';
 import { QuestionShare } from './components/QuestionShare.tsx';
 import { TermChoice } from './components/TermChoice.tsx';
 import { scoreBy } from './score-by.ts';
+import { tryAddress, triedIn } from './tried.ts';
 import { weightShares } from './weight-shares.ts';
 import styles from './WeightsSection.module.css';
 
@@ -25,9 +27,10 @@ export default function WeightsSection({ id }: { id: string }) {
   const { t: settings } = useTexts('professor-settings');
   const { fieldText } = useFailureText();
   const dashboard = useShownClass();
-  const { setup } = dashboard.class;
+  const { setup, earlier } = dashboard.class;
   /** What was chosen here and is not saved yet. */
-  const [draft, setDraft] = useState<TermChoices>();
+  const [search] = useSearchParams();
+  const [draft, setDraft] = useState(() => triedIn(search));
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));
   const { weights, modes } = setup ?? USUAL;
   const choices = useMemo(() => draft ?? { weights, modes }, [draft, weights, modes]);
@@ -78,6 +81,11 @@ export default function WeightsSection({ id }: { id: string }) {
         )}
         {scored && <ScoresThen scored={scored} choices={choices} />}
         {scored === null && <p className={layout.muted}>{t('then.noGroups')}</p>}
+        {earlier && isValid && !isSame(choices, USUAL) && (
+          <p>
+            <a href={tryAddress(earlier.slug, choices)}>{t('then.earlier', { course: earlier.courseName })}</a>
+          </p>
+        )}
         <div className={isChanged ? `${styles.actions} ${styles.sticky}` : styles.actions}>
           {!isValid && (
             <p role="alert" className={`${layout.fieldError} ${styles.line}`}>
