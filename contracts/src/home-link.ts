@@ -1,3 +1,7 @@
+/** For so long a link of a mail to one's home can be used, and so long a device is kept that used it. */
+export const HOME_LINK_MINUTES = 60;
+export const HOME_DAYS = 30;
+
 /** What the link of a mail names that opens the home of its address: the link, and the token that only this mail holds. */
 export interface HomeLink {
   id: number;

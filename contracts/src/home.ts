@@ -7,10 +7,6 @@ import { email, id, instant, secretParam, slug } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 
-/** For so long a link of a mail to one's home can be used, and so long a device is kept that used it. */
-export const HOME_LINK_MINUTES = 60;
-export const HOME_DAYS = 30;
-
 /** What needs somebody at a class now. */
 export const HOME_NEEDS = [
   /** The groups could not be formed at the deadline. */

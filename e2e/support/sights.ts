@@ -201,6 +201,16 @@ function studentSights(open: Open, matched: Matched): Record<string, Sight> {
 function professorSights(open: Open, matched: Matched): Record<string, Sight> {
   return {
     request: { route: '/create-class', path: '/create-class' },
+    home: { route: '/home', path: '/home' },
+    'home-link': {
+      route: '/home',
+      path: `/home#home=1.${'x'.repeat(43)}`,
+      refused: /\/api\/home\/session/,
+      reach: async (page) => {
+        await page.getByRole('main').getByRole('button').click();
+        await expect(page.locator('input[type=email]')).toBeVisible();
+      },
+    },
     'dashboard-prompt': { route: '/dashboard/:slug', path: `/dashboard/${open.slug}` },
     dashboard: {
       route: '/dashboard/:slug',

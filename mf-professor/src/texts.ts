@@ -7,6 +7,7 @@ import type professorEmbedding from './locales/professor-embedding/en.json';
 import type professorExports from './locales/professor-exports/en.json';
 import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
+import type professorHome from './locales/professor-home/en.json';
 import type professorPeople from './locales/professor-people/en.json';
 import type professorQuestions from './locales/professor-questions/en.json';
 import type professorRepair from './locales/professor-repair/en.json';
@@ -26,6 +27,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-exports': typeof professorExports;
     'professor-floods': typeof professorFloods;
     'professor-groups': typeof professorGroups;
+    'professor-home': typeof professorHome;
     'professor-people': typeof professorPeople;
     'professor-questions': typeof professorQuestions;
     'professor-repair': typeof professorRepair;
@@ -46,6 +48,7 @@ for (const namespace of [
   'professor-exports',
   'professor-floods',
   'professor-groups',
+  'professor-home',
   'professor-people',
   'professor-questions',
   'professor-repair',

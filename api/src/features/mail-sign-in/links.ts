@@ -1,5 +1,4 @@
-import { HOME_LINK_MINUTES } from '@study-groups/contracts/home';
-import type { HomeLink } from '@study-groups/contracts/home-link';
+import { HOME_LINK_MINUTES, type HomeLink } from '@study-groups/contracts/home-link';
 import type { Language } from '@study-groups/contracts/language';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';

@@ -1,5 +1,4 @@
-import { HOME_DAYS } from '@study-groups/contracts/home';
-import type { HomeLink } from '@study-groups/contracts/home-link';
+import { HOME_DAYS, type HomeLink } from '@study-groups/contracts/home-link';
 import type { Context } from 'koa';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';

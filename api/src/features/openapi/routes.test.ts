@@ -58,9 +58,11 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
     'getDashboard',
     'getGroupCalendar',
     'getGroups',
+    'leaveHome',
     'loginAdmin',
     'logoutAdmin',
     'openByLink',
+    'openHome',
     'repairGroups',
     'runDoctor',
   ]);

@@ -1,0 +1,155 @@
+import type { HomeClass } from '@study-groups/contracts/home';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useEffect, useState } from 'react';
+import { useProfessorHomeQuery, useProfessorLeaveHomeMutation } from './api.ts';
+import type { AskReason } from './components/AskForLink.tsx';
+import { HomeClassCard } from './components/HomeClassCard.tsx';
+import { Needs } from './components/Needs.tsx';
+import { isMeant, type Shelf, shelfOf, SHELVES } from './shelves.ts';
+import styles from './HomeList.module.css';
+
+/** From so many classes on they can be looked for. */
+const MANY = 8;
+
+interface HomeListProps {
+  /** Nobody is signed in any more; without a reason because they have left. */
+  onShut: (reason?: AskReason) => void;
+}
+
+/** What needs somebody, and all their classes. */
+export default function HomeList(props: HomeListProps) {
+  return (
+    <DataProvider>
+      <Home {...props} />
+    </DataProvider>
+  );
+}
+
+function Home({ onShut }: HomeListProps) {
+  const { t } = useTexts('professor-home');
+  const { failureText } = useFailureText();
+  const { data, error, isFetching, refetch } = useProfessorHomeQuery(undefined, { refetchOnFocus: true });
+  const isEnded = isRequestFailure(error) && error.status === 401;
+  useEffect(() => {
+    if (isEnded) onShut('ended');
+  }, [isEnded, onShut]);
+
+  if (data) return <Classes {...data} onShut={onShut} />;
+  if (!error || isEnded) return <PageSkeleton />;
+  const again = (
+    <Button busy={isFetching} onClick={() => void refetch()}>
+      {t('common:retry')}
+    </Button>
+  );
+  return <StateCard kind="error" live title={failureText(error)} action={again} />;
+}
+
+interface ClassesProps extends HomeListProps {
+  email: string;
+  classes: readonly HomeClass[];
+}
+
+function Classes({ email, classes, onShut }: ClassesProps) {
+  const { t } = useTexts('professor-home');
+  const [typed, setTyped] = useState('');
+  const shown = classes.filter((each) => isMeant(each, typed));
+  const onShelf = (shelf: Shelf) => shown.filter((each) => shelfOf(each) === shelf);
+  return (
+    <div className={layout.stack}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={layout.muted}>
+            <bdi>{email}</bdi>
+          </p>
+        </div>
+        <SignOut onLeft={onShut} />
+      </header>
+      {classes.length === 0 ? (
+        <StateCard
+          level={2}
+          title={t('none.title')}
+          text={t('none.text')}
+          action={<LinkButton to="/create-class">{t('none.request')}</LinkButton>}
+        />
+      ) : (
+        <Needs classes={classes.filter(({ isArchived }) => !isArchived)} />
+      )}
+      {classes.length > MANY && (
+        <TextInput
+          id="home-search"
+          type="search"
+          label={t('search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {shown.length === 0 && classes.length > 0 && <p role="status">{t('noneFound')}</p>}
+      {SHELVES.map((shelf) => (
+        <ShelfOf key={shelf} shelf={shelf} classes={onShelf(shelf)} />
+      ))}
+    </div>
+  );
+}
+
+/** Classes under one heading; those that were put away are folded. */
+function ShelfOf({ shelf, classes }: { shelf: Shelf; classes: readonly HomeClass[] }) {
+  const { t } = useTexts('professor-home');
+  if (classes.length === 0) return null;
+  const list = (
+    <ul className={styles.list}>
+      {classes.map((each) => (
+        <HomeClassCard key={each.id} of={each} />
+      ))}
+    </ul>
+  );
+  if (shelf === 'away') {
+    return (
+      <details className={styles.away}>
+        <summary>{t('shelf.away', { count: classes.length })}</summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <section className={layout.stack} aria-labelledby={`home-${shelf}`}>
+      <h2 id={`home-${shelf}`}>{t(`shelf.${shelf}`)}</h2>
+      {list}
+    </section>
+  );
+}
+
+function SignOut({ onLeft }: { onLeft: () => void }) {
+  const { t } = useTexts('professor-home');
+  const { failureText } = useFailureText();
+  const [leave, { isLoading, error }] = useProfessorLeaveHomeMutation();
+  const isLeft = isRequestFailure(error) && error.status === 401;
+
+  async function signOut() {
+    const outcome = await leave();
+    if (!('error' in outcome)) onLeft();
+  }
+
+  useEffect(() => {
+    if (isLeft) onLeft();
+  }, [isLeft, onLeft]);
+  return (
+    <div>
+      <Button size="small" busy={isLoading} onClick={() => void signOut()}>
+        {t('signOut')}
+      </Button>
+      {error && !isLeft && (
+        <p role="alert" className={layout.fieldError}>
+          {failureText(error)}
+        </p>
+      )}
+    </div>
+  );
+}

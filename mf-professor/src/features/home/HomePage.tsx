@@ -1,0 +1,112 @@
+import { type HomeLink, homeLinkIn } from '@study-groups/contracts/home-link';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isThoughtSignedIn, noteOpen, noteSignedIn } from '../dashboard/open-devices.ts';
+import { AskForLink, type AskReason } from './components/AskForLink.tsx';
+import { spendLink } from './sign-in.ts';
+import '../../texts.ts';
+
+/** The list with the data client: more than a form for an address needs. */
+const HomeList = lazy(() => import(/* webpackChunkName: "home-list" */ './HomeList.tsx'));
+
+type Standing = { at: 'link'; link: HomeLink } | { at: 'asking'; reason?: AskReason } | { at: 'home' };
+
+/** `/home`: all classes of an address, for whoever is signed in by a link that was mailed to it. */
+export default function HomePage() {
+  const { t } = useTexts('professor-home');
+  const { storage } = useHost();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [standing, setStanding] = useState<Standing>(() => {
+    const link = homeLinkIn(hash);
+    if (link) return { at: 'link', link };
+    return isThoughtSignedIn(storage) ? { at: 'home' } : { at: 'asking' };
+  });
+
+  useEffect(() => {
+    const link = homeLinkIn(hash);
+    if (!link) return;
+    setStanding({ at: 'link', link });
+    // Neither the address nor the history keeps the token.
+    void navigate({ pathname }, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  function shut(reason?: AskReason) {
+    noteSignedIn(storage, false);
+    setStanding({ at: 'asking', ...(reason && { reason }) });
+  }
+
+  function open(slug: string | null) {
+    noteSignedIn(storage, true);
+    if (!slug) return setStanding({ at: 'home' });
+    noteOpen(storage.session, slug);
+    void navigate(`/dashboard/${slug}`, { replace: true });
+  }
+
+  return (
+    <div className={`${layout.page} ${standing.at === 'home' ? '' : layout.narrow}`}>
+      <PageTitle>{t('title')}</PageTitle>
+      {standing.at === 'link' ? (
+        <LinkCard link={standing.link} onOpen={open} onUsed={() => shut('used')} />
+      ) : standing.at === 'asking' ? (
+        <AskForLink reason={standing.reason} />
+      ) : (
+        <Suspense fallback={<PageSkeleton />}>
+          <HomeList onShut={shut} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface LinkCardProps {
+  link: HomeLink;
+  onOpen: (slug: string | null) => void;
+  onUsed: () => void;
+}
+
+/** Waits for a press, since programs that look at mails open every link, and this one works once. */
+function LinkCard({ link, onOpen, onUsed }: LinkCardProps) {
+  const { t } = useTexts('professor-home');
+  const { failureText } = useFailureText();
+  const host = useHost();
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<RequestFailure>();
+
+  async function open() {
+    setOpening(true);
+    setFailure(undefined);
+    const outcome = await spendLink(host, link);
+    if (!('failure' in outcome)) return onOpen(outcome.slug);
+    if (outcome.failure.code === 'link_not_found') return onUsed();
+    setOpening(false);
+    setFailure(outcome.failure);
+  }
+
+  return (
+    <StateCard
+      title={t('link.title')}
+      text={t('link.text')}
+      action={
+        <Button kind="primary" size="large" busy={isOpening} onClick={() => void open()}>
+          {t('link.open')}
+        </Button>
+      }
+    >
+      {failure && (
+        <p role="alert" className={layout.fieldError}>
+          {failureText(failure)}
+        </p>
+      )}
+    </StateCard>
+  );
+}

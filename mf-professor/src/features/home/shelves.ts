@@ -1,0 +1,34 @@
+import type { HomeClass } from '@study-groups/contracts/home';
+
+/** Where a class stands on the page of one's home, in the order in which they are shown. */
+export const SHELVES = ['current', 'waiting', 'earlier', 'away'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** The shelf of a class: this term's, a request that waits for an admin, an earlier one, or what was put away. */
+export function shelfOf({ isArchived, status, isOver }: HomeClass): Shelf {
+  if (isArchived) return 'away';
+  if (status !== 'approved') return 'waiting';
+  return isOver ? 'earlier' : 'current';
+}
+
+/** Where in a dashboard that is dealt with which needs somebody. */
+const PLACES: Record<string, string> = {
+  'no-groups': 'tab=groups',
+  trouble: 'tab=groups',
+  preview: 'tab=groups',
+  unplaced: 'tab=groups',
+  flood: 'tab=students',
+  missing: 'tab=settings&section=roster',
+};
+
+/** The address of a class's dashboard, at the place of a need that it has. */
+export function deskAddress(slug: string, need?: string): string {
+  const place = need && PLACES[need];
+  return `/dashboard/${slug}${place ? `?${place}` : ''}`;
+}
+
+/** Whether a class is meant by what somebody typed: its name or code. */
+export function isMeant({ courseName, courseCode }: HomeClass, typed: string): boolean {
+  const plain = (text: string) => text.toLocaleLowerCase().normalize('NFKD');
+  return plain(`${courseName} ${courseCode ?? ''}`).includes(plain(typed.trim()));
+}
