@@ -26,7 +26,7 @@ async function linksOf(landmark: string): Promise<[string | null, string][]> {
 }
 
 describe('the frame of the pages', () => {
-  test('leads to features, sign-up, resources, tools and the request', async () => {
+  test('leads to features, sign-up, resources, tools, the request and one’s classes', async () => {
     await openPage(() => <Header menu={MENU} />, '/', {});
     expect(await linksOf('Main')).toEqual([
       ['Features', '/#features'],
@@ -34,6 +34,7 @@ describe('the frame of the pages', () => {
       ['Resources', '/resources'],
       ['Tools', '/tools'],
       ['Request a Class', '/create-class'],
+      ['My Classes', '/home'],
     ]);
   });
 
