@@ -16,8 +16,8 @@ export { askForDashboard } from './ask.ts';
 interface DashboardProps extends DashboardAccess {
   /** Opened by an admin's session. */
   asAdmin: boolean;
-  /** The password was replaced here; the dashboard is to be shown with the new one. */
-  onNewPassword: (password: string) => void;
+  /** The password was replaced here; the dashboard is to be shown with the new one, or without one. */
+  onNewPassword: (password: string | undefined) => void;
   onSignOut: () => void;
 }
 
@@ -38,7 +38,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: Da
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
   );
   const access = useOpenAccess({ slug, password, onNewPassword, onSignOut: asAdmin ? undefined : onSignOut });
-  const { isAsking, signInAgain, settle } = useSigningIn();
+  const { isAsking, isPasswordOff, signInAgain, settle } = useSigningIn();
   const failure = isRequestFailure(error) ? error : undefined;
   const isRefused = failure?.status === 401;
 
@@ -49,13 +49,14 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: Da
   const shown = currentData ?? data;
   if (failure?.code === 'class_not_found') return <ClassGone />;
   if (!shown) return null;
+  const way = asAdmin ? 'admin' : isPasswordOff ? 'passwordOff' : shown.you ? 'mail' : 'password';
   return (
     <DashboardAccessProvider value={access}>
       <SignInAgainProvider value={signInAgain}>
         <LiveClass dashboard={shown} failure={failure}>
           {(refreshing) => <DashboardBody asAdmin={asAdmin} {...refreshing} />}
         </LiveClass>
-        {isAsking && <SignInDialog slug={slug} asAdmin={asAdmin} onSettled={settle} />}
+        {isAsking && <SignInDialog slug={slug} way={way} onSettled={settle} />}
       </SignInAgainProvider>
     </DashboardAccessProvider>
   );

@@ -8,8 +8,8 @@ export interface DashboardAccess {
 }
 
 export interface OpenAccess extends DashboardAccess {
-  /** Takes the password that replaces the present one. */
-  onNewPassword: (password: string) => void;
+  /** Takes the password that replaces the present one; undefined where a cookie opens the class from now on. */
+  onNewPassword: (password: string | undefined) => void;
   /** Asks for the password again, once the browser has been forgotten; missing where no password opened it. */
   onSignOut?: (() => void) | undefined;
 }
@@ -43,7 +43,7 @@ export function useDashboardArgs(): ReturnType<typeof argsOf> {
 }
 
 /** Has the open page go on with a new password, under which the class must be there already. */
-export function useNewPassword(): (password: string) => void {
+export function useNewPassword(): OpenAccess['onNewPassword'] {
   return useAccess().onNewPassword;
 }
 
