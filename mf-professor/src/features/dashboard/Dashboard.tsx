@@ -19,6 +19,7 @@ interface DashboardProps extends DashboardAccess {
   /** The password was replaced here; the dashboard is to be shown with the new one, or without one. */
   onNewPassword: (password: string | undefined) => void;
   onSignOut: () => void;
+  onGoHome: () => void;
 }
 
 /** The dashboard of a class, once `askForDashboard` has brought it. */
@@ -32,12 +33,12 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: DashboardProps) {
+function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGoHome }: DashboardProps) {
   const { currentData, data, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
   );
-  const access = useOpenAccess({ slug, password, onNewPassword, onSignOut: asAdmin ? undefined : onSignOut });
+  const access = useOpenAccess({ slug, password, onNewPassword, onSignOut: asAdmin ? undefined : onSignOut, onGoHome });
   const { isAsking, isPasswordOff, signInAgain, settle } = useSigningIn();
   const failure = isRequestFailure(error) ? error : undefined;
   const isRefused = failure?.status === 401;
@@ -63,7 +64,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: Da
 }
 
 /** The access with the password of now, for those too who took it from here before that changed. */
-function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess): OpenAccess {
+function useOpenAccess({ slug, password, onNewPassword, onSignOut, onGoHome }: OpenAccess): OpenAccess {
   const held = useRef({ password, onNewPassword });
   useEffect(() => {
     held.current = { password, onNewPassword };
@@ -72,6 +73,7 @@ function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess)
     () => ({
       slug,
       onSignOut,
+      onGoHome,
       get password() {
         return held.current.password;
       },
@@ -80,6 +82,6 @@ function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess)
         held.current.onNewPassword(next);
       },
     }),
-    [slug, onSignOut],
+    [slug, onSignOut, onGoHome],
   );
 }

@@ -4,7 +4,7 @@ import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Link, useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
+import { Link, useNavigate, useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -59,6 +59,12 @@ function DashboardOf({ slug }: { slug: string }) {
   const [remember, setRemember] = useState(true);
 
   const leave = useCallback(() => setStanding({ at: 'gate' }), []);
+  const navigate = useNavigate();
+  const goHome = useCallback(() => {
+    // Nothing of the class asks for anything any more while the next page comes.
+    setStanding({ at: 'opening', password: undefined });
+    void navigate(HOME);
+  }, [navigate]);
 
   const open = useCallback(
     async (password: string | undefined, asked?: boolean) => {
@@ -110,6 +116,7 @@ function DashboardOf({ slug }: { slug: string }) {
         asAdmin={asAdmin}
         onNewPassword={(changed) => setStanding({ ...standing, password: changed })}
         onSignOut={leave}
+        onGoHome={goHome}
       />
     );
   }

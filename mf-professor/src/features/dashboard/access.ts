@@ -12,6 +12,8 @@ export interface OpenAccess extends DashboardAccess {
   onNewPassword: (password: string | undefined) => void;
   /** Asks for the password again, once the browser has been forgotten; missing where no password opened it. */
   onSignOut?: (() => void) | undefined;
+  /** Shows the list of one's classes in the place of this one; missing where the class is a part of another page. */
+  onGoHome?: (() => void) | undefined;
 }
 
 const AccessContext = createContext<OpenAccess | undefined>(undefined);
@@ -50,6 +52,11 @@ export function useNewPassword(): OpenAccess['onNewPassword'] {
 /** How to leave the dashboard; undefined where no password opened it. */
 export function useLeave(): (() => void) | undefined {
   return useAccess().onSignOut;
+}
+
+/** How to go to the list of one's classes, while nothing of this one is shown any more. */
+export function useWayHome(): (() => void) | undefined {
+  return useAccess().onGoHome;
 }
 
 function useAccess(): OpenAccess {

@@ -35,7 +35,9 @@ export function useSteps(asAdmin: boolean): Record<'undo' | 'redo', Step> & { is
     if (!event) return t(`${kind}.none`);
     const what = eventText(event);
     if (!mayStep(may, event)) return t('undo.notYours', { what });
-    return event.by === author ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event) });
+    // Of those who are there by name each is somebody else.
+    const isOwn = event.by === author && event.person === shown.you?.fullName;
+    return isOwn ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event) });
   };
   const undo = next?.event ?? null;
   const allowed = (event: ClassEvent | null) => (event && mayStep(may, event) ? event : null);
