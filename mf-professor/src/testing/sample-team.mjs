@@ -17,7 +17,7 @@ const SECTION = {
   needed: true,
   sensitive: false,
 };
-const setup = { questions: [SECTION] };
+const setup = { weights: {}, modes: {}, questions: [SECTION] };
 
 const owner = {
   id: 1,

@@ -48,7 +48,10 @@ afterEach(closePage);
 function open(seat: DeskSeat | undefined, answers: Answers = {}) {
   const { role, sections } = seat ?? {};
   const you = role && { fullName: 'Somebody', role, ...(sections && { sections: [...sections] }) };
-  const dashboard = buildDashboard({ ...(you && { you }) }, { setup: { questions: [section] } });
+  const dashboard = buildDashboard(
+    { ...(you && { you }) },
+    { setup: { weights: {}, modes: {}, questions: [section] } },
+  );
   return openSettings('people', dashboard, { [GET]: team(noa, ron, lea), ...answers });
 }
 const owner: DeskSeat = { role: 'owner' };

@@ -115,8 +115,12 @@ export default function PeopleSection({ id }: { id: string }) {
             </Button>
           </div>
         ))}
-      {data && owner && <PasswordSwitch takesPassword={data.takesPassword} owner={owner} />}
-      <LeaveClass />
+      {data && owner && (
+        <div className={styles.class}>
+          <PasswordSwitch takesPassword={data.takesPassword} owner={owner} />
+          <LeaveClass />
+        </div>
+      )}
       {owner && (
         <PersonDialog
           asked={asked}

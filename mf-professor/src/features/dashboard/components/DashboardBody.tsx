@@ -84,7 +84,9 @@ function SeenSections() {
   const { namesOf } = useSectionNames();
   return (
     you?.sections &&
-    you.role !== 'owner' && <p className={layout.muted}>{t('desk.sees', { sections: namesOf(you.sections) })}</p>
+    you.role !== 'owner' && (
+      <p className={`${layout.muted} ${styles.sees}`}>{t('desk.sees', { sections: namesOf(you.sections) })}</p>
+    )
   );
 }
 

@@ -39,10 +39,11 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
   const steps = useStepCommands(asAdmin);
   const { languages, ...view } = useViewCommands({ openDialog, ...refreshing });
   const signOut = useSignOutCommand();
-  const offered = [extend, match, signOut].filter((command) => command !== undefined);
+  const offered = [match, signOut].filter((command) => command !== undefined);
   useCommands([
     ...tabs,
     ...links.all,
+    ...(extend ? [extend] : []),
     ...files,
     ...print,
     steps.undo,
