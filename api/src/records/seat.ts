@@ -68,16 +68,20 @@ export async function findSeat(
 ): Promise<SeatRecord | null> {
   const seat = await SeatModel.findOne({ classId: cls.id, email }).session(session).lean();
   if (seat || email !== cls.instructorEmail) return seat && roleAt(cls, seat) ? seat : null;
-  const first = {
-    id: await nextId('seats'),
-    fullName: cls.instructorName,
-    role: 'owner' as const,
-    joinedAt: databaseNow(),
-  };
+  return seatOwner(cls, databaseNow(), session);
+}
+
+/** Makes the seat of a class's owner. @param joinedAt null for one who has not signed in by mail */
+export async function seatOwner(
+  { id: classId, instructorEmail: email, instructorName: fullName }: Owned & Pick<ClassRecord, 'instructorName'>,
+  joinedAt: Date | null,
+  session: ClientSession | null = null,
+): Promise<SeatRecord | null> {
+  const first = { id: await nextId('seats'), fullName, role: 'owner' as const, joinedAt };
   const options = { upsert: true, ...(session && { session }) };
   // Changed and then read, for the database's log would hold what a findAndModify was to store.
-  await SeatModel.updateOne({ classId: cls.id, email }, { $setOnInsert: first }, options);
-  return SeatModel.findOne({ classId: cls.id, email }).session(session).lean();
+  await SeatModel.updateOne({ classId, email }, { $setOnInsert: first }, options);
+  return SeatModel.findOne({ classId, email }).session(session).lean();
 }
 
 /** Somebody at the desk of a class by their seat. @throws ApiError person_not_found for one who is not there any more */

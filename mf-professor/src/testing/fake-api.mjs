@@ -14,10 +14,11 @@ import {
   sixty,
   waiting,
 } from './sample-classes.mjs';
+import { assisted, owned, team, teamByMail, teamHandedOver, teamOfAssistant, teamOfThree } from './sample-team.mjs';
 
 /** What the API says when the remote stands alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
 
-/** The dashboards of a class with groups, of one that waits for them, of one that takes submissions, and of large ones. */
+/** The dashboards of a class with groups, of one that waits for them, of one that takes submissions, of large ones, and of one for people of its desk. */
 export const addresses = [
   '/create-class',
   '/dashboard/cell-biology',
@@ -28,11 +29,14 @@ export const addresses = [
   '/dashboard/early',
   '/dashboard/sixty',
   '/dashboard/three-hundred',
+  '/dashboard/owned?tab=settings&section=people',
+  '/dashboard/assisted',
 ];
 
 const MATCH = 'POST /api/match/:slug';
 const UNDO = 'POST /api/dashboard/:slug/undo';
 const PREVIEW = 'POST /api/preview-groups/sixty';
+const TEAM = '/api/dashboard/:slug/team';
 const DROP = 'DELETE /api/preview-groups/sixty';
 
 export const answers = {
@@ -98,6 +102,18 @@ export const answers = {
     status: 200,
     body: { success: true, message: '8 mails are on their way', emailsQueued: 8 },
   },
+  'DELETE /api/home/session': { status: 200, body: { success: true } },
+  'POST /api/dashboard/owned': { status: 200, body: owned },
+  'POST /api/dashboard/assisted': { status: 200, body: assisted },
+  'GET /api/dashboard/assisted/team': { status: 200, body: teamOfAssistant },
+  [`GET ${TEAM}`]: { status: 200, body: team },
+  [`POST ${TEAM}`]: { status: 200, body: team },
+  [`DELETE ${TEAM}`]: { status: 200, body: { success: true } },
+  [`PUT ${TEAM}/password`]: { status: 200, body: teamByMail },
+  [`PUT ${TEAM}/:personId`]: { status: 200, body: team },
+  [`DELETE ${TEAM}/:personId`]: { status: 200, body: teamOfThree },
+  [`POST ${TEAM}/:personId/invitation`]: { status: 200, body: team },
+  [`POST ${TEAM}/:personId/owner`]: { status: 200, body: teamHandedOver },
   'POST /api/dashboard/ready': [
     { status: 200, body: waiting },
     { after: MATCH, status: 200, body: { ...matched, class: { ...course, slug: 'ready' } } },

@@ -50,6 +50,7 @@ export const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
     'Actions',
     'Admin',
     'Admins',
+    'Assistant',
     'Build',
     'Campus',
     'Code',

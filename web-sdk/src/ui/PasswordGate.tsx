@@ -18,6 +18,8 @@ export interface PasswordGateProps {
   error?: string | undefined;
   /** What is chosen with it, below the field. */
   children?: ReactNode;
+  /** Another way in, below the button. */
+  instead?: ReactNode;
   /** Called with a password that is not blank. */
   onSubmit: (password: string) => void;
 }
@@ -31,6 +33,7 @@ export function PasswordGate({
   busy = false,
   error,
   children,
+  instead,
   onSubmit,
 }: PasswordGateProps) {
   const { t } = useTexts('common');
@@ -64,6 +67,7 @@ export function PasswordGate({
       <Button kind="primary" size="large" submit busy={busy} block>
         {submitLabel}
       </Button>
+      {instead && <p className={styles.instead}>{instead}</p>}
     </form>
   );
 }

@@ -1,18 +1,18 @@
 import { DESK_ROLES } from '@study-groups/contracts/desk';
 import type { Team } from '@study-groups/contracts/team';
 import type { ClassRecord } from '../../records/class.ts';
-import { roleAt, SeatModel, type SeatRecord } from '../../records/seat.ts';
+import { roleAt, SeatModel, seatOwner, type SeatRecord } from '../../records/seat.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 
 /** Who sits at the desk of a class, as one of them is shown it. */
 export async function presentTeam(cls: ClassRecord, { actor }: Pick<DashboardCaller, 'actor'>): Promise<Team> {
-  const seats = await SeatModel.find({ classId: cls.id }).lean();
+  const found = await SeatModel.find({ classId: cls.id }).lean();
+  const hasOwner = found.some(({ email }) => email === cls.instructorEmail);
+  const owner = hasOwner ? null : await seatOwner(cls, null);
+  const seats = owner ? [...found, owner] : found;
   const people = seats.flatMap((seat) => presentPerson(cls, seat, actor.person?.id) ?? []);
-  const hasOwner = people.some(({ role }) => role === 'owner');
   return {
-    people: [...(hasOwner ? [] : [unseated(cls)]), ...people].sort(
-      (a, b) => DESK_ROLES.indexOf(a.role) - DESK_ROLES.indexOf(b.role) || a.id - b.id,
-    ),
+    people: people.sort((a, b) => DESK_ROLES.indexOf(a.role) - DESK_ROLES.indexOf(b.role) || a.id - b.id),
     takesPassword: !cls.isPasswordOff,
   };
 }
@@ -30,18 +30,5 @@ function presentPerson(cls: ClassRecord, seat: SeatRecord, you: number | undefin
     invitedAt: invitedAt?.toISOString() ?? null,
     joinedAt: joinedAt?.toISOString() ?? null,
     isYou: id === you,
-  };
-}
-
-/** The owner who has not signed in by mail yet, and so has no seat: named by the class itself. */
-function unseated({ id, instructorName, instructorEmail }: ClassRecord): Team['people'][number] {
-  return {
-    id,
-    fullName: instructorName,
-    email: instructorEmail,
-    role: 'owner',
-    invitedAt: null,
-    joinedAt: null,
-    isYou: false,
   };
 }

@@ -40,6 +40,7 @@ function Page() {
           asAdmin
           onNewPassword={() => undefined}
           onSignOut={() => undefined}
+          onGoHome={() => undefined}
         />
       )}
     </>

@@ -16,9 +16,10 @@ export { askForDashboard } from './ask.ts';
 interface DashboardProps extends DashboardAccess {
   /** Opened by an admin's session. */
   asAdmin: boolean;
-  /** The password was replaced here; the dashboard is to be shown with the new one. */
-  onNewPassword: (password: string) => void;
+  /** The password was replaced here; the dashboard is to be shown with the new one, or without one. */
+  onNewPassword: (password: string | undefined) => void;
   onSignOut: () => void;
+  onGoHome: () => void;
 }
 
 /** The dashboard of a class, once `askForDashboard` has brought it. */
@@ -32,13 +33,13 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: DashboardProps) {
+function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGoHome }: DashboardProps) {
   const { currentData, data, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
   );
-  const access = useOpenAccess({ slug, password, onNewPassword, onSignOut: asAdmin ? undefined : onSignOut });
-  const { isAsking, signInAgain, settle } = useSigningIn();
+  const access = useOpenAccess({ slug, password, onNewPassword, onSignOut: asAdmin ? undefined : onSignOut, onGoHome });
+  const { isAsking, isPasswordOff, signInAgain, settle } = useSigningIn();
   const failure = isRequestFailure(error) ? error : undefined;
   const isRefused = failure?.status === 401;
 
@@ -49,20 +50,21 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: Da
   const shown = currentData ?? data;
   if (failure?.code === 'class_not_found') return <ClassGone />;
   if (!shown) return null;
+  const way = asAdmin ? 'admin' : isPasswordOff ? 'passwordOff' : shown.you ? 'mail' : 'password';
   return (
     <DashboardAccessProvider value={access}>
       <SignInAgainProvider value={signInAgain}>
         <LiveClass dashboard={shown} failure={failure}>
           {(refreshing) => <DashboardBody asAdmin={asAdmin} {...refreshing} />}
         </LiveClass>
-        {isAsking && <SignInDialog slug={slug} asAdmin={asAdmin} onSettled={settle} />}
+        {isAsking && <SignInDialog slug={slug} way={way} onSettled={settle} />}
       </SignInAgainProvider>
     </DashboardAccessProvider>
   );
 }
 
 /** The access with the password of now, for those too who took it from here before that changed. */
-function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess): OpenAccess {
+function useOpenAccess({ slug, password, onNewPassword, onSignOut, onGoHome }: OpenAccess): OpenAccess {
   const held = useRef({ password, onNewPassword });
   useEffect(() => {
     held.current = { password, onNewPassword };
@@ -71,6 +73,7 @@ function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess)
     () => ({
       slug,
       onSignOut,
+      onGoHome,
       get password() {
         return held.current.password;
       },
@@ -79,6 +82,6 @@ function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess)
         held.current.onNewPassword(next);
       },
     }),
-    [slug, onSignOut],
+    [slug, onSignOut, onGoHome],
   );
 }

@@ -1,11 +1,13 @@
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import { askForSessionToken } from '@study-groups/web-sdk/api/session-hand-over';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
-import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Link, useNavigate, useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
+import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
@@ -13,7 +15,8 @@ import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-lin
 import { useCallback, useEffect, useState } from 'react';
 import { DeskFrame } from './desk/DeskFrame.tsx';
 import { DeskSkeleton } from './desk/DeskSkeleton.tsx';
-import { isThoughtOpen, noteOpen, noteShut } from './open-devices.ts';
+import { HOME } from './home-address.ts';
+import { isThoughtOpen, isThoughtSignedIn, noteOpen, noteShut } from './open-devices.ts';
 import '../../texts.ts';
 
 /** The dashboard with antd and the data client: far more than a prompt needs. */
@@ -25,7 +28,7 @@ const NOT_LOADED: RequestFailure = { status: 0, code: 'network', message: '', er
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
 /** By what a class is opened. */
-type Way = 'admin' | 'device' | 'password';
+type Way = 'admin' | 'device' | 'mail' | 'password';
 
 /** How far a visitor is. Who comes as an admin, by a mail's link or on a device that is remembered has no password: the session or the cookie opens the class. */
 type Standing =
@@ -47,17 +50,26 @@ function DashboardOf({ slug }: { slug: string }) {
   const [search] = useSearchParams();
   const asAdmin = search.get('as') === 'admin';
   const { token, dropToken } = useOpenToken();
-  const [isRemembered] = useState(() => !asAdmin && !token && isThoughtOpen(host.storage, slug));
+  const [isRemembered] = useState(
+    () => !asAdmin && !token && (isThoughtOpen(host.storage, slug) || isThoughtSignedIn(host.storage)),
+  );
   const [standing, setStanding] = useState<Standing>(
     asAdmin || token || isRemembered ? { at: 'opening', password: undefined } : { at: 'gate' },
   );
   const [remember, setRemember] = useState(true);
 
   const leave = useCallback(() => setStanding({ at: 'gate' }), []);
+  const navigate = useNavigate();
+  const goHome = useCallback(() => {
+    // Nothing of the class asks for anything any more while the next page comes.
+    setStanding({ at: 'opening', password: undefined });
+    void navigate(HOME);
+  }, [navigate]);
 
   const open = useCallback(
     async (password: string | undefined, asked?: boolean) => {
-      const way = password !== undefined ? 'password' : asAdmin ? 'admin' : 'device';
+      const cookie = isThoughtOpen(host.storage, slug) ? 'device' : 'mail';
+      const way = password !== undefined ? 'password' : asAdmin ? 'admin' : cookie;
       const refuse = (failure: RequestFailure) => {
         if (way === 'device' && failure.status === 401) noteShut(host.storage, slug);
         setStanding({ at: 'gate', refusal: { failure, way } });
@@ -104,6 +116,7 @@ function DashboardOf({ slug }: { slug: string }) {
         asAdmin={asAdmin}
         onNewPassword={(changed) => setStanding({ ...standing, password: changed })}
         onSignOut={leave}
+        onGoHome={goHome}
       />
     );
   }
@@ -117,6 +130,19 @@ function DashboardOf({ slug }: { slug: string }) {
 
   const refusal = standing.at === 'gate' ? standing.refusal : undefined;
   const isRefused = refusal?.failure?.status === 401;
+  if (refusal?.failure.code === 'password_off') {
+    return (
+      <DeskFrame>
+        <StateCard
+          live
+          icon={<Icon of={MailOutlined} />}
+          title={t('dashboard.gate.passwordOff')}
+          text={t('dashboard.gate.passwordOffText')}
+          action={<LinkButton to={HOME}>{t('dashboard.gate.signInByMail')}</LinkButton>}
+        />
+      </DeskFrame>
+    );
+  }
   // A password would not help.
   if (refusal && !isRefused && refusal.way !== 'password') {
     const again = <Button onClick={() => void open(undefined)}>{t('common:retry')}</Button>;
@@ -132,6 +158,7 @@ function DashboardOf({ slug }: { slug: string }) {
   const texts = {
     admin: t('dashboard.gate.adminHint'),
     device: t('dashboard.gate.forgotten'),
+    mail: t('dashboard.gate.notByMail'),
     password: t('dashboard.gate.text'),
   };
   return (
@@ -146,6 +173,7 @@ function DashboardOf({ slug }: { slug: string }) {
           busy={standing.at === 'opening'}
           error={isNew ? undefined : problem}
           onSubmit={(entered) => void open(entered, remember)}
+          instead={<Link to={HOME}>{t('dashboard.gate.byMail')}</Link>}
         >
           <div>
             <CheckRow checked={remember} onChange={setRemember}>

@@ -8,10 +8,12 @@ export interface DashboardAccess {
 }
 
 export interface OpenAccess extends DashboardAccess {
-  /** Takes the password that replaces the present one. */
-  onNewPassword: (password: string) => void;
+  /** Takes the password that replaces the present one; undefined where a cookie opens the class from now on. */
+  onNewPassword: (password: string | undefined) => void;
   /** Asks for the password again, once the browser has been forgotten; missing where no password opened it. */
   onSignOut?: (() => void) | undefined;
+  /** Shows the list of one's classes in the place of this one; missing where the class is a part of another page. */
+  onGoHome?: (() => void) | undefined;
 }
 
 const AccessContext = createContext<OpenAccess | undefined>(undefined);
@@ -43,13 +45,18 @@ export function useDashboardArgs(): ReturnType<typeof argsOf> {
 }
 
 /** Has the open page go on with a new password, under which the class must be there already. */
-export function useNewPassword(): (password: string) => void {
+export function useNewPassword(): OpenAccess['onNewPassword'] {
   return useAccess().onNewPassword;
 }
 
 /** How to leave the dashboard; undefined where no password opened it. */
 export function useLeave(): (() => void) | undefined {
   return useAccess().onSignOut;
+}
+
+/** How to go to the list of one's classes, while nothing of this one is shown any more. */
+export function useWayHome(): (() => void) | undefined {
+  return useAccess().onGoHome;
 }
 
 function useAccess(): OpenAccess {

@@ -1,5 +1,6 @@
 import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { leaveHome } from '@study-groups/contracts/home';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { copyClass } from '@study-groups/contracts/class-copy';
 import { getRoster, saveRoster } from '@study-groups/contracts/roster';
@@ -21,6 +22,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     // The same call, to be remembered or not: what it answers goes where the other's does.
     professorSignIn: build.mutation({ ...endpointOf(getDashboard) }),
     professorForgetDevice: build.mutation({ ...endpointOf(forgetDevice) }),
+    professorLeaveHome: build.mutation({ ...endpointOf(leaveHome) }),
     professorRecommendations: build.query({ ...endpointOf(actions.getRecommendations), keepUnusedDataFor: 0 }),
     professorMatch: build.mutation({ ...endpointOf(matchClass), ...CHANGES }),
     professorCancelMatch: build.mutation({ ...endpointOf(actions.cancelMatch), ...CHANGES }),
@@ -61,6 +63,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
 export const {
   useProfessorDashboardQuery,
   useProfessorForgetDeviceMutation,
+  useProfessorLeaveHomeMutation,
   useProfessorRecommendationsQuery,
   useProfessorMatchMutation,
   useProfessorCancelMatchMutation,

@@ -1,5 +1,6 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { allBrokenRules, type BrokenRule, type RuledClass } from '@study-groups/scoring/rules';
+import { sizeOf } from './group-size.ts';
 import type { Dashboard } from './types.ts';
 
 /** Up to this match score a group is in the red. */
@@ -26,7 +27,7 @@ export interface GroupCare {
 
 /** Why a group needs care as it is; empty for one that is fine. A group without members is left to be filled, not cared for. */
 export function careOf(group: DashboardGroup, { minGroupSize, maxGroupSize }: SizeLimits): Care[] {
-  const size = group.members.length;
+  const size = sizeOf(group);
   if (size === 0) return [];
   // A fixed size can't always be met: one more or less is within the rule.
   const leeway = minGroupSize === maxGroupSize ? 1 : 0;

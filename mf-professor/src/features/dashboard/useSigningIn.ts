@@ -4,19 +4,25 @@ import type { SignInAgain } from './sign-in-again.ts';
 
 /** Whether somebody has to sign in again, and who waits for that. */
 export function useSigningIn() {
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<RequestFailure>();
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
 
-  const signInAgain = useCallback<SignInAgain>((_failure: RequestFailure) => {
-    setAsking(true);
+  const signInAgain = useCallback<SignInAgain>((failure) => {
+    setAsked(failure);
     return new Promise((resolve) => waiting.current.push(resolve));
   }, []);
   /** Reports to all who wait how it ended. */
   const settle = useCallback((isOpen: boolean) => {
-    setAsking(false);
+    setAsked(undefined);
     for (const resolve of waiting.current.splice(0)) resolve(isOpen);
   }, []);
   // Other changes of the class wait for those that wait here, on a later page too.
   useEffect(() => () => settle(false), [settle]);
-  return { isAsking, signInAgain, settle };
+  return {
+    isAsking: asked !== undefined,
+    /** Whether that takes a mail's link, for no password opens the class any more. */
+    isPasswordOff: asked?.code === 'password_off',
+    signInAgain,
+    settle,
+  };
 }

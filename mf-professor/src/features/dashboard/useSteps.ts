@@ -4,6 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSyncExternalStore } from 'react';
 import { useDashboardArgs } from './access.ts';
 import { useEventText } from './event-text.ts';
+import { mayStep, useMay } from './may.ts';
 import { nextUndo } from './own-edits.ts';
 import { useShownClass } from './shown-class.ts';
 import { useUndoing } from './undoing.ts';
@@ -12,9 +13,9 @@ import { writesOf } from './writes.ts';
 
 /** What can be taken back, or brought again. */
 export interface Step {
-  /** The change; null where there is none. */
+  /** The change; null where there is none that may be taken back. */
   event: ClassEvent | null;
-  /** Names the change, and who made it if that was somebody else; else says that there is none. */
+  /** Names the change, and who made it if that was somebody else; else says that there is none, or whose it is to take back. */
   words: string;
   run: () => void;
 }
@@ -28,16 +29,21 @@ export function useSteps(asAdmin: boolean): Record<'undo' | 'redo', Step> & { is
   const next = nextUndo(shown, useSyncExternalStore(own.subscribe, own.current));
   const { undoingOf, redoing, isBusy } = useUndoing();
   const change = useChange();
+  const may = useMay();
   const author = asAdmin ? 'admin' : 'professor';
   const words = (kind: 'undo' | 'redo', event: ClassEvent | null): string => {
     if (!event) return t(`${kind}.none`);
     const what = eventText(event);
-    return event.by === author ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event) });
+    if (!mayStep(may, event)) return t('undo.notYours', { what });
+    // Of those who are there by name each is somebody else.
+    const isOwn = event.by === author && event.person === shown.you?.fullName;
+    return isOwn ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event) });
   };
   const undo = next?.event ?? null;
+  const allowed = (event: ClassEvent | null) => (event && mayStep(may, event) ? event : null);
   return {
-    undo: { event: undo, words: words('undo', undo), run: () => void change(undoingOf(next?.eventId)) },
-    redo: { event: shown.redo, words: words('redo', shown.redo), run: () => void change(redoing) },
+    undo: { event: allowed(undo), words: words('undo', undo), run: () => void change(undoingOf(next?.eventId)) },
+    redo: { event: allowed(shown.redo), words: words('redo', shown.redo), run: () => void change(redoing) },
     isBusy,
   };
 }

@@ -1,5 +1,6 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { type ReactNode, useMemo } from 'react';
+import { sizeOf } from '../dashboard/group-size.ts';
 import { EditableMember } from './components/EditableMember.tsx';
 import { GroupName } from './components/GroupName.tsx';
 import { RemoveGroupButton } from './components/RemoveGroupButton.tsx';
@@ -29,7 +30,7 @@ interface EditableGroupProps {
 export function EditableGroup({ group, children }: EditableGroupProps) {
   const aimed = useAimedAt(group.id);
   const { id } = group;
-  const isEmpty = group.members.length === 0;
+  const isEmpty = sizeOf(group) === 0;
 
   const slots = useMemo<EditSlots>(
     () => ({

@@ -66,7 +66,7 @@ function compute(dashboard: Dashboard, edit: Edit): EditPreview {
     classAfter: tried.classScore,
     broken: newlyBroken(dashboard, edit),
     groupNames: groups.map(({ name }) => name),
-    isFull: swapWithId === undefined && to.size > course.maxGroupSize,
+    isFull: swapWithId === undefined && to.size + (joined.elsewhere ?? 0) > course.maxGroupSize,
   };
 }
 

@@ -37,7 +37,7 @@ export function previewMany(
     },
     classBefore: scores.classScore,
     classAfter: classScore,
-    isFull: size > dashboard.class.maxGroupSize,
+    isFull: size + (group.elsewhere ?? 0) > dashboard.class.maxGroupSize,
   };
 }
 

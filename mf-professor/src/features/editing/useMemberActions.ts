@@ -1,4 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useMay } from '../dashboard/may.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { usePeople } from '../people/people-context.ts';
 import { useEditing } from './editing-context.ts';
@@ -22,13 +23,14 @@ export interface MemberAction {
   isDangerous?: boolean;
 }
 
-/** What can be done with a student now, in the order of their menu. */
+/** What can be done with a student now, and may be, in the order of their menu. */
 export function useMemberActions(studentId: number, { onWhy, onRemove }: MemberActionsOf): MemberAction[] {
   const { t } = useTexts('professor-editing');
   const { openDialog, openMenu, selection } = useEditing();
   const { t: words } = useTexts('professor-people');
   const people = usePeople();
   const shown = useShownClass();
+  const may = useMay();
   const { remindLeader, isReminding } = useRemindLeader();
   const group = groupOf(shown, studentId);
   const isLeader = group?.members.some(({ id, isLeader: leads }) => leads && id === studentId) ?? false;
@@ -42,7 +44,8 @@ export function useMemberActions(studentId: number, { onWhy, onRemove }: MemberA
     group && onWhy && { key: 'why', label: t('menu.why'), onChoose: () => onWhy(studentId) },
     group && !isLeader && { key: 'lead', label: t('menu.lead'), onChoose: () => openDialog('lead', studentId) },
     group &&
-      isLeader && {
+      isLeader &&
+      may('manage') && {
         key: 'remind',
         label: t(isReminding ? 'menu.reminding' : 'menu.remind'),
         isBusy: isReminding,
@@ -54,8 +57,14 @@ export function useMemberActions(studentId: number, { onWhy, onRemove }: MemberA
       label: t(selection.current().has(studentId) ? 'menu.unselect' : 'menu.select'),
       onChoose: () => selection.toggle(studentId),
     },
-    { key: 'edit', label: words('edit'), onChoose: () => people.edit(studentId) },
-    onRemove && { key: 'remove', label: t('menu.remove'), isDangerous: true, onChoose: () => onRemove(studentId) },
+    may('manage') && { key: 'edit', label: words('edit'), onChoose: () => people.edit(studentId) },
+    onRemove &&
+      may('own') && {
+        key: 'remove',
+        label: t('menu.remove'),
+        isDangerous: true,
+        onChoose: () => onRemove(studentId),
+      },
   ];
   return items.filter((item) => item !== false && item !== undefined);
 }

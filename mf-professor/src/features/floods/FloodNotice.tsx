@@ -3,6 +3,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { type RefObject, useState } from 'react';
+import { useMay } from '../dashboard/may.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { useHeldFocus } from '../dashboard/useHeldFocus.ts';
 import { useOpenSection } from '../dashboard/useOpenSection.ts';
@@ -19,6 +20,7 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
   const times = useTimes();
   const { flood, timeZone } = useShownClass().class;
   const openSection = useOpenSection();
+  const may = useMay();
   const [shown, setShown] = useState(flood);
   const [isOpen, setOpen] = useState(false);
   const heldFocus = useHeldFocus(flood !== undefined || isOpen, next);
@@ -41,10 +43,12 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
           }
           action={
             <div className={styles.actions}>
-              <Button onClick={() => setOpen(true)}>{t('notice.look')}</Button>
-              <Button kind="quiet" onClick={() => openSection('expected')}>
-                {t('notice.settings')}
-              </Button>
+              {may('own') && <Button onClick={() => setOpen(true)}>{t('notice.look')}</Button>}
+              {may('manage') && (
+                <Button kind="quiet" onClick={() => openSection('expected')}>
+                  {t('notice.settings')}
+                </Button>
+              )}
             </div>
           }
         />

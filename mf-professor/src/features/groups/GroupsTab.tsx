@@ -8,6 +8,7 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { needsCare } from '../dashboard/care.ts';
+import { useMay } from '../dashboard/may.ts';
 import { findGroups } from '../dashboard/search.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { useTab } from '../dashboard/useTab.ts';
@@ -195,8 +196,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
 function NoGroups() {
   const { t } = useTexts('professor-groups');
   const { state, class: course } = useShownClass();
+  const may = useMay();
   const isAccepting = state === 'accepting';
-  const readyText = t(course.can.match ? 'empty.readyText' : 'empty.fewText');
+  const readyText = may('manage') && t(course.can.match ? 'empty.readyText' : 'empty.fewText');
   return (
     <StateCard
       level={2}

@@ -2,6 +2,7 @@ import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/d
 import { PRIOR_KNOWLEDGE, STUDY_ROLES, type PriorKnowledge, type StudyRole } from '@study-groups/contracts/choices';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { type GroupCare, caresOfClass } from '../dashboard/care.ts';
+import { sizeOf } from '../dashboard/group-size.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import { type Wishes, wishesOfClass, wishesOfGroup } from './wishes.ts';
 
@@ -53,12 +54,13 @@ export function factsOfClass(dashboard: Dashboard, now: number): ReadonlyMap<num
   );
 }
 
-function commonTime({ overlap, members }: DashboardGroup) {
+function commonTime(group: DashboardGroup) {
+  const { overlap } = group;
+  const size = sizeOf(group);
   const days = DAYS.map(
-    (_, day) =>
-      overlap.slice(day * SLOTS.length, (day + 1) * SLOTS.length).filter((count) => count === members.length).length,
+    (_, day) => overlap.slice(day * SLOTS.length, (day + 1) * SLOTS.length).filter((count) => count === size).length,
   );
-  const isEmpty = members.length === 0;
+  const isEmpty = size === 0;
   return {
     commonHours: isEmpty ? 0 : days.reduce((sum, hours) => sum + hours, 0),
     commonDays: isEmpty ? 0 : days.filter((hours) => hours > 0).length,

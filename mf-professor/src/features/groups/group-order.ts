@@ -1,4 +1,5 @@
 import { needsCare } from '../dashboard/care.ts';
+import { sizeOf } from '../dashboard/group-size.ts';
 import type { GroupFacts } from './group-facts.ts';
 
 /** The columns of the table of groups, in their order. */
@@ -66,7 +67,7 @@ function valueOf(facts: GroupFacts, column: Exclude<Column, 'name'>): number | s
     case 'days':
       return facts.commonDays;
     case 'size':
-      return group.members.length;
+      return sizeOf(group);
     case 'roles':
       return facts.rolesFilled;
     case 'knowledge':

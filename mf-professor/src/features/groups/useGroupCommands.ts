@@ -2,6 +2,7 @@ import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSyncExternalStore } from 'react';
 import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
+import { sizeOf } from '../dashboard/group-size.ts';
 import { useEditing } from '../editing/editing-context.ts';
 import { useRemoveGroup } from '../editing/useRemoveGroup.ts';
 import { type Order, SORTS } from './group-order.ts';
@@ -51,7 +52,7 @@ export function useGroupCommands({ view, showView, order, sortBy, opened, close 
           unavailable: opened.members.length === 0 ? t('common:group.empty') : undefined,
           run: () => selection.add(opened.members.map(({ id }) => id)),
         },
-        ...(opened.members.length === 0
+        ...(sizeOf(opened) === 0
           ? [
               {
                 id: 'groups.remove',

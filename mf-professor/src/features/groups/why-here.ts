@@ -1,4 +1,5 @@
 import type { ScorePart } from '@study-groups/scoring/types';
+import { sizeOf } from '../dashboard/group-size.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 
@@ -54,7 +55,7 @@ export function otherPlaces(dashboard: Dashboard, studentId: number): OtherPlace
       return {
         groupId: group.id,
         groupName: group.name,
-        isFull: group.members.length >= dashboard.class.maxGroupSize,
+        isFull: sizeOf(group) >= dashboard.class.maxGroupSize,
         ownGain: tried.studentScore - now,
         leftGain: own ? tried.from.score - scores.groupScore(own.id).score : 0,
         joinedGain: tried.to.score - scores.groupScore(group.id).score,

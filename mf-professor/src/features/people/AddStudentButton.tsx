@@ -1,7 +1,9 @@
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { useMay } from '../dashboard/may.ts';
 import { useAddCommand } from './useAddCommand.ts';
 
-/** Opens the form for a student who is to be added. */
+/** Opens the form for a student who is to be added, by whoever may add one. */
 export function AddStudentButton() {
-  return <CommandButton command={useAddCommand()} />;
+  const command = useAddCommand();
+  return useMay()('manage') && <CommandButton command={command} />;
 }

@@ -6,6 +6,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorAskStudentMutation } from '../dashboard/api.ts';
+import { useMay } from '../dashboard/may.ts';
 import { useChange } from '../dashboard/useChange.ts';
 
 /** Mails a student once more who has not answered everything; nothing for whoever has. */
@@ -13,8 +14,9 @@ export function AskAgain({ student: { id, fullName, isIncomplete } }: { student:
   const { t } = useTexts('professor-people');
   const args = useDashboardArgs();
   const change = useChange();
+  const may = useMay();
   const [ask, { isLoading }] = useProfessorAskStudentMutation();
-  if (!isIncomplete) return null;
+  if (!isIncomplete || !may('manage')) return null;
 
   const name = isolated(fullName);
   const askStudent = () =>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../dashboard/desk-commands.ts';
+import { useMay } from '../dashboard/may.ts';
 import { PeopleProvider } from './people-context.ts';
 import { useAddCommand } from './useAddCommand.ts';
 
@@ -16,6 +17,7 @@ export function People({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   // The drawer stays to be closed in sight, and each time that it is asked for it begins anew.
   const [last, setLast] = useState<{ asked: Asked; time: number }>();
+  const mayAdd = useMay()('manage');
   const tools = useMemo(() => {
     const ask = (next: Asked) => {
       setAsked(next);
@@ -25,7 +27,7 @@ export function People({ children }: { children: ReactNode }) {
   }, []);
   return (
     <PeopleProvider value={tools}>
-      <AddCommand />
+      {mayAdd && <AddCommand />}
       {children}
       {last && (
         <Suspense fallback={<DialogSkeleton drawer />}>

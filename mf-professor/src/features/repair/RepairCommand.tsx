@@ -3,6 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../dashboard/desk-commands.ts';
+import { useMay } from '../dashboard/may.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 
 const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ './RepairDrawer.tsx'));
@@ -10,8 +11,12 @@ const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ './Repai
 /** By which others find the command. */
 export const REPAIR_COMMAND = 'groups.repair';
 
-/** Offers to place everybody and to mend the groups, and shows the ways to do it once that is asked for. */
+/** Offers to place everybody and to mend the groups, to whoever decides about the class, and shows the ways once that is asked for. */
 export function RepairCommand() {
+  return useMay()('manage') && <Repair />;
+}
+
+function Repair() {
   const { t } = useTexts('professor-groups');
   const { class: course } = useShownClass();
   const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');

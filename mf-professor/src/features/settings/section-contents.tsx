@@ -18,6 +18,7 @@ const QuestionsSection = lazy(
   () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
 );
 const RosterSection = lazy(() => import(/* webpackChunkName: "roster-section" */ '../roster/RosterSection.tsx'));
+const PeopleSection = lazy(() => import(/* webpackChunkName: "people-section" */ '../team/PeopleSection.tsx'));
 const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
 const EmbeddingSection = lazy(
   () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
@@ -43,6 +44,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },
   links: { Section: LinksSection, bones: [96, 96, 96] },
   embedding: { Section: EmbeddingSection, bones: [60, 72, 200, 240] },
+  people: { Section: PeopleSection, bones: [56, 56, 56, 44, 64] },
   passwords: { Section: PasswordsSection, bones: [96, 96] },
   mails: { Section: MailsSection, bones: [60, 60, 60, 60] },
   copy: { Section: CopySection, bones: [72, 72, 44] },

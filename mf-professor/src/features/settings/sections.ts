@@ -1,8 +1,10 @@
+import type { DeskTask } from '@study-groups/contracts/desk';
+
 /** The sections of the settings, as they stand below each other in their list. */
 export const SECTION_GROUPS = [
   { group: 'signUp', sections: ['deadline', 'late', 'roster', 'expected', 'confirmation'] },
   { group: 'groups', sections: ['matching', 'questions', 'weights', 'rules'] },
-  { group: 'access', sections: ['links', 'embedding', 'passwords'] },
+  { group: 'access', sections: ['links', 'embedding', 'people', 'passwords'] },
   { group: 'records', sections: ['mails', 'copy', 'history'] },
 ] as const;
 
@@ -12,6 +14,12 @@ export type SectionName = (typeof SECTION_GROUPS)[number]['sections'][number];
 export const SECTION_NAMES: readonly SectionName[] = SECTION_GROUPS.flatMap(
   ({ sections }): readonly SectionName[] => sections,
 );
+
+/** These change nothing of the class. */
+const FOR_READERS: ReadonlySet<SectionName> = new Set(['links', 'embedding', 'people', 'history']);
+
+/** What somebody at the desk has to be allowed for a section. */
+export const needOf = (name: SectionName): DeskTask => (FOR_READERS.has(name) ? 'read' : 'manage');
 
 /** The id of a section on the page. */
 export const idOf = (name: SectionName): string => `settings-${name}`;

@@ -7,6 +7,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMay } from '../dashboard/may.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { useTab } from '../dashboard/useTab.ts';
 import { AddStudentButton } from '../people/AddStudentButton.tsx';
@@ -32,6 +33,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
   const { t, language } = useTexts('professor-students');
   const { students, groups, hasDeadlinePassed, class: course } = useShownClass();
   const { show } = useTab();
+  const may = useMay();
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [order, setOrder] = useState<Order>({ by: 'name', descending: false });
   const [openId, setOpenId] = useState<number>();
@@ -66,9 +68,11 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
           found={found.length === 0 ? t('list.foundNone') : t('list.found', { count: found.length })}
         >
           <AddStudentButton />
-          <Suspense fallback={null}>
-            <RemoveSeveralButton />
-          </Suspense>
+          {may('own') && (
+            <Suspense fallback={null}>
+              <RemoveSeveralButton />
+            </Suspense>
+          )}
         </FilterBar>
       </div>
       <ClassWeek chosen={filters.cell} onChoose={(cell) => setFilters({ ...filters, cell })} />

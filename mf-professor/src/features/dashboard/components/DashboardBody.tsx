@@ -14,6 +14,7 @@ import { useShownClass } from '../shown-class.ts';
 import { useHeldFocus } from '../useHeldFocus.ts';
 import { useOwnRun } from '../useMatch.ts';
 import { useRunEnd } from '../useRunEnd.ts';
+import { useSectionNames } from '../useSectionNames.ts';
 import { useTab } from '../useTab.ts';
 import { useWindowSize } from '../useWindowSize.ts';
 import styles from './DashboardBody.module.css';
@@ -65,6 +66,7 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
             <CommandButton command={commands.next} kind="primary" className={styles.next} />
           </div>
         )}
+        <SeenSections />
         <DashboardTabs {...meanwhile} />
         {open === 'groups' && dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
         {/* Under the thumb; elsewhere both stand in the bar. */}
@@ -72,6 +74,19 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
       </div>
       <DeskDialogs open={dialog} onClose={closeDialog} />
     </>
+  );
+}
+
+/** Of which sections whoever sees some alone is shown the students; nothing for whoever sees all. */
+function SeenSections() {
+  const { t } = useTexts('professor-dashboard');
+  const { you } = useShownClass();
+  const { namesOf } = useSectionNames();
+  return (
+    you?.sections &&
+    you.role !== 'owner' && (
+      <p className={`${layout.muted} ${styles.sees}`}>{t('desk.sees', { sections: namesOf(you.sections) })}</p>
+    )
   );
 }
 

@@ -3,6 +3,7 @@ import { MATCH_PHASES, type Matching } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useMay } from '../may.ts';
 import { timeLeft } from '../time-left.ts';
 import { CancelMatchButton } from './CancelMatchButton.tsx';
 import styles from './MatchProgress.module.css';
@@ -10,6 +11,7 @@ import styles from './MatchProgress.module.css';
 /** Groups that are being formed, by whomever: the steps, the share that is done, the time left, and the way out. */
 export function MatchProgress({ matching }: { matching: Matching }) {
   const { t, language } = useTexts('professor-dashboard');
+  const may = useMay();
   const { phase, done, secondsLeft } = matching;
   const step = MATCH_PHASES.indexOf(phase);
   const left = timeLeft(secondsLeft);
@@ -43,7 +45,7 @@ export function MatchProgress({ matching }: { matching: Matching }) {
           {'. '}
           <span className={layout.muted}>{t('progress.safe')}</span>
         </p>
-        <CancelMatchButton />
+        {may('manage') && <CancelMatchButton />}
       </div>
     </section>
   );

@@ -7,27 +7,37 @@ import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useNewPassword } from '../access.ts';
 import { askForDashboard } from '../ask.ts';
+import { HOME } from '../home-address.ts';
 import { isThoughtRemembered } from '../open-devices.ts';
 import styles from './SignInDialog.module.css';
 
 interface SignInDialogProps {
   slug: string;
-  asAdmin: boolean;
+  /** By what the class is opened: a session by mail in the place of a password that opens it no more, too. */
+  way: 'admin' | 'mail' | 'passwordOff' | 'password';
   onSettled: (isOpen: boolean) => void;
 }
 
-/** Asks for the password, or has the admin sign in, over a page that stays as it is. */
-export function SignInDialog({ asAdmin, onSettled, slug }: SignInDialogProps) {
+/** For whom the way in is another page: what they are told, and where it is. */
+const ELSEWHERE = {
+  admin: { text: 'signIn.adminText', link: 'signIn.adminLink', href: '/admin' },
+  mail: { text: 'signIn.mailText', link: 'signIn.mailLink', href: HOME },
+  passwordOff: { text: 'signIn.mailOff', link: 'signIn.mailLink', href: HOME },
+} as const;
+
+/** Asks for the password, or has somebody sign in elsewhere, over a page that stays as it is. */
+export function SignInDialog(props: SignInDialogProps) {
   const { t } = useTexts('professor-dashboard');
+  const title = t(props.way === 'mail' ? 'signIn.mailTitle' : 'signIn.title');
   return (
-    <Dialog label={t('signIn.title')} onClose={() => onSettled(false)}>
-      <h2>{t('signIn.title')}</h2>
-      <SignInForm slug={slug} asAdmin={asAdmin} onSettled={onSettled} />
+    <Dialog label={title} onClose={() => props.onSettled(false)}>
+      <h2>{title}</h2>
+      <SignInForm {...props} />
     </Dialog>
   );
 }
 
-function SignInForm({ slug, asAdmin, onSettled }: SignInDialogProps) {
+function SignInForm({ way, onSettled, slug }: SignInDialogProps) {
   const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
   const host = useHost();
@@ -36,11 +46,12 @@ function SignInForm({ slug, asAdmin, onSettled }: SignInDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const elsewhere = way === 'password' ? undefined : ELSEWHERE[way];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const entered = asAdmin ? undefined : password.trim();
+    const entered = elsewhere ? undefined : password.trim();
     if (entered === '') return setProblem(t('signIn.missing'));
     setBusy(true);
     // Who was remembered is so under the new password too.
@@ -48,18 +59,20 @@ function SignInForm({ slug, asAdmin, onSettled }: SignInDialogProps) {
     const failure = await askForDashboard(host, slug, entered, remember);
     setBusy(false);
     if (failure)
-      return setProblem(failure.status === 401 ? t(asAdmin ? 'signIn.notYet' : 'signIn.wrong') : failureText(failure));
-    if (entered !== undefined) takePassword(entered);
+      return setProblem(
+        failure.status === 401 ? t(elsewhere ? 'signIn.notYet' : 'signIn.wrong') : failureText(failure),
+      );
+    if (way !== 'admin') takePassword(entered);
     onSettled(true);
   }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p>{t(asAdmin ? 'signIn.adminText' : 'signIn.text')}</p>
-      {asAdmin ? (
+      <p>{t(elsewhere?.text ?? 'signIn.text')}</p>
+      {elsewhere ? (
         <>
-          <a href="/admin" target="_blank" rel="noreferrer">
-            {t('signIn.adminLink')}
+          <a href={elsewhere.href} target="_blank" rel="noreferrer">
+            {t(elsewhere.link)}
           </a>
           {problem && (
             <p role="alert" className={styles.problem}>
@@ -81,7 +94,7 @@ function SignInForm({ slug, asAdmin, onSettled }: SignInDialogProps) {
       <div className={styles.actions}>
         <Button onClick={() => onSettled(false)}>{t('signIn.later')}</Button>
         <Button kind="primary" submit busy={isBusy}>
-          {t('signIn.submit')}
+          {elsewhere && way !== 'admin' ? t('common:retry') : t('signIn.submit')}
         </Button>
       </div>
     </form>

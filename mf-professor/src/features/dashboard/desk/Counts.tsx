@@ -2,6 +2,7 @@ import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 import { caresOfClass, needsCare } from '../care.ts';
+import { useMay } from '../may.ts';
 import { useShownClass } from '../shown-class.ts';
 import { unplacedCount } from '../standing.ts';
 import { useOpenSection } from '../useOpenSection.ts';
@@ -18,6 +19,7 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
   const dashboard = useShownClass();
   const { students, groups, class: course } = dashboard;
   const openSection = useOpenSection();
+  const may = useMay();
   const { open, show, showAll, toggle } = useTab();
   const care = useMemo(() => [...caresOfClass(dashboard, Date.now()).values()].filter(needsCare).length, [dashboard]);
   const hasGroups = groups.length > 0;
@@ -33,7 +35,7 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
       : [];
   const counts = [
     all('students', of('dashboard.count.students', { count: signedUp ?? students.length })),
-    ...(course.listed
+    ...(course.listed && may('manage')
       ? [
           {
             key: 'listed',

@@ -43,7 +43,7 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
   useCommands([
     ...tabs,
     ...links.all,
-    extend,
+    ...(extend ? [extend] : []),
     ...files,
     ...print,
     steps.undo,

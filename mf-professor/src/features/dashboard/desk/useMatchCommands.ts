@@ -2,21 +2,25 @@ import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { DeskCommand } from '../desk-commands.ts';
+import { useMay } from '../may.ts';
 import { useShownClass } from '../shown-class.ts';
 import { standingOf } from '../standing.ts';
 import { useOpenSection } from '../useOpenSection.ts';
 import { useSentences } from '../useSentences.ts';
 
-/** What forms the groups, undefined once there are some, and what moves the deadline. */
+/** What forms the groups, undefined once there are some, and what moves the deadline; undefined for whoever does not decide about that. */
 export function useMatchCommands(
   isRunning: boolean,
   onMatch: () => void,
-): { match: DeskCommand | undefined; extend: DeskCommand } {
+): { match?: DeskCommand | undefined; extend?: DeskCommand } {
   const { t } = useTexts('professor');
   const openSection = useOpenSection();
   const say = useSentences();
   const shown = useShownClass();
+  const may = useMay();
   const { class: course, state } = shown;
+  if (!may('manage')) return {};
+
   const whyNot = () =>
     state === 'accepting'
       ? t('dashboard.match.waiting')

@@ -4,39 +4,64 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useDashboardArgs, useLeave } from '../access.ts';
-import { dashboardApi, useProfessorForgetDeviceMutation } from '../api.ts';
+import { dashboardApi, useProfessorForgetDeviceMutation, useProfessorLeaveHomeMutation } from '../api.ts';
 import type { DeskCommand } from '../desk-commands.ts';
-import { noteShut } from '../open-devices.ts';
+import { isThoughtOpen, noteShut, noteSignedIn } from '../open-devices.ts';
+import { useShownClass } from '../shown-class.ts';
+import { useGoHome } from '../useGoHome.ts';
 
-/** Has this device ask for the password again, and shows nothing of the class any more; undefined where no password opened it. */
+/**
+ * Has this device ask for the password again, or for a mail's link of whoever signed in by one, and shows nothing of the class
+ * any more; undefined where neither opened it.
+ */
 export function useSignOutCommand(): DeskCommand | undefined {
   const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
   const { toasts, storage } = useHost();
   const dispatch = useDispatch();
   const args = useDashboardArgs();
+  const { slug } = args.params;
+  const isNamed = useShownClass().you !== undefined;
   const leave = useLeave();
-  const [forget, { isLoading }] = useProfessorForgetDeviceMutation();
+  const goHome = useGoHome();
+  const [forget, forgetting] = useProfessorForgetDeviceMutation();
+  const [endSession, ending] = useProfessorLeaveHomeMutation();
   if (!leave) return undefined;
 
-  async function signOut(go: () => void) {
+  /** @returns why it failed; whom the API refuses already has nothing left to be forgotten */
+  async function forgetDevice(): Promise<unknown> {
     const { error } = await forget(args);
-    // Whom the class refuses already has nothing left to be forgotten.
-    if (error && !(isRequestFailure(error) && error.status === 401)) {
-      return toasts.show('destructive', t('signOut.failed'), { text: failureText(error) });
-    }
-    noteShut(storage, args.params.slug);
+    return refusedIsDone(error);
+  }
+  async function signOutByMail() {
+    // The class may have been opened here by its password, too.
+    const failure =
+      (isThoughtOpen(storage, slug) && (await forgetDevice())) || refusedIsDone((await endSession()).error);
+    if (failure) return sayFailed(failure);
+    noteSignedIn(storage, false);
+    goHome();
+    toasts.show('success', t('signOut.done'), { text: t('signOut.allText') });
+  }
+  async function signOut(go: () => void) {
+    const failure = await forgetDevice();
+    if (failure) return sayFailed(failure);
+    noteShut(storage, slug);
     go();
     toasts.show('success', t('signOut.done'), { text: t('signOut.doneText') });
     // Once the page that shows it is gone.
     setTimeout(() => dispatch(dashboardApi.util.resetApiState()));
   }
+  function sayFailed(failure: unknown) {
+    toasts.show('destructive', t('signOut.failed'), { text: failureText(failure) });
+  }
   return {
     id: 'class.signOut',
-    title: t('signOut.action'),
+    title: t(isNamed ? 'signOut.all' : 'signOut.action'),
     section: 'view',
     icon: LogoutOutlined,
-    busy: isLoading,
-    run: () => void signOut(leave),
+    busy: forgetting.isLoading || ending.isLoading,
+    run: () => void (isNamed ? signOutByMail() : signOut(leave)),
   };
 }
+
+const refusedIsDone = (error: unknown) => (isRequestFailure(error) && error.status === 401 ? undefined : error);

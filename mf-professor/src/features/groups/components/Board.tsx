@@ -40,7 +40,7 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   const [current, setCurrent] = useState<number>();
   const wanted = useRef<number>(undefined);
   const isWindowed = groups.length >= WINDOWED_FROM;
-  const largest = Math.max(2, ...groups.map(({ group }) => group.members.length));
+  const largest = Math.max(2, ...groups.map(({ group }) => group.members.length + (group.elsewhere ? 1 : 0)));
   const height = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
   const rows = Math.ceil(groups.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns stays in here.

@@ -5,6 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { GroupCare } from '../../dashboard/care.ts';
+import { useMay } from '../../dashboard/may.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useRemindLeader } from '../../editing/useRemindLeader.ts';
 import { firstLook } from '../first-look.ts';
@@ -23,6 +24,7 @@ export function CareLine({ cares, onGoTo }: CareLineProps) {
   const { t } = useTexts('professor-groups');
   const dashboard = useShownClass();
   const repair = useCommand(REPAIR);
+  const may = useMay();
   const look = firstLook(dashboard, cares);
   if (!look) return null;
   const { reason, groupId, groupName } = look;
@@ -35,7 +37,7 @@ export function CareLine({ cares, onGoTo }: CareLineProps) {
       <Button size="small" onClick={() => onGoTo(groupId)}>
         {t('first.goTo', { group: groupName })}
       </Button>
-      {reason === 'idleLeader' && <RemindButton groupId={groupId} />}
+      {reason === 'idleLeader' && may('manage') && <RemindButton groupId={groupId} />}
       {repair && !hasTray && reason !== 'idleLeader' && <CommandButton command={repair} size="small" />}
     </div>
   );

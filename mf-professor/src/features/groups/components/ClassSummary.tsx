@@ -17,11 +17,13 @@ import { RunLine } from './RunLine.tsx';
 export function ClassSummary(props: CareLineProps) {
   const { t } = useTexts('professor-groups');
   const place = useSummaryPlace();
+  const { you } = useShownClass();
   if (place === null) return null;
   const summary = (
     <section className={styles.summary} aria-label={t('summary.label')}>
       <CareLine {...props} />
-      <Figures onGoTo={props.onGoTo} />
+      {/* They are of the whole class, which whoever sees some sections does not know. */}
+      {!you?.sections && <Figures onGoTo={props.onGoTo} />}
     </section>
   );
   return place ? createPortal(summary, place) : summary;

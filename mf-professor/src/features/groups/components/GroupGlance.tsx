@@ -4,6 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { memo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { sizeOf } from '../../dashboard/group-size.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
 import type { GroupFacts } from '../group-facts.ts';
 import type { Marks } from '../group-marks.ts';
@@ -43,9 +44,10 @@ export const GroupGlance = memo(function GroupGlance({
           {group.members.length > 0 && (
             <>
               <Meaning facts={facts} />
-              <CareList care={facts.care} size={group.members.length} />
+              <CareList care={facts.care} size={sizeOf(group)} />
             </>
           )}
+          {group.elsewhere !== undefined && <p>{t('elsewhere', { count: group.elsewhere })}</p>}
           {left && <p className={styles.left}>{departureText(left)}</p>}
         </>
       }

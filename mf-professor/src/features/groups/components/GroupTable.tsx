@@ -7,6 +7,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { useRef } from 'react';
+import { sizeOf } from '../../dashboard/group-size.ts';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
 import { COLUMNS, type Column, type Order } from '../group-order.ts';
 import styles from './GroupTable.module.css';
@@ -103,7 +104,7 @@ function Row({ facts, isSelected, onGoTo }: RowProps) {
       <td>{size > 0 ? <ScoreBadge score={group.matchScore} /> : none}</td>
       <td>{size > 0 ? facts.commonHours : none}</td>
       <td>{size > 0 ? facts.commonDays : none}</td>
-      <td>{size}</td>
+      <td>{sizeOf(group)}</td>
       <td>{size > 0 ? t('sheet.part', { part: facts.rolesFilled, whole: facts.rolesPossible }) : none}</td>
       <td>{size > 0 ? PRIOR_KNOWLEDGE.map((level) => facts.knowledge[level]).join(' · ') : none}</td>
       <td>{wishes.wished > 0 ? t('sheet.part', { part: wishes.got, whole: wishes.wished }) : none}</td>

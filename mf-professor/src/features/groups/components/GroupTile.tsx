@@ -8,6 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { scoreLevel } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { type GroupCare, needsCare } from '../../dashboard/care.ts';
+import { sizeOf } from '../../dashboard/group-size.ts';
 import { TileMember } from '../../editing/components/TileMember.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
@@ -49,7 +50,7 @@ export const GroupTile = memo(function GroupTile({
   const groupName = useGroupName();
   const { startRenaming } = useEditing();
   const { group, care } = facts;
-  const { id, name, members, matchScore, overlap } = group;
+  const { id, name, members, matchScore, overlap, elsewhere = 0 } = group;
   return (
     <EditableGroup group={group}>
       {({ actions }) => (
@@ -89,7 +90,9 @@ export const GroupTile = memo(function GroupTile({
           </span>
           {members.length === 0 ? (
             <div className={styles.empty}>
-              <p className={layout.muted}>{t('common:group.empty')}</p>
+              <p className={layout.muted}>
+                {elsewhere > 0 ? t('elsewhere', { count: elsewhere }) : t('common:group.empty')}
+              </p>
               {/* What is pressed here is about the group, and does not open it. */}
               <div onClick={(event) => event.stopPropagation()}>{actions}</div>
             </div>
@@ -111,9 +114,10 @@ export const GroupTile = memo(function GroupTile({
                     t={editing}
                   />
                 ))}
+                {elsewhere > 0 && <Elsewhere count={elsewhere} />}
               </ul>
               <div className={styles.foot}>
-                <WeekPicture className={styles.week} counts={overlap} total={members.length} />
+                <WeekPicture className={styles.week} counts={overlap} total={sizeOf(group)} />
                 {needsCare(care) ? <Care facts={facts} /> : <BestTime facts={facts} />}
               </div>
             </>
@@ -124,6 +128,17 @@ export const GroupTile = memo(function GroupTile({
   );
 });
 
+/** How many of the group its reader does not see. */
+function Elsewhere({ count }: { count: number }) {
+  const { t } = useTexts('professor-groups');
+  const words = t('elsewhere', { count });
+  return (
+    <li className={styles.elsewhere} title={words}>
+      {words}
+    </li>
+  );
+}
+
 function isOnButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button') !== null;
 }
@@ -132,7 +147,7 @@ function isOnButton(target: EventTarget): boolean {
 function TileWords({ facts: { group, care } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const needs = useNeeds();
-  const count = group.members.length;
+  const count = sizeOf(group);
   if (count === 0) return t('common:group.empty');
   return [`${t('common:score.label')} ${group.matchScore}`, t('common:group.members', { count }), ...needs(care)].join(
     ', ',
@@ -156,7 +171,7 @@ function BestTime({ facts: { group } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const times = useTimes();
   const [best] = group.bestMeetingTimes;
-  const total = group.members.length;
+  const total = sizeOf(group);
   const count = group.attendance[0] ?? total;
   if (!best) return <p className={styles.words}>{t('short.noTime')}</p>;
   const { day, slot } = splitMeetingTime(best);

@@ -4,6 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useCallback } from 'react';
+import { sizeOf } from '../../dashboard/group-size.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { GroupFacts } from '../group-facts.ts';
 import styles from './GroupTimes.module.css';
@@ -19,7 +20,7 @@ export function GroupTimes({ facts: { group } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const times = useTimes();
   const describe = useCellWords(group);
-  const total = group.members.length;
+  const total = sizeOf(group);
   const hidden = group.bestMeetingTimes.length - TIMES_SHOWN;
   return (
     <>
@@ -50,15 +51,16 @@ export function GroupTimes({ facts: { group } }: { facts: GroupFacts }) {
 }
 
 /** What a cell of the group's week says: day, hour, how many are free then, and who is not. */
-function useCellWords({ overlap, members }: GroupFacts['group']): (cell: number) => string {
+function useCellWords(group: GroupFacts['group']): (cell: number) => string {
   const { t, language } = useTexts('professor-groups');
   const times = useTimes();
   const { students } = useShownClass();
+  const { overlap, members } = group;
+  const total = sizeOf(group);
   return useCallback(
     (cell) => {
       const time = times.meetingTime(meetingTimeAt(cell));
       const count = overlap[cell] ?? 0;
-      const total = members.length;
       if (count === 0) return t('week.nobody', { time });
       if (count === total) return t('week.all', { time, count });
       const missing = members.filter(
@@ -68,11 +70,13 @@ function useCellWords({ overlap, members }: GroupFacts['group']): (cell: number)
             cell,
           ),
       );
-      if (missing.length === 0 || missing.length > NAMES_SHOWN) return t('week.some', { time, count, total });
+      // Some may be of sections that are not seen.
+      if (missing.length !== total - count || missing.length > NAMES_SHOWN)
+        return t('week.some', { time, count, total });
       const names = new Intl.ListFormat(language).format(missing.map(({ fullName }) => fullName));
       return t('week.allBut', { time, count, total, names });
     },
-    [t, language, times, students, overlap, members],
+    [t, language, times, students, overlap, members, total],
   );
 }
 

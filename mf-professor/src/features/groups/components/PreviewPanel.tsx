@@ -5,6 +5,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { useMay } from '../../dashboard/may.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import { comparePreview } from '../compare-preview.ts';
@@ -23,6 +24,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
   const sizesText = useSizesText();
   const refusal = useReshuffleRefusal();
   const reasonId = useId();
+  const decides = useMay()('manage');
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { alone, losing, students, coming } = comparison;
@@ -53,28 +55,32 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
       {preview.isOutdated && <Outdated preview={preview} />}
       <PreviewFigures comparison={comparison} preview={preview} />
       <PreviewGroups preview={preview} />
-      <div className={styles.actions}>
-        {preview.isOutdated ? (
-          <Button
-            {...primary}
-            onClick={() => void form({ ...preview, newGroupSize: preview.newGroupSize as ReshuffleChoice })}
-          >
-            {t('preview.again')}
+      {decides ? (
+        <div className={styles.actions}>
+          {preview.isOutdated ? (
+            <Button
+              {...primary}
+              onClick={() => void form({ ...preview, newGroupSize: preview.newGroupSize as ReshuffleChoice })}
+            >
+              {t('preview.again')}
+            </Button>
+          ) : (
+            <Button {...primary} onClick={() => setConfirming(true)}>
+              {t('preview.keep')}
+            </Button>
+          )}
+          <Button busy={isDropping} onClick={() => void drop()}>
+            {t('preview.drop')}
           </Button>
-        ) : (
-          <Button {...primary} onClick={() => setConfirming(true)}>
-            {t('preview.keep')}
-          </Button>
-        )}
-        <Button busy={isDropping} onClick={() => void drop()}>
-          {t('preview.drop')}
-        </Button>
-        {refusal && (
-          <p id={reasonId} className={layout.muted}>
-            {refusal}
-          </p>
-        )}
-      </div>
+          {refusal && (
+            <p id={reasonId} className={layout.muted}>
+              {refusal}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p>{t('preview.notYours')}</p>
+      )}
       <ConfirmDialog
         open={confirming && refusal === undefined}
         title={t('keep.title', { count: coming.groupCount })}

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
 import { useCommands } from '../../dashboard/desk-commands.ts';
+import { useMay } from '../../dashboard/may.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
@@ -17,8 +18,12 @@ import styles from './ReshuffleButton.module.css';
 
 const ALL_CHOICES: readonly ReshuffleChoice[] = [RESHUFFLE_OWN, ...RESHUFFLE_SIZES];
 
-/** Asks for a size, the class's own first, and forms new groups of it to look at. */
+/** Asks for a size, the class's own first, and forms new groups of it to look at; nothing for whoever does not decide about that. */
 export function ReshuffleButton() {
+  return useMay()('manage') && <Reshuffle />;
+}
+
+function Reshuffle() {
   const { t } = useTexts('professor-groups');
   const shown = useShownClass();
   const { class: course, students } = shown;

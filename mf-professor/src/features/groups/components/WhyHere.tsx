@@ -4,6 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
+import { sizeOf } from '../../dashboard/group-size.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { scoreClass } from '../../dashboard/score-class.ts';
 import { type OtherPlace, otherPlaces, sourcesOf, partsOfMember } from '../why-here.ts';
@@ -28,7 +29,7 @@ export function WhyHere({ student, group }: WhyHereProps) {
   const places = useMemo(() => otherPlaces(dashboard, student.id), [dashboard, student]);
   const score = scoreClass(dashboard).studentScores.get(student.id) ?? 0;
   const { most, lost } = sourcesOf(parts);
-  const hasNoHour = Math.max(...group.overlap) < group.members.length;
+  const hasNoHour = Math.max(...group.overlap) < sizeOf(group);
   const timeCounts = dashboard.class.setup?.weights.time !== 0;
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return (

@@ -2,8 +2,9 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { type KeyboardEvent, useId } from 'react';
+import { useMay } from '../../dashboard/may.ts';
 import { GOING_THERE } from '../../dashboard/useOpenSection.ts';
-import { SECTION_GROUPS, type SectionName } from '../sections.ts';
+import { needOf, SECTION_GROUPS, type SectionName } from '../sections.ts';
 import styles from './SectionList.module.css';
 
 interface SectionListProps {
@@ -19,10 +20,15 @@ interface SectionListProps {
 export function SectionList({ shown, unsaved, addressOf, onShow }: SectionListProps) {
   const { t } = useTexts('professor-settings');
   const id = useId();
+  const may = useMay();
+  const groups = SECTION_GROUPS.map(({ group, sections }) => ({
+    group,
+    sections: sections.filter((name) => may(needOf(name))),
+  })).filter(({ sections }) => sections.length > 0);
   return (
     <nav className={styles.contents} aria-label={t('contents')}>
       <div className={styles.list} onKeyDown={moveFocus}>
-        {SECTION_GROUPS.map(({ group, sections }) => (
+        {groups.map(({ group, sections }) => (
           <div key={group}>
             <p id={`${id}${group}`} className={styles.group}>
               {t(`sections.${group}`)}
@@ -51,7 +57,7 @@ export function SectionList({ shown, unsaved, addressOf, onShow }: SectionListPr
           value={shown}
           onChange={({ target }) => onShow(target.value as SectionName)}
         >
-          {SECTION_GROUPS.map(({ group, sections }) => (
+          {groups.map(({ group, sections }) => (
             <optgroup key={group} label={t(`sections.${group}`)}>
               {sections.map((name) => (
                 <option key={name} value={name}>

@@ -5,6 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorCountMutation } from '../../dashboard/api.ts';
+import { useMay } from '../../dashboard/may.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useChange } from '../../dashboard/useChange.ts';
 
@@ -13,9 +14,10 @@ export function CountStudent({ student }: { student: DashboardStudent }) {
   const { t } = useTexts('professor-students');
   const args = useDashboardArgs();
   const change = useChange();
+  const may = useMay();
   const { class: course } = useShownClass();
   const [count, { isLoading }] = useProfessorCountMutation();
-  if (!isUnconfirmed(course, student)) return null;
+  if (!isUnconfirmed(course, student) || !may('manage')) return null;
   const { id, fullName } = student;
 
   async function countStudent() {

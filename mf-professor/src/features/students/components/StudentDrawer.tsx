@@ -7,6 +7,7 @@ import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
 import { type ReactNode, useRef, useState } from 'react';
+import { useMay } from '../../dashboard/may.ts';
 import { AskAgain } from '../../people/AskAgain.tsx';
 import { usePeople } from '../../people/people-context.ts';
 import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
@@ -31,6 +32,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
   const { t, rtl } = useTexts('professor-students');
   const { t: words } = useTexts('professor-people');
   const people = usePeople();
+  const may = useMay();
   const [removing, setRemoving] = useState<number>();
   const returnTo = useRef<number>(undefined);
   // Kept while the drawer closes.
@@ -62,12 +64,15 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
       footer={
         shown && (
           <div className={styles.actions}>
-            <Button kind="primary" icon={<Icon of={EditOutlined} />} onClick={() => people.edit(shown.id)}>
-              {words('edit')}
-            </Button>
+            {may('manage') && (
+              <Button kind="primary" icon={<Icon of={EditOutlined} />} onClick={() => people.edit(shown.id)}>
+                {words('edit')}
+              </Button>
+            )}
             <AskAgain student={shown} />
+            {/* Who only arranges groups gets no links that stand for students. */}
             {shown.editUrl === null ? (
-              <p>{t('student.editLost')}</p>
+              may('manage') && <p>{t('student.editLost')}</p>
             ) : (
               <a
                 className={buttonClass({})}
@@ -82,9 +87,11 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
             )}
             <CountStudent student={shown} />
             {renderActions?.(shown)}
-            <Button kind="danger" icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
-              {t('student.remove')}
-            </Button>
+            {may('own') && (
+              <Button kind="danger" icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
+                {t('student.remove')}
+              </Button>
+            )}
           </div>
         )
       }

@@ -1,0 +1,134 @@
+import { isolated } from '@study-groups/contracts/isolated';
+import type { Person } from '@study-groups/contracts/team';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useEffect, useRef, useState } from 'react';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useMay } from '../dashboard/may.ts';
+import { SettingsSection } from '../settings/components/SettingsSection.tsx';
+import { useUnsaved } from '../settings/unsaved.ts';
+import { useProfessorTeamQuery } from './api.ts';
+import { LeaveClass } from './components/LeaveClass.tsx';
+import { PasswordSwitch } from './components/PasswordSwitch.tsx';
+import { PersonForm } from './components/PersonForm.tsx';
+import { PersonRow } from './components/PersonRow.tsx';
+import { type AskedOfPerson, PersonDialog } from './components/PersonDialog.tsx';
+import styles from './PeopleSection.module.css';
+import { useTeamChanges } from './useTeamChanges.ts';
+
+/** Who sits at the desk of the class, what each may do, and whether its password opens it too. */
+export default function PeopleSection({ id }: { id: string }) {
+  const { t } = useTexts('professor-team');
+  const { t: settings } = useTexts('professor-settings');
+  const { root } = useHost();
+  const args = useDashboardArgs();
+  const mayOwn = useMay()('own');
+  const { data, isError, isFetching, refetch } = useProfessorTeamQuery(args, {
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { isSaving, isMailing, invite, changePerson, inviteAgain } = useTeamChanges();
+  /** Who is changed, or that somebody is invited. */
+  const [form, setForm] = useState<Person | 'invite'>();
+  const [asked, setAsked] = useState<AskedOfPerson>();
+  const list = useRef<HTMLUListElement>(null);
+  useUnsaved(id, form !== undefined);
+
+  const people = data?.people ?? [];
+  const [owner] = people;
+  const inviteId = `${id}-invite`;
+  const rowOf = (person: Person) => `${id}-person-${person.id}`;
+
+  // The form is gone by then, and with it what had the focus.
+  const opener = useRef<string>(undefined);
+  useEffect(() => {
+    if (form !== undefined || opener.current === undefined) return;
+    const place = root.getElementById(opener.current);
+    (place?.matches('button') ? place : place?.querySelector('button'))?.focus();
+    opener.current = undefined;
+  }, [form, root]);
+  const openForm = (next: Person | 'invite') => {
+    opener.current = next === 'invite' ? inviteId : rowOf(next);
+    setForm(next);
+  };
+  const closeForm = () => setForm(undefined);
+
+  return (
+    <SettingsSection id={id} title={settings('people.title')} text={t('text')}>
+      {isError && (
+        <Notice
+          kind="error"
+          title={t('loadFailed')}
+          action={
+            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          }
+        />
+      )}
+      {!data && !isError && (
+        <Skeleton>
+          <Bone height={220} />
+        </Skeleton>
+      )}
+      {data && (
+        <ul ref={list} tabIndex={-1} className={styles.people} aria-label={t('list')}>
+          {people.map((person) => (
+            // The owner who has not signed in yet has no id of their own.
+            <li key={person.email} id={rowOf(person)} className={styles.person}>
+              {mayOwn && form !== 'invite' && form?.email === person.email ? (
+                <PersonForm
+                  person={person}
+                  busy={isSaving}
+                  onSend={(draft) => changePerson(person, draft)}
+                  onClose={closeForm}
+                />
+              ) : (
+                <PersonRow
+                  person={person}
+                  isMailing={isMailing}
+                  {...(mayOwn &&
+                    person.role !== 'owner' && {
+                      onChange: () => openForm(person),
+                      onInviteAgain: () => void inviteAgain(person),
+                      onAsk: (kind) => setAsked({ kind, person }),
+                    })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayOwn && people.length === 1 && form === undefined && <p className={layout.muted}>{t('alone')}</p>}
+      {data &&
+        mayOwn &&
+        (form === 'invite' ? (
+          <PersonForm person={undefined} busy={isSaving} onSend={invite} onClose={closeForm} />
+        ) : (
+          <div>
+            <Button id={inviteId} onClick={() => openForm('invite')}>
+              {t('form.invite')}
+            </Button>
+          </div>
+        ))}
+      {data && owner && (
+        <div className={styles.class}>
+          <PasswordSwitch takesPassword={data.takesPassword} owner={owner} />
+          <LeaveClass />
+        </div>
+      )}
+      {owner && (
+        <PersonDialog
+          asked={asked}
+          ownerName={isolated(owner.fullName)}
+          onClose={() => setAsked(undefined)}
+          onGone={() => list.current?.focus()}
+        />
+      )}
+    </SettingsSection>
+  );
+}

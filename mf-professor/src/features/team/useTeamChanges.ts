@@ -1,0 +1,104 @@
+import { isolated } from '@study-groups/contracts/isolated';
+import { INVITED_DAYS, type Person, type Team } from '@study-groups/contracts/team';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useChange } from '../dashboard/useChange.ts';
+import {
+  teamApi,
+  useProfessorChangePersonMutation,
+  useProfessorHandOverMutation,
+  useProfessorInviteAgainMutation,
+  useProfessorInviteMutation,
+  useProfessorRemovePersonMutation,
+  useProfessorSwitchPasswordMutation,
+} from './api.ts';
+import { type PersonDraft, seatOf } from './person-draft.ts';
+
+/** What the form says, in its place. */
+export interface Refused {
+  refused: RequestFailure;
+}
+
+/** The changes of who sits at the desk; each says what came of it, and gives who is there then, or undefined. */
+export function useTeamChanges() {
+  const { t } = useTexts('professor-team');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const dispatch = useDispatch();
+  const [invite, inviting] = useProfessorInviteMutation();
+  const [changePerson, changing] = useProfessorChangePersonMutation();
+  const [inviteAgain, invitingAgain] = useProfessorInviteAgainMutation();
+  const [removePerson, removing] = useProfessorRemovePersonMutation();
+  const [handOver, handingOver] = useProfessorHandOverMutation();
+  const [switchPassword, switching] = useProfessorSwitchPasswordMutation();
+  const of = ({ id }: Person) => ({ ...args, params: { ...args.params, personId: String(id) } });
+
+  /** Shows who is there now. */
+  const show = (now: Team) => void dispatch(teamApi.util.upsertQueryData('professorTeam', args, now));
+  const make = (
+    send: () => Promise<Team>,
+    { done, failed }: { done: { title: string; text?: string }; failed: string },
+  ): Promise<Team | Refused | undefined> =>
+    change({
+      send: () => orRefused(send()),
+      failed,
+      done: (answer) => {
+        if ('refused' in answer) return undefined;
+        show(answer);
+        return done;
+      },
+    });
+
+  return {
+    isSaving: inviting.isLoading || changing.isLoading,
+    isMailing: invitingAgain.isLoading,
+    isBusy: removing.isLoading || handingOver.isLoading,
+    isSwitching: switching.isLoading,
+    invite: (draft: PersonDraft) =>
+      make(() => invite({ ...args, body: draft }).unwrap(), {
+        done: {
+          title: t('invite.done'),
+          text: t('invite.doneText', { name: isolated(draft.fullName), days: INVITED_DAYS }),
+        },
+        failed: t('invite.failed'),
+      }),
+    changePerson: (person: Person, draft: PersonDraft) =>
+      make(() => changePerson({ ...of(person), body: seatOf(draft) }).unwrap(), {
+        done: { title: t('change.done'), text: t('change.doneText', { name: isolated(draft.fullName) }) },
+        failed: t('change.failed'),
+      }),
+    inviteAgain: (person: Person) =>
+      make(() => inviteAgain({ ...of(person), body: {} }).unwrap(), {
+        done: { title: t('again.done'), text: t('again.doneText', { name: isolated(person.fullName) }) },
+        failed: t('again.failed'),
+      }),
+    removePerson: (person: Person) =>
+      make(() => removePerson(of(person)).unwrap(), {
+        done: { title: t('remove.done', { name: isolated(person.fullName) }) },
+        failed: t('remove.failed'),
+      }),
+    handOver: (person: Person) =>
+      make(() => handOver({ ...of(person), body: {} }).unwrap(), {
+        done: { title: t('handOver.done'), text: t('handOver.doneText', { name: isolated(person.fullName) }) },
+        failed: t('handOver.failed'),
+      }),
+    switchPassword: (takesPassword: boolean) =>
+      make(() => switchPassword({ ...args, body: { takesPassword } }).unwrap(), {
+        done: { title: t(takesPassword ? 'password.turnedOn' : 'password.turnedOff') },
+        failed: t('password.failed'),
+      }),
+  };
+}
+
+/** What is wrong with fields is said beside them. */
+async function orRefused(sending: Promise<Team>): Promise<Team | Refused> {
+  try {
+    return await sending;
+  } catch (error) {
+    if (!isRequestFailure(error) || error.errors.length === 0) throw error;
+    return { refused: error };
+  }
+}

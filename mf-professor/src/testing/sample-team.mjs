@@ -1,0 +1,94 @@
+import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
+import { course, groups, matched } from './sample-classes.mjs';
+
+/** Who sits at the desk of the class that the stand-in of the API knows. All people are made up. */
+
+/** What the class asks for its sections, two labs. */
+const SECTION = {
+  id: 'section',
+  kind: 'one',
+  choices: ['mon', 'wed'],
+  use: 'none',
+  weight: 8,
+  same: true,
+  notAlone: [],
+  atLeastOne: [],
+  texts: { en: { title: 'Which section are you in?', choices: { mon: 'Monday lab', wed: 'Wednesday lab' } } },
+  needed: true,
+  sensitive: false,
+};
+const setup = { weights: {}, modes: {}, questions: [SECTION] };
+
+const owner = {
+  id: 1,
+  fullName: course.instructorName,
+  email: course.instructorEmail,
+  role: 'owner',
+  invitedAt: null,
+  joinedAt: inDays(-28),
+  isYou: true,
+};
+const teacher = {
+  id: 2,
+  fullName: 'Tomás Rey',
+  email: 'tomas.rey@example.edu',
+  role: 'teacher',
+  invitedAt: inDays(-20),
+  joinedAt: inDays(-19),
+  isYou: false,
+};
+const assistant = {
+  id: 3,
+  fullName: 'Lea Cohen',
+  email: 'lea.cohen@example.edu',
+  role: 'assistant',
+  sections: ['mon'],
+  invitedAt: inDays(-3),
+  joinedAt: inDays(-2),
+  isYou: false,
+};
+const invited = {
+  id: 4,
+  fullName: 'Dan Okafor',
+  email: 'dan.okafor@example.edu',
+  role: 'assistant',
+  invitedAt: inDays(-1),
+  joinedAt: null,
+  isYou: false,
+};
+
+/** All of them, as the owner sees them. */
+export const team = { people: [owner, teacher, assistant, invited], takesPassword: true };
+/** The same once nobody comes by the password any more. */
+export const teamByMail = { ...team, takesPassword: false };
+/** The same once the one who was invited last is gone. */
+export const teamOfThree = { ...team, people: [owner, teacher, assistant] };
+/** The same once the class was handed over. */
+export const teamHandedOver = {
+  ...team,
+  people: [{ ...teacher, role: 'owner' }, { ...owner, role: 'teacher' }, assistant, invited],
+};
+/** The same as an assistant of one section sees it. */
+export const teamOfAssistant = {
+  ...team,
+  people: team.people.map((person) => ({ ...person, isYou: person === assistant })),
+};
+
+/** The class as its owner sees it, signed in by mail. */
+export const owned = {
+  ...matched,
+  class: { ...course, slug: 'owned', setup },
+  you: { fullName: owner.fullName, role: 'owner' },
+};
+
+/** The class as an assistant of one section sees it. */
+export const assisted = {
+  ...matched,
+  class: { ...course, slug: 'assisted', setup, can: { match: false, reshuffle: false, export: true } },
+  you: { fullName: assistant.fullName, role: 'assistant', sections: ['mon'] },
+  students: matched.students.filter(({ id }) => id % 3 !== 0).map((student) => ({ ...student, editUrl: null })),
+  groups: groups.map((group) => {
+    const members = group.members.filter(({ id }) => id % 3 !== 0);
+    return { ...group, members, elsewhere: group.members.length - members.length };
+  }),
+};
