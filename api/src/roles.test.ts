@@ -14,6 +14,7 @@ import type { AdminRecord } from './records/admin.ts';
 import { sealPasswords } from './records/class-passwords.ts';
 import { confirmLink } from './records/confirmation.ts';
 import { pageToken } from './records/page-links.ts';
+import { stopLink } from './records/roster-mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
 import { bundleQuickThread } from './testing/bundle.ts';
@@ -243,6 +244,8 @@ const ROWS: Record<CallName, Row> = {
   })),
   getRoster: { state: 'open', sent: (asked) => ({ params: slug(asked) }) },
   saveRoster: onSlug('open', { people: [], version: 0 }),
+  inviteListed: onSlug('open'),
+  stopInvitations: { sent: ({ place }) => ({ body: stopLink(api.platform.vault, place.mailed) }) },
   copyClass: onSlug('open', {
     semester: 'SPR',
     year: String(new Date().getFullYear() + 1),

@@ -222,6 +222,8 @@ export const updateSettings = defineCall({
     lateSignUp: z.optional(z.boolean()),
     /** Whether students can only sign up with an address of the roster, if there is one. */
     rosterOnly: z.optional(z.boolean()),
+    /** Whether who of the roster was invited, and has not signed up, is reminded before the deadline. */
+    remindRoster: z.optional(z.boolean()),
     /** How much each term of the score counts; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
     /** The class's own questions, all of them; answers to one that is left out stay, and are shown no more. */
@@ -237,6 +239,7 @@ export const updateSettings = defineCall({
     /** Missing from an older server. */
     lateSignUp: z.optional(z.boolean()),
     rosterOnly: z.optional(z.boolean()),
+    remindRoster: z.optional(z.boolean()),
     /** What is not as usual of how groups are scored; missing where nothing is. */
     setup: z.optional(keptSetupSchema),
     emailsQueued: z.int(),

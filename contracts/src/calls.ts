@@ -66,7 +66,7 @@ import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import { openByLink } from './open-link.ts';
 import { repairGroups } from './repair.ts';
-import { getRoster, saveRoster } from './roster.ts';
+import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
 import { saveRules } from './rules.ts';
 import {
   createInvitation,
@@ -124,6 +124,8 @@ export const CALLS = {
   updateSettings,
   getRoster,
   saveRoster,
+  inviteListed,
+  stopInvitations,
   copyClass,
   saveRules,
   showPasswords,

@@ -158,6 +158,8 @@ export const dashboardSchema = z.strictObject({
     earlier: z.optional(z.strictObject({ slug, courseName: z.string() })),
     /** Whether students can only sign up with an address of the roster; missing if not. */
     rosterOnly: z.optional(z.boolean()),
+    /** Whether whoever was invited is reminded before the deadline; missing if not. */
+    remindRoster: z.optional(z.boolean()),
     /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */
     setup: z.optional(keptSetupSchema),
   }),

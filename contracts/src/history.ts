@@ -28,6 +28,7 @@ export const EVENT_KINDS = [
   'settings-changed',
   'rules-changed',
   'roster-saved',
+  'roster-invited',
   'password-rotated',
   'undone',
   'redone',
@@ -74,6 +75,7 @@ export const eventFactsSchema = z.strictObject({
   confirmAddresses: z.optional(z.boolean()),
   lateSignUp: z.optional(z.boolean()),
   rosterOnly: z.optional(z.boolean()),
+  remindRoster: z.optional(z.boolean()),
   /** Whether the terms of the score count, since then, in a way that the class chose. */
   ownWeights: z.optional(z.boolean()),
   /** How many questions of its own the class asks since then. */

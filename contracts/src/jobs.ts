@@ -3,14 +3,15 @@ import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 
 /**
- * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not confirmed an address, do
- * what admins have begun with many rows, and erase what has run out.
+ * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not
+ * confirmed an address or was invited in vain, do what admins have begun with many rows, and erase what has run out.
  */
 export const JOB_KINDS = [
   'match-class',
   'send-mails',
   'plan-matches',
   'remind-unconfirmed',
+  'remind-roster',
   'bulk-actions',
   'erase-expired',
   'keep-retention',

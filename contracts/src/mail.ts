@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   'sign-ups-flooded',
   'meeting-invitation',
   'desk-invitation',
+  'roster-invitation',
   'home-link',
   'test-mail',
 ] as const;

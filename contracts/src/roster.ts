@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { email, id, line, slug, version } from './fields.ts';
+import { email, id, instant, line, secretParam, slug, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** So many people a roster may name; more than a class can take, for not everybody comes. */
@@ -15,6 +15,18 @@ export const expectedPersonSchema = z.strictObject({
 });
 export type ExpectedPerson = z.output<typeof expectedPersonSchema>;
 
+/** So many mails one address gets of a class at most: an invitation and two reminders. */
+export const MOST_INVITATIONS = 3;
+
+/** Somebody of the roster with the mails that they got; neither is there where there were none. */
+export const listedPersonSchema = z.extend(expectedPersonSchema, {
+  mails: z.optional(z.int().check(z.positive())),
+  mailedAt: z.optional(instant),
+  /** Whether they want no more of them; missing if not. */
+  stopped: z.optional(z.boolean()),
+});
+export type ListedPerson = z.output<typeof listedPersonSchema>;
+
 const people = z.array(expectedPersonSchema).check(z.maxLength(MOST_ON_ROSTER, MESSAGES.tooMany));
 const params = z.strictObject({ slug });
 
@@ -24,9 +36,10 @@ export const getRoster = defineCall({
   access: 'dashboard',
   desk: { needs: 'manage' },
   status: 200,
-  summary: 'Who should come to the class, as its professor has listed them; nobody where there is no roster.',
+  summary:
+    'Who should come to the class, as its professor has listed them, and how often each was invited; nobody where there is no roster.',
   params,
-  response: z.strictObject({ people }),
+  response: z.strictObject({ people: z.array(listedPersonSchema) }),
 });
 
 export const saveRoster = defineCall({
@@ -39,4 +52,38 @@ export const saveRoster = defineCall({
   params,
   body: z.strictObject({ people, version }),
   response: z.strictObject({ people: z.int(), version, eventId: z.optional(id) }),
+});
+
+export const inviteListed = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/roster/invite',
+  access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'roster-invited' },
+  status: 200,
+  summary:
+    'Mails everybody on the roster who has not signed up: an invitation, or a reminder where they had one. Each gets three at most, no two within a day, none who stopped them, and none after the deadline.',
+  params,
+  body: z.strictObject({}),
+  response: z.strictObject({
+    emailsQueued: z.int(),
+    /** Who of the roster got none now, each counted once, by the first reason that holds. */
+    leftOut: z.strictObject({
+      signedUp: z.int(),
+      stopped: z.int(),
+      /** Who had as many as anybody gets. */
+      hadAll: z.int(),
+      /** Whose last one is less than a day old. */
+      recent: z.int(),
+    }),
+  }),
+});
+
+export const stopInvitations = defineCall({
+  method: 'POST',
+  path: '/api/roster/stop',
+  access: 'open',
+  status: 200,
+  summary: 'Stops the invitations of a class to an address, by the token of one of them. May be done again.',
+  body: z.strictObject({ id, token: secretParam }),
+  response: z.strictObject({ courseName: z.string() }),
 });

@@ -172,6 +172,11 @@ function studentSights(open: Open, matched: Matched): Record<string, Sight> {
       path: '/confirm',
       title: { file: 'mf-student/src/locales/confirmation/', key: 'title' },
     },
+    stop: {
+      route: '/stop',
+      path: '/stop',
+      title: { file: 'mf-student/src/locales/invitation-stop/', key: 'title' },
+    },
     'groups-prompt': { route: '/groups/:slug', path: `/groups/${matched.slug}`, title: groups('title') },
     groups: {
       route: '/groups/:slug',

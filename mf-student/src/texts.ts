@@ -2,6 +2,7 @@ import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import type confirmation from './locales/confirmation/en.json';
 import type groups from './locales/groups/en.json';
+import type invitationStop from './locales/invitation-stop/en.json';
 import type newer from './locales/newer/en.json';
 import type onBehalf from './locales/on-behalf/en.json';
 import type registration from './locales/registration/en.json';
@@ -12,6 +13,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
     confirmation: typeof confirmation;
     groups: typeof groups;
+    'invitation-stop': typeof invitationStop;
     newer: typeof newer;
     'on-behalf': typeof onBehalf;
     registration: typeof registration;
@@ -23,6 +25,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 for (const namespace of [
   'confirmation',
   'groups',
+  'invitation-stop',
   'newer',
   'on-behalf',
   'registration',

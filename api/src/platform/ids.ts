@@ -12,7 +12,8 @@ export type Numbered =
   | 'bulks'
   | 'google_drive_folders'
   | 'seats'
-  | 'home_links';
+  | 'home_links'
+  | 'roster_mails';
 
 interface Counter {
   _id: string;

@@ -44,6 +44,8 @@ const fields = {
   lateSignUp: Boolean,
   /** Whether students can only sign up with an address of its roster; missing if not. */
   rosterOnly: Boolean,
+  /** Whether who of its roster was invited is reminded before the deadline; missing if not. */
+  remindRoster: Boolean,
   /** The class of another term of which it is a copy; missing where it is none. */
   copiedFrom: Number,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */

@@ -17,6 +17,7 @@ export interface SettingsState {
   expectedStudents?: number | null;
   lateSignUp?: boolean;
   rosterOnly?: boolean;
+  remindRoster?: boolean;
   setup?: KeptSetup | null;
 }
 

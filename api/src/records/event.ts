@@ -41,6 +41,7 @@ const fields = {
     confirmAddresses: Boolean,
     lateSignUp: Boolean,
     rosterOnly: Boolean,
+    remindRoster: Boolean,
     ownWeights: Boolean,
     questions: Number,
     takesPassword: Boolean,

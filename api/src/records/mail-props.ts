@@ -7,6 +7,7 @@ import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingTime } from '@study-groups/contracts/grid';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
+import type { StopLink } from '@study-groups/contracts/stop-link';
 
 /** What every mail about a class names. */
 interface ClassProps {
@@ -146,6 +147,8 @@ export interface MailProps {
     days: number;
     link: HomeLink;
   };
+  /** Who teaches the class, and the link that stops these mails; whether there was one before. */
+  'roster-invitation': ClassProps & { instructorName: string; stop: StopLink; isReminder: boolean };
   /** Good for so many minutes. */
   'home-link': { link: HomeLink; minutes: number };
   'test-mail': Record<string, never>;

@@ -4,6 +4,7 @@ import { storeMeeting } from '../features/meetings/tokens.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { confirmLink } from '../records/confirmation.ts';
 import { pageToken } from '../records/page-links.ts';
+import { stopLink } from '../records/roster-mail.ts';
 import type { TestApi } from './api.ts';
 import { releaseTwice } from './builds.ts';
 import {
@@ -18,6 +19,7 @@ import {
   CLASS_PASSWORDS,
 } from './factories.ts';
 import { buildJob } from './places.ts';
+import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat, signInByMail } from './seats.ts';
 import { signIn } from './sign-in.ts';
 
@@ -203,6 +205,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: professor,
       body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }], version: 0 },
     },
+    inviteListed: { params: slug, headers: professor, body: {} },
+    stopInvitations: { params: {}, headers: {}, body: stopLink(api.platform.vault, await buildRosterMail(cls.id)) },
     saveRules: {
       params: slug,
       headers: professor,

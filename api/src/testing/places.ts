@@ -11,9 +11,11 @@ import { sealPasswords } from '../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
+import type { RosterMailRecord } from '../records/roster-mail.ts';
 import type { SeatRecord } from '../records/seat.ts';
 import type { StudentRecord } from '../records/student.ts';
 import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
+import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat } from './seats.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */
@@ -32,6 +34,8 @@ export interface Place {
   jobId: string;
   /** A request to decide. */
   requestId: number;
+  /** An address of its roster that was invited. */
+  mailed: RosterMailRecord;
   /** At the desk of the class: two who have joined, and one who is only invited. */
   seats: Record<'teacher' | 'assistant' | 'invited', SeatRecord>;
 }
@@ -63,6 +67,7 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
     mailId: await buildMail(platform, cls),
     jobId: await buildJob(cls),
     requestId: request.id,
+    mailed: await buildRosterMail(cls.id),
     seats: {
       teacher: await buildSeat(cls, { role: 'teacher' }),
       assistant: await buildSeat(cls),

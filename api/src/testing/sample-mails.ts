@@ -125,6 +125,16 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     kind: 'confirm-address',
     props: { ...course, deadline, confirm: { studentId: 12, token: 'c'.repeat(43) } },
   },
+  ...[false, true].map((isReminder) => ({
+    kind: 'roster-invitation' as const,
+    props: {
+      ...course,
+      deadline,
+      instructorName: 'Dana Cohen',
+      stop: { id: 12, token: 'c'.repeat(43) },
+      isReminder,
+    },
+  })),
   { kind: 'address-changed', props: { courseName: course.courseName } },
   { kind: 'you-were-moved', props: yourGroup },
   { kind: 'you-have-no-group', props: { courseName: course.courseName, groupNumber: 7 } },

@@ -11,6 +11,7 @@ export const addresses = [
   '/class/nowhere',
   `/edit/${KEY}`,
   '/confirm#confirm=31.a-token-of-nobody-at-all',
+  '/stop#stop=31.a-token-of-nobody-at-all',
   `/groups/${SLUG}`,
   '/test',
 ];
@@ -73,6 +74,7 @@ function group(number, matchScore, names, hours) {
 
 export const answers = {
   'POST /api/confirm-address': { status: 200, body: { class: open, standing: 'counted' } },
+  'POST /api/roster/stop': { status: 200, body: { courseName: open.courseName } },
   'POST /api/students/:accessKey/confirmation': { status: 200, body: { sent: true } },
   'GET /api/classes/nowhere': { status: 404, body: { code: 'class_not_found', message: 'Class not found' } },
   'GET /api/classes/closed': { status: 200, body: { ...open, id: 8, slug: 'closed', deadline: inDays(-2) } },

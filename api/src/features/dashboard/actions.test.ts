@@ -156,6 +156,7 @@ describe('settings', () => {
       confirmAddresses: false,
       lateSignUp: false,
       rosterOnly: false,
+      remindRoster: false,
       emailsQueued: 0,
       version: 1,
       eventId: expect.any(Number),

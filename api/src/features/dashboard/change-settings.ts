@@ -100,6 +100,7 @@ function settingsOf(cls: ClassRecord): Required<SettingsState> {
     expectedStudents: cls.expectedStudents ?? null,
     lateSignUp: cls.lateSignUp ?? false,
     rosterOnly: cls.rosterOnly ?? false,
+    remindRoster: cls.remindRoster ?? false,
     setup: cls.setup ?? null,
   };
 }

@@ -5,12 +5,13 @@ import type { Call } from '@study-groups/contracts/call';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
 import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
-import { saveRoster } from '@study-groups/contracts/roster';
+import { inviteListed, saveRoster } from '@study-groups/contracts/roster';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import * as team from '@study-groups/contracts/team';
 import { createStudent } from '@study-groups/contracts/student';
+import { RosterModel } from '../../records/roster.ts';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
@@ -120,6 +121,12 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   'roster-saved': () => {
     const people = [{ email: 'noa@example.edu' }, { email: 'ron@example.edu' }];
     return [matched, saveRoster, { body: { people } }, { students: 2, studentName: null }];
+  },
+  'roster-invited': async () => {
+    const listed = await buildPlace(api.platform, 'listed', 'open');
+    const people = [{ email: 'noa@example.edu' }, { email: listed.students[0]!.email }];
+    await RosterModel.create({ classId: listed.cls.id, people });
+    return [listed, inviteListed, {}, { students: 1, studentName: null }];
   },
   'student-counted': () => {
     const { id: studentId, fullName } = matched.students[2]!;

@@ -107,6 +107,7 @@ export function presentDashboard(
       rules: cls.rules ?? NO_RULES,
       ...(roster && { listed: presentListed(roster.emails, students) }),
       ...(cls.rosterOnly && { rosterOnly: true }),
+      ...(cls.remindRoster && { remindRoster: true }),
       ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),
     },

@@ -12,6 +12,7 @@ import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { eraseExpiredMeetings } from '../meetings/tokens.ts';
 import { keepRetention } from '../privacy/retention.ts';
+import { remindRosters } from '../roster/remind.ts';
 import { matchDueClass } from '../runs/due.ts';
 import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
 import { isPaused, pausable } from './pause.ts';
@@ -72,6 +73,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'send-mails': repeated(1, sendDue),
     'plan-matches': repeated(1, planMatches),
     'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
+    'remind-roster': repeated(1, () => remindRosters(platform)),
     'bulk-actions': repeated(1, doBulks),
     'erase-expired': repeated(1, async () => {
       await eraseExpiredMeetings();

@@ -1,6 +1,7 @@
 import { confirmFragment, type ConfirmLink } from '@study-groups/contracts/confirm-token';
 import { homeFragment, type HomeLink } from '@study-groups/contracts/home-link';
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
+import { stopFragment, type StopLink } from '@study-groups/contracts/stop-link';
 
 /** The links of the product, from PUBLIC_URL: never from a request. */
 export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/class/${slug}`;
@@ -16,6 +17,9 @@ export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/e
 
 /** Confirms the address of the student to whom it was mailed. */
 export const confirmUrl = (publicUrl: string, link: ConfirmLink) => `${publicUrl}/confirm${confirmFragment(link)}`;
+
+/** Opens the page that stops a class's invitations to the address to which it was mailed. */
+export const stopUrl = (publicUrl: string, link: StopLink) => `${publicUrl}/stop${stopFragment(link)}`;
 
 /** A link of a leader's mail, which does one thing for the group. */
 export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction) =>

@@ -21,6 +21,7 @@ import { questionsOpen } from './templates/questions-open.ts';
 import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';
+import { rosterInvitation } from './templates/roster-invitation.ts';
 import { submissionReceived } from './templates/submission-received.ts';
 import { testMail } from './templates/test-mail.ts';
 import { youWereAdded } from './templates/you-were-added.ts';
@@ -88,6 +89,8 @@ function contentOf(
       return meetingInvitation(props, language);
     case 'desk-invitation':
       return deskInvitation(props, language, publicUrl);
+    case 'roster-invitation':
+      return rosterInvitation(props, language, publicUrl);
     case 'home-link':
       return homeLink(props, language, publicUrl);
     case 'test-mail':

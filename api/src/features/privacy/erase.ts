@@ -17,6 +17,7 @@ import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { type Actor, eraseEvents, JOB, recordEvent } from '../../records/record-event.ts';
+import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
 import { SeatModel } from '../../records/seat.ts';
@@ -32,6 +33,7 @@ export const OF_A_CLASS = [
   RunModel,
   PreviewModel,
   RosterModel,
+  RosterMailModel,
   SeatModel,
   HomeLinkModel,
   EditModel,

@@ -2,9 +2,12 @@ import type Router from '@koa/router';
 import * as calls from '@study-groups/contracts/roster';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { RosterModel } from '../../records/roster.ts';
 import { requireDashboard } from '../classes/guard.ts';
+import { inviteRoster } from './invite.ts';
+import { readRoster } from './read.ts';
+import { stopInvitations } from './stop.ts';
 import { saveRoster } from './save-roster.ts';
 
 /** Who should come to a class. */
@@ -12,12 +15,21 @@ export function mountRoster(router: Router<AppState>, platform: Platform): void 
   const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
 
   mountCall(router, calls.getRoster, { ...ofClass, holdsNoSecret: true }, async ({ caller }) => {
-    const roster = await RosterModel.findOne({ classId: caller.cls.id }, 'people').lean();
-    return { people: roster?.people ?? [] };
+    return { people: await readRoster(caller.cls.id) };
   });
 
   mountCall(router, calls.saveRoster, { ...ofClass, takesList: true }, async ({ caller, body }) => {
     await platform.limits.costlyChanges.take(String(caller.cls.id));
     return saveRoster(caller, body.people, body.version);
   });
+
+  mountCall(router, calls.inviteListed, ofClass, async ({ caller }) => {
+    await platform.limits.costlyChanges.take(String(caller.cls.id));
+    return inviteRoster(platform, caller);
+  });
+
+  const stop = { guard: anybody, charge: countCall(platform.limits.confirmations) };
+  mountCall(router, calls.stopInvitations, stop, async ({ body }) => ({
+    courseName: (await stopInvitations(platform, body)).courseName,
+  }));
 }

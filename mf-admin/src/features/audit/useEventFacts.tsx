@@ -32,6 +32,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     confirmAddresses: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     lateSignUp: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     rosterOnly: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    remindRoster: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     ownWeights: (isOwn) => t(isOwn ? 'value.ownWeights' : 'value.usualWeights'),
     questions: count,
     emailsQueued: count,

@@ -3,7 +3,7 @@ import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-gro
 import { leaveHome } from '@study-groups/contracts/home';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { copyClass } from '@study-groups/contracts/class-copy';
-import { getRoster, saveRoster } from '@study-groups/contracts/roster';
+import { getRoster, inviteListed, saveRoster } from '@study-groups/contracts/roster';
 import { saveRules } from '@study-groups/contracts/rules';
 import * as entry from '@study-groups/contracts/student-entry';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
@@ -51,6 +51,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorCopy: build.mutation(endpointOf(copyClass)),
     professorRoster: build.query({ ...endpointOf(getRoster), providesTags: ['Roster'] }),
     professorSaveRoster: build.mutation({ ...endpointOf(saveRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
+    professorInvite: build.mutation({ ...endpointOf(inviteListed), invalidatesTags: ['Roster', 'Dashboard'] }),
     professorResend: build.mutation({ ...endpointOf(actions.resendEmails), ...CHANGES }),
     // Passwords are asked for when they are shown, and never kept.
     professorPasswords: build.mutation({ ...endpointOf(actions.showPasswords) }),
@@ -91,6 +92,7 @@ export const {
   useProfessorSettingsMutation,
   useProfessorRosterQuery,
   useProfessorSaveRosterMutation,
+  useProfessorInviteMutation,
   useProfessorRulesMutation,
   useProfessorResendMutation,
   useProfessorPasswordsMutation,

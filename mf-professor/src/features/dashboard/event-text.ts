@@ -8,6 +8,7 @@ import { useShownClass } from './shown-class.ts';
 /** Events that leave the class and its groups as they were. */
 const NO_CHANGES: ReadonlySet<EventKind> = new Set([
   'emails-resent',
+  'roster-invited',
   'leader-reminded',
   'meetings-mailed',
   'groups-exported',
@@ -35,9 +36,19 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, ownWeights, questions, page, takesPassword } =
-          event;
-        const { deadline, studentName, otherStudentName, group, fromGroup, run } = event;
+        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, remindRoster } = event;
+        const {
+          ownWeights,
+          questions,
+          page,
+          takesPassword,
+          deadline,
+          studentName,
+          otherStudentName,
+          group,
+          fromGroup,
+          run,
+        } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
         if (what === 'settings-changed' && confirmAddresses !== undefined)
@@ -46,6 +57,8 @@ export function useEventText() {
           return t(lateSignUp ? 'event.lateOn' : 'event.lateOff');
         if (what === 'settings-changed' && rosterOnly !== undefined)
           return t(rosterOnly ? 'event.rosterOn' : 'event.rosterOff');
+        if (what === 'settings-changed' && remindRoster !== undefined)
+          return t(remindRoster ? 'event.remindOn' : 'event.remindOff');
         if (what === 'settings-changed' && ownWeights !== undefined)
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'settings-changed' && questions !== undefined) return t('event.questions', { n: questions });

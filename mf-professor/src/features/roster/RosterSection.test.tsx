@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { ExpectedPerson } from '@study-groups/contracts/roster';
+import type { ListedPerson } from '@study-groups/contracts/roster';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
@@ -9,6 +9,7 @@ import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
 
 const GET = `GET /api/dashboard/${SLUG}/roster`;
 const PUT = `PUT /api/dashboard/${SLUG}/roster`;
+const INVITE = `POST /api/dashboard/${SLUG}/roster/invite`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 
 const students = [
@@ -25,7 +26,7 @@ const others = Array.from({ length: 13 }, (_, at) => ({
 prepareAntd();
 afterEach(closePage);
 
-const open = (people: readonly ExpectedPerson[], more = {}) =>
+const open = (people: readonly ListedPerson[], more = {}) =>
   openSettings('roster', dashboard, { [GET]: [200, { people }], ...more });
 const paste = async (text: string) => {
   const field = await screen.findByLabelText('Names and addresses, one person in a line');
@@ -91,6 +92,55 @@ describe('the roster', () => {
     const { sent } = await open([noa], { [SETTINGS]: [409, refusal('stale')] });
     await userEvent.click(await screen.findByRole('switch', { name: 'Take sign-ups from the roster only' }));
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { rosterOnly: true, version: 1 } }));
+  });
+
+  test('says of whoever is missing how often they were mailed, and whether they stopped it', async () => {
+    const mailedAt = '2026-11-24T15:00:00.000Z';
+    await open([
+      { email: 'one@example.edu', mails: 1, mailedAt },
+      { email: 'two@example.edu', mails: 2, mailedAt },
+      { email: 'three@example.edu', mails: 3, mailedAt },
+      { email: 'four@example.edu', mails: 1, mailedAt, stopped: true },
+    ]);
+    await userEvent.click(await screen.findByText('4 have not signed up yet'));
+    const rows = (await screen.findAllByText(/@example\.edu$/)).map((found) => found.closest('li')?.textContent);
+    expect(rows.map((row) => row?.trim())).toEqual([
+      'one@example.edu Invited Nov 24, 10:00 AM',
+      'two@example.edu Reminded Nov 24, 10:00 AM',
+      'three@example.edu Reminded twice',
+      'four@example.edu Stopped the mails',
+    ]);
+  });
+
+  test('has those invited who have not signed up, after saying how many', async () => {
+    const recent = { email: 'recent@example.edu', mails: 1, mailedAt: new Date().toISOString() };
+    const leftOut = { signedUp: 1, stopped: 0, hadAll: 0, recent: 1 };
+    const { sent, host } = await open([noa, ...others, recent], {
+      [INVITE]: [200, { emailsQueued: 13, leftOut }],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite Those Who Have Not Signed Up…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite them by mail?' });
+    expect(within(dialog).getByText('13 people get a mail with the link to sign up.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send Mails' }));
+    await waitFor(() => expect(sent).toContainEqual({ call: INVITE, body: {} }));
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({
+        title: '13 people get a mail',
+        text: 'One had a mail within the last day.',
+      }),
+    );
+  });
+
+  test('offers no invitation where nobody can get one', async () => {
+    await open([{ email: 'three@example.edu', mails: 3, mailedAt: '2026-11-24T15:00:00.000Z' }]);
+    expect(await screen.findByText(/^Nobody can be invited now/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
+  });
+
+  test('has whoever was invited reminded where that is switched on', async () => {
+    const { sent } = await open([noa], { [SETTINGS]: [409, refusal('stale')] });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Remind whoever was invited' }));
+    await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { remindRoster: true, version: 1 } }));
   });
 
   test('can be asked for again where it did not come', async () => {

@@ -9,6 +9,7 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { SettingsSection } from '../settings/components/SettingsSection.tsx';
 import { Switch } from '../settings/components/Switch.tsx';
 import { useSettingsChange } from '../settings/useSettingsChange.ts';
+import { Invitations } from './components/Invitations.tsx';
 import { RosterForm } from './components/RosterForm.tsx';
 import { Standing } from './components/Standing.tsx';
 
@@ -51,6 +52,7 @@ export default function RosterSection({ id }: { id: string }) {
             checked={isOnly}
             onChange={(rosterOnly) => void save({ rosterOnly }, true)}
           />
+          <Invitations people={people} />
         </>
       )}
       {data && (people.length === 0 || isReplacing) && (

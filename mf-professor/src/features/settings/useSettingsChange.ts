@@ -8,7 +8,10 @@ import { useChange } from '../dashboard/useChange.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
 export type Settings = Partial<
-  Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses' | 'lateSignUp' | 'rosterOnly'>
+  Pick<
+    DashboardClass,
+    'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses' | 'lateSignUp' | 'rosterOnly' | 'remindRoster'
+  >
 > & {
   /** Null for a number that is not known. */
   expectedStudents?: number | null;

@@ -1,5 +1,6 @@
-import type { ExpectedPerson } from '@study-groups/contracts/roster';
+import type { ListedPerson } from '@study-groups/contracts/roster';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -9,6 +10,7 @@ import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { matchesQuery } from '../../dashboard/search.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { MOST_MAILS } from '../invitations.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
 
@@ -18,7 +20,7 @@ const SEARCHED_FROM = 12;
 
 interface StandingProps {
   /** On the roster. */
-  people: readonly ExpectedPerson[];
+  people: readonly ListedPerson[];
   /** Undefined while it is being replaced. */
   onReplace: (() => void) | undefined;
 }
@@ -89,7 +91,7 @@ function PeopleList({
   people,
 }: {
   title: string;
-  people: readonly Pick<ExpectedPerson, 'email' | 'fullName'>[];
+  people: readonly Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped'>[];
 }) {
   const { t } = useTexts('professor-roster');
   const id = useId();
@@ -112,9 +114,10 @@ function PeopleList({
           )}
           {found.length === 0 && <p role="status">{t('nobodyFound')}</p>}
           <ul className={styles.people}>
-            {found.slice(0, SHOWN).map(({ email, fullName }) => (
-              <li key={email}>
-                {fullName && <bdi>{fullName}</bdi>} <bdi className={layout.muted}>{email}</bdi>
+            {found.slice(0, SHOWN).map((person) => (
+              <li key={person.email}>
+                {person.fullName && <bdi>{person.fullName}</bdi>} <bdi className={layout.muted}>{person.email}</bdi>{' '}
+                <Mailed person={person} />
               </li>
             ))}
           </ul>
@@ -123,4 +126,16 @@ function PeopleList({
       )}
     </details>
   );
+}
+
+/** What of the invitations to somebody matters most: that they were stopped, or which was the last. */
+function Mailed({ person: { mails = 0, mailedAt, stopped } }: { person: Omit<ListedPerson, 'email'> }) {
+  const { t } = useTexts('professor-roster');
+  const times = useTimes();
+  const { timeZone } = useShownClass().class;
+  if (stopped) return <small>{t('mailed.stopped')}</small>;
+  if (mails === 0 || mailedAt === undefined) return null;
+  const date = times.dateTimeShort(mailedAt, timeZone);
+  if (mails >= MOST_MAILS) return <small>{t('mailed.twice')}</small>;
+  return <small>{t(mails === 1 ? 'mailed.invited' : 'mailed.reminded', { date })}</small>;
 }

@@ -1,0 +1,84 @@
+import { MOST_INVITATIONS } from '@study-groups/contracts/roster';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { queueMails } from '../../records/outbox.ts';
+import { RosterMailModel } from '../../records/roster-mail.ts';
+import { BETWEEN_MS, invitationMail, INVITED_AT_ONCE } from './invitation.ts';
+import { readRosterState, standingOf } from './standing.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Who was invited is reminded when so many days are left to the deadline, and again when so many are. */
+const EARLY_DAYS = 3;
+const LATE_DAYS = 1;
+
+/**
+ * Reminds whoever was invited from a roster, has not signed up and has not stopped the mails, in classes that ask for it and are
+ * about to close. Safe to run again and beside itself: that an address was looked at is written with the mail.
+ */
+export async function remindRosters(platform: Platform): Promise<void> {
+  const classes = await ClassModel.find(closingSoon(databaseNow()), 'id').lean();
+  for (const { id } of classes) while ((await remindSome(platform, id)) === INVITED_AT_ONCE);
+}
+
+const closingSoon = (now: Date) => ({
+  status: 'approved' as const,
+  remindRoster: true,
+  matchedRun: null,
+  deadline: trusted({ $gt: now, $lte: new Date(now.getTime() + EARLY_DAYS * DAY_MS) }),
+});
+
+/** @returns how many were looked at */
+async function remindSome({ vault }: Platform, id: number): Promise<number> {
+  return inTransaction(async (session) => {
+    const now = databaseNow();
+    const cls = await ClassModel.findOne({ id, ...closingSoon(now) })
+      .session(session)
+      .lean();
+    if (!cls) return 0;
+    const days = daysLeft(cls, now);
+    const found = await RosterMailModel.find(toLookAt(id, days, now))
+      .limit(INVITED_AT_ONCE)
+      .session(session)
+      .lean();
+    if (found.length === 0) return 0;
+    const emails = found.map(({ email }) => email);
+    const { people, signedUp, mailed } = await readRosterState(session, id, emails);
+    const due = people.flatMap((person) => {
+      const before = mailed.get(person.email);
+      const isDue = before && standingOf(signedUp.has(person.email), before, now) === 'due';
+      return isDue ? [{ person, mailed: before }] : [];
+    });
+    // Written before the mails: of two that run at once one waits here, and then finds them looked at.
+    const looked = { $addToSet: { remindedFor: days } };
+    await RosterMailModel.updateMany({ id: idsOf(found) }, looked, { session });
+    const more = { $inc: { count: 1 }, $set: { lastAt: now } };
+    if (due.length > 0)
+      await RosterMailModel.updateMany({ id: idsOf(due.map(({ mailed: of }) => of)) }, more, { session });
+    await queueMails(
+      { vault },
+      session,
+      due.map((each) => invitationMail(vault, cls, each)),
+    );
+    return found.length;
+  });
+}
+
+const daysLeft = ({ deadline }: ClassRecord, now: Date) =>
+  deadline.getTime() - now.getTime() > LATE_DAYS * DAY_MS ? EARLY_DAYS : LATE_DAYS;
+
+const idsOf = (records: readonly { id: number }[]) => trusted({ $in: records.map(({ id }) => id) });
+
+/**
+ * Whoever may get a mail and was not looked at for this time before the deadline. It is once for each also where nobody is
+ * mailed, for they have signed up or are not on the roster any more; else every sweep would read them.
+ */
+const toLookAt = (classId: number, days: number, now: Date) => ({
+  classId,
+  stoppedAt: null,
+  count: trusted({ $lt: MOST_INVITATIONS }),
+  lastAt: trusted({ $lte: new Date(now.getTime() - BETWEEN_MS) }),
+  remindedFor: trusted({ $ne: days }),
+});

@@ -1,0 +1,59 @@
+import type { ListedPerson } from '@study-groups/contracts/roster';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { Switch } from '../../settings/components/Switch.tsx';
+import { useSettingsChange } from '../../settings/useSettingsChange.ts';
+import { mayInvite } from '../invitations.ts';
+import { useInvite } from '../useInvite.ts';
+
+/** Invites whoever on the roster has not signed up, and switches the reminders; until the deadline. */
+export function Invitations({ people }: { people: readonly ListedPerson[] }) {
+  const { t } = useTexts('professor-roster');
+  const { class: course, students, hasDeadlinePassed } = useShownClass();
+  const { save } = useSettingsChange(() => undefined);
+  const { invite, isInviting } = useInvite();
+  const [isAsking, setAsking] = useState(false);
+  if (hasDeadlinePassed) return null;
+  const signedUp = new Set(students.map(({ email }) => email));
+  const missing = people.filter(({ email }) => !signedUp.has(email));
+  const now = Date.now();
+  const count = missing.filter((person) => mayInvite(person, now)).length;
+  const isReminding = course.remindRoster ?? false;
+
+  async function send() {
+    await invite();
+    setAsking(false);
+  }
+
+  return (
+    <>
+      {count > 0 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>{t('invite')}</Button>
+        </div>
+      )}
+      {count === 0 && missing.length > 0 && <p className={layout.muted}>{t('inviteNobody')}</p>}
+      <Switch
+        label={t('remind')}
+        hint={t(isReminding ? 'remindOn' : 'remindOff')}
+        checked={isReminding}
+        onChange={(remindRoster) => void save({ remindRoster }, true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('inviteTitle')}
+        confirmLabel={t('inviteConfirm')}
+        busy={isInviting}
+        onConfirm={() => void send()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('inviteText', { count })}</p>
+        <p>{t('inviteLimits')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { stopLinkIn } from '@study-groups/contracts/stop-link';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useEffect, useMemo, useState } from 'react';
+import { FormPage } from '../registration/components/FormPage.tsx';
+import { ScreenActions } from '../registration/components/ScreenActions.tsx';
+import { UnreachedCard } from '../registration/components/UnreachedCard.tsx';
+import { stopBy, type Stopped } from './stop.ts';
+import '../../texts.ts';
+
+type Progress =
+  | { state: 'asking' }
+  | { state: 'sending' }
+  | { state: 'done'; stopped: Stopped }
+  | { state: 'failed'; failure: RequestFailure };
+
+/** Stops the invitations of a class by the link of one of them, once its reader says so: programs that look at links stop nothing. */
+export default function StopPage() {
+  const { t } = useTexts('invitation-stop');
+  const host = useHost();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState(hash);
+  const link = useMemo(() => stopLinkIn(taken), [taken]);
+  const [progress, setProgress] = useState<Progress>({ state: 'asking' });
+
+  useEffect(() => {
+    if (!hash) return;
+    // Another link may be opened where this page is shown already.
+    setTaken(hash);
+    setProgress({ state: 'asking' });
+    // Neither the address nor the history keeps the token.
+    void navigate({ pathname }, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  async function stop() {
+    if (!link) return;
+    setProgress({ state: 'sending' });
+    const outcome = await stopBy(host, link);
+    setProgress(
+      'failure' in outcome
+        ? { state: 'failed', failure: outcome.failure }
+        : { state: 'done', stopped: outcome.stopped },
+    );
+  }
+
+  const home = <LinkButton to="/">{t('home')}</LinkButton>;
+  return (
+    <FormPage>
+      <PageTitle>{t('title')}</PageTitle>
+      {!link ? (
+        <StateCard icon={<Icon of={MailOutlined} />} title={t('title')} text={t('noLink')} action={home} />
+      ) : progress.state === 'done' ? (
+        <StateCard
+          kind="success"
+          live
+          icon={<Icon of={CheckCircleOutlined} />}
+          title={t('done.title')}
+          text={t('done.text', { course: progress.stopped.courseName })}
+          action={home}
+        />
+      ) : progress.state === 'failed' ? (
+        <Failure failure={progress.failure} onRetry={() => void stop()} />
+      ) : (
+        <StateCard
+          icon={<Icon of={MailOutlined} />}
+          title={t('title')}
+          text={t('text')}
+          action={
+            <ScreenActions>
+              <Button kind="primary" busy={progress.state === 'sending'} onClick={() => void stop()}>
+                {t('stop')}
+              </Button>
+            </ScreenActions>
+          }
+        />
+      )}
+    </FormPage>
+  );
+}
+
+/** Why nothing could be stopped: the link leads nowhere, or nobody was reached. */
+function Failure({ failure, onRetry }: { failure: RequestFailure; onRetry: () => void }) {
+  const { t } = useTexts('invitation-stop');
+  if (failure.code !== 'link_not_found')
+    return <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={onRetry} />;
+  return (
+    <StateCard
+      kind="error"
+      live
+      icon={<Icon of={FileSearchOutlined} />}
+      title={t('unknown.title')}
+      text={t('unknown.text')}
+      action={<LinkButton to="/">{t('home')}</LinkButton>}
+    />
+  );
+}
