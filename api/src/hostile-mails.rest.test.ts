@@ -30,6 +30,7 @@ import { deliverDueMails } from './features/mails/deliver.ts';
 import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
+import { invitationMail } from './features/roster/invitation.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
 import { questionsOpen } from './features/students/mails.ts';
 import { floodMail } from './features/students/report-flood.ts';
@@ -122,6 +123,7 @@ async function live(at: number): Promise<void> {
   const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
   const group = await GroupModel.findOne({ classId: cls.id, id: groupId }).lean();
   const student = await StudentModel.findOne({ classId: cls.id }).lean();
+  const listed = { id: 1, classId: cls.id, email: `listed-${at}@example.edu` };
   const mails = [
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
@@ -129,6 +131,10 @@ async function live(at: number): Promise<void> {
     floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
+    invitationMail(vault, cls, {
+      person: { ...listed, fullName: fullNames[2]! },
+      mailed: { ...listed, count: at % 2 },
+    }),
   ];
   for (const mail of mails) {
     await inTransaction((session) => queueMail(api.platform, session, mail));

@@ -170,6 +170,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   getGroupCalendar: null,
   openByLink: null,
   confirmAddress: null,
+  stopInvitations: null,
   exportGroups: null,
   exportSelected: null,
   beginBulk: ({ body }) => body,

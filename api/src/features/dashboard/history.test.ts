@@ -11,9 +11,9 @@ import { addStudent, correctSubmission } from '@study-groups/contracts/student-e
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import * as team from '@study-groups/contracts/team';
 import { createStudent } from '@study-groups/contracts/student';
-import { RosterModel } from '../../records/roster.ts';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
+import { RosterModel } from '../../records/roster.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
