@@ -56,6 +56,7 @@ export async function openClass(
     groupSize?: string;
     confirmAddresses?: boolean;
     expectedStudents?: number;
+    instructorEmail?: string;
   },
 ) {
   const { seconds = 3600, ...rest } = overrides;

@@ -21,6 +21,7 @@ interface ClassOptions {
   /** Whether sign-up has ended, and then by hand alone what follows; it goes on for an hour by default. */
   hasDeadlinePassed?: boolean;
   groupSize?: string;
+  instructorEmail?: string;
 }
 
 type OpenClass = Awaited<ReturnType<typeof openClass>>;

@@ -73,6 +73,16 @@ describe('the link of a mail', () => {
     expect(sent[1]).toEqual({ call: ASK, body: { email, language: 'en' } });
   });
 
+  test('that was used on this very device leads to all classes', async () => {
+    localStorage.setItem('signedInByMail', '1');
+    await open(
+      { [OPEN]: [404, refusal('link_not_found')], [HOME]: [200, { email, classes: [buildHomeClass()] }] },
+      homeFragment(LINK),
+    );
+    await userEvent.click(await button('Open My Classes'));
+    expect(await screen.findByRole('link', { name: 'Algorithms' })).toBeTruthy();
+  });
+
   test('works still after a moment without a network', async () => {
     await open({ [OPEN]: 'unreachable' }, homeFragment(LINK));
     await userEvent.click(await button('Open My Classes'));

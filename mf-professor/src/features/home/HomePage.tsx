@@ -45,6 +45,12 @@ export default function HomePage() {
     setStanding({ at: 'asking', ...(reason && { reason }) });
   }
 
+  /** Who opens the same mail once more on a device that it has signed in is in already. */
+  function onUsed() {
+    if (isThoughtSignedIn(storage)) setStanding({ at: 'home' });
+    else shut('used');
+  }
+
   function open(slug: string | null) {
     noteSignedIn(storage, true);
     if (!slug) return setStanding({ at: 'home' });
@@ -56,7 +62,7 @@ export default function HomePage() {
     <div className={`${layout.page} ${standing.at === 'home' ? '' : layout.narrow}`}>
       <PageTitle>{t('title')}</PageTitle>
       {standing.at === 'link' ? (
-        <LinkCard link={standing.link} onOpen={open} onUsed={() => shut('used')} />
+        <LinkCard link={standing.link} onOpen={open} onUsed={onUsed} />
       ) : standing.at === 'asking' ? (
         <AskForLink reason={standing.reason} />
       ) : (
