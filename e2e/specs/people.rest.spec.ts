@@ -7,7 +7,7 @@ import { expect, type System, test } from '../support/system.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-test.setTimeout(180_000);
+test.setTimeout(60_000);
 
 const OWNER = 'owner.of.people@example.edu';
 const PEOPLE = {

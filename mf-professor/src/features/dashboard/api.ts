@@ -51,7 +51,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorCopy: build.mutation(endpointOf(copyClass)),
     professorRoster: build.query({ ...endpointOf(getRoster), providesTags: ['Roster'] }),
     professorSaveRoster: build.mutation({ ...endpointOf(saveRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
-    professorInvite: build.mutation({ ...endpointOf(inviteListed), invalidatesTags: ['Roster', 'Dashboard'] }),
+    professorInviteListed: build.mutation({ ...endpointOf(inviteListed), invalidatesTags: ['Roster', 'Dashboard'] }),
     professorResend: build.mutation({ ...endpointOf(actions.resendEmails), ...CHANGES }),
     // Passwords are asked for when they are shown, and never kept.
     professorPasswords: build.mutation({ ...endpointOf(actions.showPasswords) }),
@@ -92,7 +92,7 @@ export const {
   useProfessorSettingsMutation,
   useProfessorRosterQuery,
   useProfessorSaveRosterMutation,
-  useProfessorInviteMutation,
+  useProfessorInviteListedMutation,
   useProfessorRulesMutation,
   useProfessorResendMutation,
   useProfessorPasswordsMutation,

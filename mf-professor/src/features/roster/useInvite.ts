@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorInviteMutation } from '../dashboard/api.ts';
+import { useProfessorInviteListedMutation } from '../dashboard/api.ts';
 import { useChange } from '../dashboard/useChange.ts';
 
 /** Why somebody gets no mail, but that they have signed up, which the page shows already. */
@@ -11,7 +11,7 @@ export function useInvite() {
   const { t } = useTexts('professor-roster');
   const args = useDashboardArgs();
   const change = useChange();
-  const [send, { isLoading: isInviting }] = useProfessorInviteMutation();
+  const [send, { isLoading: isInviting }] = useProfessorInviteListedMutation();
   const invite = () =>
     change({
       send: () => send({ ...args, body: {} }).unwrap(),
