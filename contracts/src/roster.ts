@@ -39,7 +39,7 @@ export const getRoster = defineCall({
   summary:
     'Who should come to the class, as its professor has listed them, and how often each was invited; nobody where there is no roster.',
   params,
-  response: z.strictObject({ people: z.array(listedPersonSchema) }),
+  response: z.strictObject({ people: z.array(listedPersonSchema).check(z.maxLength(MOST_ON_ROSTER)) }),
 });
 
 export const saveRoster = defineCall({

@@ -7,7 +7,7 @@ import { expect, type System, test } from '../support/system.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-test.setTimeout(60_000);
+test.setTimeout(120_000);
 
 const OWNER = 'owner.of.people@example.edu';
 const PEOPLE = {
@@ -103,14 +103,15 @@ test('an owner signs in by mail, invites a co-teacher and an assistant, and the 
     const history = page.getByRole('region', { name: 'History' });
     const line = (text: RegExp) => history.getByRole('listitem').filter({ hasText: text });
     await expect(line(/Sign-up after the deadline was switched on/)).toContainText('by Ada Stone');
-    await expect(line(/^Refused: The settings were changed/)).toContainText('by Dov Levi');
+    await expect(line(/Refused: The settings were changed/)).toContainText('by Dov Levi');
     await expect(line(/moved to/)).toContainText('by Dov Levi');
   });
 
   await test.step('without the password only people with names get in', async () => {
     await page.goto(`/dashboard/${slug}?tab=settings&section=people`);
-    await page.getByRole('switch', { name: 'The dashboard password opens this class' }).tap();
-    await expect(page.getByText('The dashboard password opens this class no more')).toBeVisible();
+    const takesPassword = page.getByRole('switch', { name: 'The dashboard password opens this class' });
+    await takesPassword.tap();
+    await expect(takesPassword).not.toBeChecked();
     const stranger = await page.context().browser()!.newContext({ baseURL: system.url });
     const gate = await stranger.newPage();
     await gate.goto(`/dashboard/${slug}`);

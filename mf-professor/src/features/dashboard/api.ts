@@ -22,7 +22,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     // The same call, to be remembered or not: what it answers goes where the other's does.
     professorSignIn: build.mutation({ ...endpointOf(getDashboard) }),
     professorForgetDevice: build.mutation({ ...endpointOf(forgetDevice) }),
-    professorLeaveHome: build.mutation({ ...endpointOf(leaveHome) }),
+    professorSignOut: build.mutation({ ...endpointOf(leaveHome) }),
     professorRecommendations: build.query({ ...endpointOf(actions.getRecommendations), keepUnusedDataFor: 0 }),
     professorMatch: build.mutation({ ...endpointOf(matchClass), ...CHANGES }),
     professorCancelMatch: build.mutation({ ...endpointOf(actions.cancelMatch), ...CHANGES }),
@@ -64,7 +64,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
 export const {
   useProfessorDashboardQuery,
   useProfessorForgetDeviceMutation,
-  useProfessorLeaveHomeMutation,
+  useProfessorSignOutMutation,
   useProfessorRecommendationsQuery,
   useProfessorMatchMutation,
   useProfessorCancelMatchMutation,

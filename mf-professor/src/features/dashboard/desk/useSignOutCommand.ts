@@ -4,7 +4,7 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useDashboardArgs, useLeave } from '../access.ts';
-import { dashboardApi, useProfessorForgetDeviceMutation, useProfessorLeaveHomeMutation } from '../api.ts';
+import { dashboardApi, useProfessorForgetDeviceMutation, useProfessorSignOutMutation } from '../api.ts';
 import type { DeskCommand } from '../desk-commands.ts';
 import { isThoughtOpen, noteShut, noteSignedIn } from '../open-devices.ts';
 import { useShownClass } from '../shown-class.ts';
@@ -25,7 +25,7 @@ export function useSignOutCommand(): DeskCommand | undefined {
   const leave = useLeave();
   const goHome = useGoHome();
   const [forget, forgetting] = useProfessorForgetDeviceMutation();
-  const [endSession, ending] = useProfessorLeaveHomeMutation();
+  const [endSession, ending] = useProfessorSignOutMutation();
   if (!leave) return undefined;
 
   /** @returns why it failed; whom the API refuses already has nothing left to be forgotten */
