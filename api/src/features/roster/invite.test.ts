@@ -3,6 +3,7 @@ import { undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import * as calls from '@study-groups/contracts/roster';
 import type { StopLink } from '@study-groups/contracts/stop-link';
 import { createStudent } from '@study-groups/contracts/student';
+import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -165,6 +166,28 @@ describe('the link that stops them', () => {
     ])
       expect(await stop(wrong)).toMatchObject({ status: 404, body: { code: 'link_not_found' } });
     expect(await RosterMailModel.countDocuments({ stoppedAt: null })).toBe(2);
+  });
+
+  test('takes back the mail that waits for its address, and none of another or that is on its way', async () => {
+    const cls = await listing([NOA, RON, MEI]);
+    await invite(cls);
+    await MailModel.updateOne({ 'to.address': MEI }, { $set: { leaseOwner: 'a worker', leaseUntil: inHours(1) } });
+    for (const email of [NOA, MEI]) {
+      const [{ stop: link } = { stop: null }] = await mailsTo(email);
+      await stop(link!);
+    }
+    expect((await MailModel.distinct('to.address', { kind: 'roster-invitation' })).sort()).toEqual([MEI, RON]);
+  });
+
+  test('leaves no answer behind once the class is erased', async () => {
+    const cls = await listing([NOA]);
+    await invite(cls);
+    const [{ stop: link } = { stop: null }] = await mailsTo(NOA);
+    const headers = { 'idempotency-key': 'a-key-of-a-reader' };
+    expect((await dashboard.api.call(calls.stopInvitations, { body: link!, headers })).status).toBe(200);
+    expect(await KeyedWriteModel.countDocuments()).toBe(1);
+    await eraseClass(cls.id, 'deleted');
+    expect(await KeyedWriteModel.countDocuments()).toBe(0);
   });
 });
 

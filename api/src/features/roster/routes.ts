@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '@study-groups/contracts/roster';
+import type { StopLink } from '@study-groups/contracts/stop-link';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
@@ -7,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { inviteRoster } from './invite.ts';
 import { readRoster } from './read.ts';
-import { stopInvitations } from './stop.ts';
 import { saveRoster } from './save-roster.ts';
+import { classOfLink, stopInvitations } from './stop.ts';
 
 /** Who should come to a class. */
 export function mountRoster(router: Router<AppState>, platform: Platform): void {
@@ -28,7 +29,11 @@ export function mountRoster(router: Router<AppState>, platform: Platform): void 
     return inviteRoster(platform, caller);
   });
 
-  const stop = { guard: anybody, charge: countCall(platform.limits.confirmations) };
+  const stop = {
+    guard: anybody,
+    charge: countCall(platform.limits.confirmations),
+    classOf: ({ body }: { body: StopLink }) => classOfLink(body),
+  };
   mountCall(router, calls.stopInvitations, stop, async ({ body }) => ({
     courseName: (await stopInvitations(platform, body)).courseName,
   }));
