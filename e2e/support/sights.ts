@@ -206,7 +206,7 @@ function studentSights(open: Open, matched: Matched): Record<string, Sight> {
 function professorSights(open: Open, matched: Matched): Record<string, Sight> {
   return {
     request: { route: '/create-class', path: '/create-class' },
-    home: { route: '/home', path: '/home' },
+    // Before the page itself, from which its link would only change the fragment and load nothing.
     'home-link': {
       route: '/home',
       path: `/home#home=1.${'x'.repeat(43)}`,
@@ -216,6 +216,7 @@ function professorSights(open: Open, matched: Matched): Record<string, Sight> {
         await expect(page.locator('input[type=email]')).toBeVisible();
       },
     },
+    home: { route: '/home', path: '/home' },
     'dashboard-prompt': { route: '/dashboard/:slug', path: `/dashboard/${open.slug}` },
     dashboard: {
       route: '/dashboard/:slug',

@@ -3,7 +3,7 @@ import type { Bulk } from '@study-groups/contracts/bulk';
 import { MAIL_FAULTS, MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
 import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, buildMail, MAILS, BULK, buildBulk } from '../../testing.ts';
@@ -43,7 +43,10 @@ beforeEach(() => {
   // jsdom scrolls nothing.
   Element.prototype.scrollTo = () => undefined;
 });
-afterEach(closePage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  return closePage();
+});
 
 const pageOf = (mails: readonly MailSummary[], changes: object = {}) =>
   [200, { mails, more: false, stopped: null, counts: { queued: 0, dead: 0 }, ...changes }] as const;
@@ -72,6 +75,8 @@ async function scrollToEnd(): Promise<void> {
 
 describe('the outbox', () => {
   test('names every kind and state of mail', async () => {
+    // As tall as it takes to show one mail of each kind.
+    jest.replaceProperty(window, 'innerHeight', (MAIL_KINDS.length + 2) * 40);
     const mails = MAIL_KINDS.map((kind, index) => buildMail({ id: 100 - index, kind }));
     await open({ [MAILS]: pageOf([...mails, { ...dead, id: 2 }, { ...delayed, id: 1 }]) });
     // Rows out of sight are drawn after those in sight.
