@@ -125,9 +125,25 @@ const DERIVED = {
     ...groupsOf(written),
     {
       heading: 'The history of a class',
-      rows: EVENT_KINDS.map((kind) => ({ says: `\`${kind}\``, tests: [['dashboard/history', kind].join(ARROW)] })),
+      rows: EVENT_KINDS.map((kind) => ({
+        says: `\`${kind}\``,
+        tests: [EVENTS_OF_PEOPLE[kind] ?? ['dashboard/history', kind].join(ARROW)],
+      })),
     },
   ],
+};
+
+/**
+ * Events that it takes somebody with a name to bring about, and the tests that show them.
+ * @type {Record<string, string>}
+ */
+const EVENTS_OF_PEOPLE = {
+  'person-joined':
+    'team/team › somebody who is invited › joins by the link of the mail, once, and stands with the name in the history',
+  'password-switched':
+    'team/team › the owner › switches the password off once signed in by mail; then it opens nothing, nor does what stands for it',
+  refused:
+    'team/team › what a teacher changes stands in the history by name, and so does what an assistant was refused, once an hour',
 };
 
 /**

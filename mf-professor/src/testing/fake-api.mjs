@@ -1,4 +1,5 @@
 import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
+import { homeClasses } from './sample-home.mjs';
 import { largeClass } from './large-class.mjs';
 import {
   course,
@@ -18,7 +19,7 @@ import { assisted, owned, team, teamByMail, teamHandedOver, teamOfAssistant, tea
 
 /** What the API says when the remote stands alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
 
-/** The dashboards of a class with groups, of one that waits for them, of one that takes submissions, of large ones, and of one for people of its desk. */
+/** The dashboards of a class with groups, of one that waits for them, of one that takes submissions, of large ones, of one for people of its desk, and the link to the home of all. */
 export const addresses = [
   '/create-class',
   '/dashboard/cell-biology',
@@ -31,6 +32,7 @@ export const addresses = [
   '/dashboard/three-hundred',
   '/dashboard/owned?tab=settings&section=people',
   '/dashboard/assisted',
+  `/home#home=1.${'x'.repeat(43)}`,
 ];
 
 const MATCH = 'POST /api/match/:slug';
@@ -102,7 +104,11 @@ export const answers = {
     status: 200,
     body: { success: true, message: '8 mails are on their way', emailsQueued: 8 },
   },
+  'POST /api/home/link': { status: 200, body: { success: true } },
+  'POST /api/home/session': { status: 200, body: { email: course.instructorEmail, slug: null } },
   'DELETE /api/home/session': { status: 200, body: { success: true } },
+  'GET /api/home': { status: 200, body: { email: course.instructorEmail, classes: homeClasses } },
+  'PUT /api/home/classes/:slug': { status: 200, body: { isArchived: true } },
   'POST /api/dashboard/owned': { status: 200, body: owned },
   'POST /api/dashboard/assisted': { status: 200, body: assisted },
   'GET /api/dashboard/assisted/team': { status: 200, body: teamOfAssistant },
@@ -134,6 +140,10 @@ export const answers = {
     body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }, { email: 'ron@example.edu' }] },
   },
   'PUT /api/dashboard/:slug/roster': { status: 200, body: { people: 2, version: 4 } },
+  'POST /api/dashboard/:slug/roster/invite': {
+    status: 200,
+    body: { emailsQueued: 2, leftOut: { signedUp: 0, stopped: 0, hadAll: 0, recent: 0 } },
+  },
   'POST /api/dashboard/:slug/copy': { status: 201, body: { id: 9, slugProposal: 'cell-biology-spring' } },
   'PUT /api/dashboard/:slug/rules': { status: 200, body: { rules: { ...ruled.rules, fixed: [7] }, version: 4 } },
   'DELETE /api/dashboard/:slug/students/:id': { status: 200, body: { studentName: 'Noa Levi', version: 4 } },
