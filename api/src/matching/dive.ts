@@ -1,4 +1,4 @@
-import { ColumnPool, type Prices } from './column-pool.ts';
+import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
 import type { Problem, Solution } from './problem.ts';
@@ -82,7 +82,7 @@ export function shares(problem: Problem, groups: readonly Int32Array[]): Prices 
     const share = problem.costOf(group) / group.length;
     for (const i of group) ofStudent[i] = share;
   }
-  return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken: 0 };
+  return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken: 0, ofRow: NO_ROWS, ofCuts: [] };
 }
 
 /** Disjoint columns with the largest values: all certain ones, and likely ones up to `most`. */

@@ -1,11 +1,13 @@
-import { ColumnPool, type Prices } from './column-pool.ts';
+import type { AllowedFaults, GroupFaults } from './allowed-faults.ts';
+import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
-import { type OnGroup, Pricing } from './pricing.ts';
+import type { PatternStates } from './pattern-states.ts';
+import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
 import type { Problem, Solution } from './problem.ts';
-import type { KeptRules } from './rules-so-far.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
+import { brokenCuts, CutStates } from './triple-cuts.ts';
 
 /** How much work an exact optimisation may do. */
 export interface ExactLimits {
@@ -15,6 +17,8 @@ export interface ExactLimits {
   solverWork: number;
   /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
   stages: readonly { columns: number; branches: number }[];
+  /** Rounds of cuts, at most. */
+  cuts: number;
   /** The kill switch of one integer program: students who are almost alike can make it endless. */
   seconds: number;
 }
@@ -36,6 +40,9 @@ export const EQUAL = 1e-11;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
+/** Of a fraction of a group less than this is none, and cuts that close less of the gap are the last. */
+const LEAST_SHARE = 1e-6;
+const LEAST_GAIN = 0.05;
 /** A pricing of more sets than this is heavy: exchanges, which cost a fraction, look for groups before the next one. */
 const HEAVY = 400_000;
 const EXCHANGES = { rounds: 10, width: 0.002 };
@@ -46,20 +53,15 @@ const ITERATION = 500;
 /** An integer program needs about so many iterations a student; one that can't have them is not begun, as it is slow to stop. */
 const LEAST_ITERATIONS = 20;
 
-/** What groups may break. */
-export interface AllowedFaults {
-  /** So many rules together. */
-  most: number;
-  /** None of these. */
-  kept: KeptRules;
-}
+const NO_FAULTS: GroupFaults = { broken: 0, ofPairs: 0, rows: 0 };
 
 interface Priced {
   members: Int32Array;
   cost: number;
   reduced: number;
-  /** Rules that it breaks, if these are no part of the cost. */
+  /** Rules that it breaks, if these are no part of the cost, and in which rows it counts. */
   broken: number;
+  rows: number;
 }
 
 interface Round {
@@ -77,7 +79,7 @@ export class ExactSearch {
   private readonly pool = new ColumnPool();
   private readonly program: SetPartition;
   /** Of groups that may break no more than is allowed, by size. */
-  private readonly pricings = new Map<number, Pricing>();
+  private readonly pricings = new Map<number, { states: PatternStates | null; pricing: Pricing }>();
   private nodesLeft: number;
   private workLeft: number;
   /** The highest bound that a pricing of all groups has shown, with its prices. */
@@ -95,7 +97,7 @@ export class ExactSearch {
     private readonly allowed: AllowedFaults | null = null,
   ) {
     const { solver, table, legal } = problem;
-    this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups), allowed?.most ?? 0);
+    this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups), allowed ?? undefined);
     this.best = this.solution(best.groups);
     this.nodesLeft = limits.nodes;
     this.workLeft = limits.solverWork;
@@ -105,14 +107,18 @@ export class ExactSearch {
   private keep(groups: readonly Int32Array[]): void {
     for (const group of groups) {
       const { cost } = this.solution([group]);
-      const broken = this.allowed === null ? 0 : this.problem.broken([group]);
-      if (broken <= (this.allowed?.most ?? 0)) this.pool.add(group, cost, broken);
+      const { broken, rows } = this.faultsOf(group);
+      if (broken <= (this.allowed?.most ?? 0)) this.pool.add(group, cost, broken, rows);
     }
   }
 
   private solution(groups: Int32Array[]): Solution {
     const { allowed, problem } = this;
     return allowed === null ? problem.solution(groups) : { groups, cost: problem.scoreCost(groups) };
+  }
+
+  private faultsOf(group: Int32Array): GroupFaults {
+    return this.allowed?.faultsOf(group) ?? NO_FAULTS;
   }
 
   private keepsRules(): boolean {
@@ -122,7 +128,7 @@ export class ExactSearch {
   /** @param known more groupings of the same students, whose groups may serve */
   run(known: readonly Solution[] = []): ExactResult {
     for (const solution of known) this.keep(solution.groups);
-    const prices = this.linearPrices();
+    const prices = this.cutPrices(this.linearPrices(this.startPrices()));
     // without a budget it could take minutes; the stages alone decide then
     if (this.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
     const { shown } = this;
@@ -132,8 +138,8 @@ export class ExactSearch {
   }
 
   /** Column generation until no group would improve the linear program, or the budget ends; the last prices. */
-  private linearPrices(): Prices {
-    let prices = this.startPrices();
+  private linearPrices(start: Prices): Prices {
+    let prices = start;
     for (;;) {
       const before = this.nodesLeft;
       const { priced, complete } = this.round(prices);
@@ -145,6 +151,32 @@ export class ExactSearch {
       prices = linear.prices;
       if (this.nodesLeft <= 0 || this.problem.control.secondsLeft() <= 0) return prices;
     }
+  }
+
+  /** Cuts fractions of groups off, round after round, as long as the bound gains by it; the last prices. */
+  private cutPrices(first: Prices): Prices {
+    const { limits, pool, program, students } = this;
+    let prices = first;
+    for (let round = 0; round < limits.cuts && this.shown && this.nodesLeft > 0; round++) {
+      const { bound } = this.shown;
+      const gap = this.best.cost - bound;
+      const columns = program.columnsOf(pool);
+      const linear = gap > EQUAL ? program.linear(pool, columns) : null;
+      const chosen = columns.filter((_, at) => (linear?.values[at] ?? 0) > LEAST_SHARE);
+      const shares = (linear?.values ?? new Float64Array()).filter((share) => share > LEAST_SHARE);
+      const cuts = brokenCuts(
+        students,
+        chosen.map((c) => pool.groups[c]!),
+        shares,
+      );
+      if (cuts.length === 0) break;
+      program.addCuts(cuts);
+      const cut = this.solved();
+      if (cut === null) break;
+      prices = this.linearPrices(cut.prices);
+      if (this.shown.bound - bound < LEAST_GAIN * gap) break;
+    }
+    return prices;
   }
 
   private solved(interior = false): LinearSolution | null {
@@ -204,7 +236,7 @@ export class ExactSearch {
       const before = this.nodesLeft;
       const ofSize = this.pricedOf(prices, size, -NEGLIGIBLE, most, budget);
       budget -= before - this.nodesLeft;
-      priced.push(...ofSize.priced);
+      for (const each of ofSize.priced) priced.push(each);
       if (!ofSize.complete) {
         this.heavy = true;
         return { priced: ascending(priced), complete: false };
@@ -222,7 +254,8 @@ export class ExactSearch {
       for (const i of group) ofStudent[i] = share;
     }
     const ofBroken = this.allowed ? this.best.cost / this.students.length : 0;
-    return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken };
+    const ofRow = this.allowed ? new Float64Array(this.allowed.rows.length) : NO_ROWS;
+    return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken, ofRow, ofCuts: [] };
   }
 
   /** All groups with a reduced cost under `limit`, or about `most` of the best of each size, ascending; null when the nodes run out. */
@@ -231,30 +264,46 @@ export class ExactSearch {
     for (const size of this.problem.sizes()) {
       const { priced, complete } = this.pricedOf(prices, size, limit, most, this.nodesLeft);
       if (!complete) return null;
-      all.push(...priced);
+      for (const each of priced) all.push(each);
     }
     return ascending(all);
   }
 
-  private pricing(size: number, { kept }: AllowedFaults): Pricing {
-    let pricing = this.pricings.get(size);
-    if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.problem.table, size, kept)));
+  /** The pricing of groups of one size, with what rules and cuts add at some prices. */
+  private pricingAt(prices: Prices, size: number): Pricing {
+    const { allowed, problem } = this;
+    const { ofBroken, ofCuts, ofRow } = prices;
+    if (allowed === null && ofCuts.length === 0) return problem.pricing(size);
+    const { table } = problem;
+    let known = this.pricings.get(size);
+    if (!known) {
+      known = { states: allowed && allowed.statesOf(size), pricing: new Pricing(table, size, allowed === null) };
+      this.pricings.set(size, known);
+    }
+    const { pricing, states } = known;
+    const terms: GroupTerms[] = [];
+    if (allowed && states) {
+      states.setPrices(allowed.pricesOf(Math.max(ofBroken, NEGLIGIBLE), ofRow));
+      terms.push(states);
+    }
+    if (ofCuts.length > 0) terms.push(new CutStates(table.n, size, ofCuts));
+    pricing.terms = terms.length === 1 ? terms[0]! : new SumOfTerms(terms);
     return pricing;
   }
 
   /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
   private pricedOf(
-    { ofBroken, ofStudent, ofSize }: Prices,
+    prices: Prices,
     size: number,
     limit: number,
     most: number,
     budget: number,
   ): Round {
+    const { ofBroken, ofStudent, ofSize } = prices;
     // the dearest students first: they have the fewest good groups, which cuts the search early
     const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
     const { allowed, problem } = this;
-    const pricing = allowed === null ? problem.pricing(size) : this.pricing(size, allowed);
-    pricing.rulePrice = Math.max(ofBroken, NEGLIGIBLE);
+    const pricing = this.pricingAt(prices, size);
     const shift = ofSize[size]!;
     let found: Priced[] = [];
     let cut = limit + shift;
@@ -262,9 +311,11 @@ export class ExactSearch {
     const keepsRules = this.keepsRules();
     const worth = keepsRules ? problem.table.ruleCost : Infinity;
     const mayBreak = allowed?.most ?? 0;
-    const onGroup: OnGroup = (members, cost, reduced, broken) => {
-      if (cost < worth && broken <= mayBreak)
-        found.push({ members: members.slice(), cost, reduced: reduced - shift, broken });
+    const onGroup: OnGroup = (members, cost, reducedCost) => {
+      const { broken, ofPairs, rows } = this.faultsOf(members);
+      const reduced = reducedCost - shift + ofPairs * ofBroken;
+      if (cost < worth && broken <= mayBreak && reduced < cut - shift)
+        found.push({ members: members.slice(), cost, reduced, broken, rows });
       if (found.length >= 2 * most) {
         found = ascending(found).slice(0, most);
         cut = found[most - 1]!.reduced + shift;
@@ -281,8 +332,8 @@ export class ExactSearch {
   private addSpread(priced: readonly Priced[]): number {
     const given = new Uint8Array(this.problem.table.n);
     let added = 0;
-    for (const { members, cost, broken } of priced) {
-      if (members.every((i) => given[i]! >= PER_STUDENT) || !this.pool.add(members, cost, broken)) continue;
+    for (const { members, cost, broken, rows } of priced) {
+      if (members.every((i) => given[i]! >= PER_STUDENT) || !this.pool.add(members, cost, broken, rows)) continue;
       added++;
       for (const i of members) given[i]!++;
     }
@@ -336,8 +387,8 @@ export class ExactSearch {
       if (priced === null || control.secondsLeft() <= 0) return false;
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
-      for (const { members, cost, broken } of all ? priced : priced.slice(0, most))
-        this.pool.add(members, cost, broken);
+      for (const { members, cost, broken, rows } of all ? priced : priced.slice(0, most))
+        this.pool.add(members, cost, broken, rows);
       const columns = this.program
         .columnsOf(this.pool)
         .filter((c) => this.pool.reducedCost(c, prices) <= limit + EQUAL);

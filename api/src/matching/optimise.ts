@@ -1,7 +1,8 @@
+import { AllowedFaults } from './allowed-faults.ts';
 import { dive } from './dive.ts';
 import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
 import { EQUAL, type ExactLimits, ExactSearch } from './exact.ts';
-import { fewestBroken, keptRules } from './fewest-broken.ts';
+import { RulePatterns } from './rule-patterns.ts';
 import type { Problem, Solution } from './problem.ts';
 import { Random } from './random.ts';
 import { LocalSearch } from './search.ts';
@@ -25,9 +26,6 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
-
-/** What a search beside one that was not proven may look at, of what that may. */
-const WIDE_SHARE = 1 / 8;
 
 /** A proof of groups that follow rules begins where so much of the run is done. */
 const PROOF_FROM = 0.7;
@@ -89,7 +87,7 @@ export function optimise(
     if (n > DIVE_FROM) starts.push(recombined(problem, best, effort, new Random(seed, 100)));
     best = starts.reduce((a, b) => (b.cost < a.cost ? b : a));
     const limits = exactLimits(n, effort, prove);
-    if (isRuled) return ruledSearch(problem, students, best, limits, starts);
+    if (isRuled) return ruledSearch(problem, local, students, best, limits, starts);
     const exactly = new ExactSearch(problem, students, best, limits).run(starts);
     if (!unruled) return exactly;
     phase('prove', PROOF_FROM, 1);
@@ -104,45 +102,47 @@ export function optimise(
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
-  const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], seconds: Infinity };
-  if (isRuled) return ruledSearch(problem, students, best, limits);
+  const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], cuts: 0, seconds: Infinity };
+  if (isRuled) return ruledSearch(problem, local, students, best, limits);
   return { ...best, ...proofOf(unruled ?? problem, best.groups, limits) };
 }
 
 /**
- * The best groups among those that break as few rules as possible: how many these are is counted first, and where the best known break
- * no more, the search is among such groups alone, and rules cost nothing in it.
+ * The best groups among those that break as few rules as possible: how many these are is counted first, then the search is among groups
+ * that break no more, and rules cost nothing in it.
  *
  * @returns a bound of what groups cost beside broken rules
  */
 function ruledSearch(
   problem: Problem,
+  local: LocalSearch,
   students: Int32Array,
   best: Solution,
   limits: ExactLimits,
   known: readonly Solution[] = [],
 ): Optimised {
-  let broken = problem.broken(best.groups);
-  const fewest = broken === 0 ? 0 : fewestBroken(problem, best.groups);
-  let groups = best.groups;
-  if (fewest < broken) {
-    const among = new ExactSearch(problem, students, best, limits).run(known);
-    groups = among.groups;
-    broken = problem.broken(groups);
-    const cost = problem.scoreCost(groups);
-    if (among.proven) return { groups, cost, bound: cost, proven: true };
-    if (fewest < broken) return { groups, cost, bound: null, proven: false };
+  const rules = new RulePatterns(problem, best.groups);
+  let start = fewestOf(problem, [best, ...counted(rules, local, students)]);
+  if (problem.broken(start.groups) > rules.fewest) {
+    const all = new ExactSearch(problem, students, start, limits).run(known);
+    if (all.proven) return { ...all, cost: problem.scoreCost(all.groups), bound: problem.scoreCost(all.groups) };
+    start = fewestOf(problem, [start, all]);
   }
-  const allowed = { most: broken, kept: keptRules(problem, groups, broken) };
-  const among = new ExactSearch(problem, students, problem.solution(groups), limits, allowed).run(known);
-  if (among.proven || broken === 0) return among;
-  // Where so few are unproven, a search in which broken rules cost may still find better ones.
-  const wide = new ExactSearch(problem, students, problem.solution(among.groups), {
-    ...limits,
-    nodes: WIDE_SHARE * limits.nodes,
-  }).run(known);
-  if (problem.broken(wide.groups) > broken) return among;
-  return { groups: wide.groups, cost: problem.scoreCost(wide.groups), bound: among.bound, proven: false };
+  const broken = problem.broken(start.groups);
+  const allowed = new AllowedFaults(problem, rules, broken);
+  const among = new ExactSearch(problem, students, start, limits, allowed).run(known);
+  return broken === rules.fewest ? among : { ...among, bound: null, proven: false };
+}
+
+/** Groups by which rules are broken the fewest times, polished; none where the rules are too many to count them together. */
+function counted(rules: RulePatterns, local: LocalSearch, students: Int32Array): Solution[] {
+  const groups = rules.fewest > 0 ? rules.fewestGroups() : null;
+  return groups ? [local.improve(groups, { steps: POLISH_STEPS * students.length, ...POLISH })] : [];
+}
+
+/** The first of some solutions that break the fewest rules. */
+function fewestOf(problem: Problem, solutions: readonly Solution[]): Solution {
+  return solutions.reduce((a, b) => (problem.broken(b.groups) < problem.broken(a.groups) ? b : a));
 }
 
 /** How good groups are among all, by a search that starts from them. */

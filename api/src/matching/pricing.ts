@@ -2,13 +2,32 @@ import type { ClassTable } from './class-table.ts';
 import { KINDS } from './cost-tables.ts';
 import { GroupCost } from './group-cost.ts';
 import { PartialGroup } from './partial-group.ts';
-import { type KeptRules, RulesSoFar } from './rules-so-far.ts';
 
-/**
- * Called with a group (valid only during the call), its cost, its reduced cost and, where rules have a price of their own, how many it
- * breaks; returns the limit from then on.
- */
-export type OnGroup = (members: Int32Array, cost: number, reducedCost: number, broken: number) => number;
+/** Called with a group (valid only during the call), its cost and its reduced cost; returns the limit from then on. */
+export type OnGroup = (members: Int32Array, cost: number, reducedCost: number) => number;
+
+/** What a group adds to a reduced cost beside its cost and the prices of its members. */
+export interface GroupTerms {
+  /** Adds student j as the member number `depth`. */
+  add(depth: number, j: number): void;
+  /**
+   * What the first `depth` members and student l add at least, whoever takes the places left; exact when l makes the group full, and
+   * infinite where no group can come of it.
+   */
+  least(depth: number, l: number): number;
+}
+
+export class SumOfTerms implements GroupTerms {
+  constructor(private readonly terms: readonly GroupTerms[]) {}
+
+  add(depth: number, j: number): void {
+    for (const term of this.terms) term.add(depth, j);
+  }
+
+  least(depth: number, l: number): number {
+    return this.terms.reduce((sum, term) => sum + term.least(depth, l), 0);
+  }
+}
 
 /**
  * Finds the groups of one size whose reduced cost, cost less the prices of the members, lies under a limit. It goes through the
@@ -38,26 +57,25 @@ export class Pricing {
   private units: { before: Int32Array; after: Int32Array } | null = null;
   /** Sets looked at by the last search. */
   nodes = 0;
-  /** What a broken rule adds to a reduced cost, if that is no part of what a group costs. */
-  rulePrice = 0;
-  private readonly sets: RulesSoFar | null;
   /** For each depth the least that the members so far add. */
   private readonly lower: Float64Array;
 
-  /** @param kept where broken rules have a price and no cost: which ones no group breaks */
+  /** Of the next search. */
+  terms: GroupTerms | null = null;
+
+  /** @param withRules whether broken rules are a part of what a group costs */
   constructor(
     table: ClassTable,
     readonly size: number,
-    kept: KeptRules | null = null,
+    private readonly withRules = true,
   ) {
     this.n = table.n;
-    this.sets = kept && new RulesSoFar(table, size, kept);
     this.lower = new Float64Array(size + 1);
     this.kind = table.kind;
     this.unit = table.unit;
     this.exact = new GroupCost(table);
     this.group = new PartialGroup(table, size);
-    this.pairCost = this.group.pairCosts(kept === null);
+    this.pairCost = this.group.pairCosts(withRules);
     this.prices = this.group.prices;
     this.cand = Array.from({ length: size }, () => new Int32Array(table.n));
     this.least = Array.from({ length: size }, () => new Float64Array(table.n));
@@ -98,8 +116,8 @@ export class Pricing {
       const i = order[first]!;
       if (this.units && this.units.before[i]! >= 0) continue;
       this.group.add(0, i);
-      if (this.sets) {
-        this.sets.add(0, i);
+      if (this.terms) {
+        this.terms.add(0, i);
         this.lower[1] = this.leastCosts()[i]! - prices[i]!;
       }
       const cand = this.cand[0]!;
@@ -270,23 +288,23 @@ export class Pricing {
     // how much each candidate would add, without those that can't be in a good group
     let least = Infinity;
     let count = 0;
-    const { sets, rulePrice } = this;
+    const { terms } = this;
     let room = Infinity;
-    if (sets) {
+    if (terms) {
       let leastOwn = Infinity;
       for (let k = 0; k < from; k++) if (own[k]! < leastOwn) leastOwn = own[k]!;
       room = this.limit - this.lower[depth]! - open * leastOwn;
     }
     for (let k = 0; k < from; k++) {
       const l = cand[k]!;
-      const broken = sets ? rulePrice * sets.least(depth, l, open) : 0;
-      if (broken + own[k]! >= room) continue;
+      const more = terms ? terms.least(depth, l) : 0;
+      if (more + own[k]! >= room) continue;
       this.nodes++;
       const added = this.group.probe(depth, l);
       const value = added > own[k]! ? added : own[k]!;
       cand[count] = l;
       own[count] = value;
-      base[count++] = this.group.baseOf + broken;
+      base[count++] = this.group.baseOf + more;
       if (value < least) least = value;
     }
     const cut = this.limit - open * least;
@@ -320,9 +338,9 @@ export class Pricing {
       if (next < open) continue;
       if (this.nodes > this.budget) return;
       this.group.add(depth, j);
-      if (sets) {
-        this.lower[depth + 1] = baseOfJ + ownOfJ - rulePrice * sets.least(depth, j, open);
-        sets.add(depth, j);
+      if (terms) {
+        this.lower[depth + 1] = baseOfJ + ownOfJ - terms.least(depth, j);
+        terms.add(depth, j);
       }
       if (open > 1) this.extend(depth + 1, next);
       else this.complete(next);
@@ -334,31 +352,28 @@ export class Pricing {
     const depth = this.size - 1;
     const cand = this.cand[depth - 1]!;
     const least = this.least[depth - 1]!;
-    const { sets, rulePrice } = this;
+    const { terms } = this;
     for (let k = 0; k < count; k++) {
       const l = cand[k]!;
       if (!this.mayFollow(depth, l)) continue;
-      if (sets && rulePrice * sets.least(depth, l, 0) + this.lower[depth]! + least[k]! >= this.limit) continue;
+      const more = terms ? terms.least(depth, l) : 0;
+      if (terms && more + this.lower[depth]! + least[k]! >= this.limit) continue;
       this.nodes++;
       const own = this.group.probe(depth, l);
       const reducedCost = this.group.baseOf + own;
-      if (reducedCost >= this.limit) continue;
+      if (reducedCost + more >= this.limit) continue;
       this.group.chosen[depth] = l;
-      this.found(reducedCost);
+      this.found(reducedCost, more);
     }
   }
 
-  private found(reducedCost: number): void {
-    let cost = reducedCost;
-    for (let t = 0; t < this.size; t++) cost += this.prices[this.group.chosen[t]!]!;
+  /** @param more what its terms add */
+  private found(reducedCost: number, more = 0): void {
     const { chosen } = this.group;
-    if (this.sets) {
-      const broken = this.exact.broken(chosen, 0, this.size);
-      const reduced = reducedCost + this.rulePrice * broken;
-      if (reduced < this.limit) this.limit = this.onGroup(chosen, cost, reduced, broken);
-      return;
-    }
-    const penalty = this.exact.penalty(chosen, 0, this.size);
-    if (reducedCost + penalty < this.limit) this.limit = this.onGroup(chosen, cost + penalty, reducedCost + penalty, 0);
+    let cost = reducedCost;
+    for (let t = 0; t < this.size; t++) cost += this.prices[chosen[t]!]!;
+    const penalty = this.withRules ? this.exact.penalty(chosen, 0, this.size) : 0;
+    const reduced = reducedCost + more + penalty;
+    if (reduced < this.limit) this.limit = this.onGroup(chosen, cost + penalty, reduced);
   }
 }

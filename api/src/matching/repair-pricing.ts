@@ -102,7 +102,7 @@ export class RepairPricing {
         const members = i < 0 ? kept : Int32Array.of(i);
         const cost = this.cls.costOf(members);
         const reduced = members.reduce((sum, member) => sum - prices[member]!, cost);
-        if (reduced < limit) onGroup(members, cost, reduced, 0);
+        if (reduced < limit) onGroup(members, cost, reduced);
       }
       return alone.length;
     }

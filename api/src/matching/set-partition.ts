@@ -1,7 +1,9 @@
 import loadHighs, { type Highs, type HighsCallbackMap, type Model, type ModelData } from 'highs';
+import type { FaultRow } from './allowed-faults.ts';
 import type { ColumnPool, Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import type { SizeRow } from './sizes.ts';
+import { holdsTwo, type Triple } from './triple-cuts.ts';
 
 /** Programs of up to so many students need no presolve. */
 const SMALL = 40;
@@ -54,22 +56,29 @@ export type IntegerValues = Omit<IntegerSolution, 'columns'> & { values: Float64
 export class SetPartition {
   /** The row of each student of the class, -1 for those who take no part. */
   private readonly rowOf: Int32Array;
+  private readonly cuts: Triple[] = [];
 
   /**
    * @param n students of the class
    * @param students those to place
    * @param sizes how many groups must have an unusual size; null where any mix is legal
-   * @param mostBroken how many rules the groups may break together; 0 where columns break none or it is a part of their cost
+   * @param faults how many rules the groups may break together, 0 where columns break none or it is a part of their cost; and
+   * how many groups have to break a rule, by row
    */
   constructor(
     private readonly highs: Highs,
     private readonly n: number,
     private readonly students: Int32Array,
     private readonly sizes: SizeRow | null,
-    private readonly mostBroken = 0,
+    private readonly faults: { most: number; rows: readonly FaultRow[] } = { most: 0, rows: [] },
   ) {
     this.rowOf = new Int32Array(n).fill(-1);
     students.forEach((student, row) => (this.rowOf[student] = row));
+  }
+
+  /** Allows fewer fractions of groups, and as many whole groups. */
+  addCuts(cuts: readonly Triple[]): void {
+    this.cuts.push(...cuts);
   }
 
   /** The columns of a pool that hold only students of this program. */
@@ -80,14 +89,16 @@ export class SetPartition {
   }
 
   private model(pool: ColumnPool, columns: readonly number[], trust: Trust | null): ModelData {
-    const { students, sizes, rowOf } = this;
+    const { cuts, students, sizes, rowOf, faults } = this;
     const sizeAt = students.length;
-    const brokenAt = sizeAt + (sizes ? 1 : 0);
-    const rows = brokenAt + (this.mostBroken > 0 ? 1 : 0);
+    const faultsAt = sizeAt + (sizes ? 1 : 0);
+    const cutsAt = faultsAt + faults.rows.length;
+    const brokenAt = cutsAt + cuts.length;
+    const rows = brokenAt + (faults.most > 0 ? 1 : 0);
     const extra = trust ? 2 * students.length : 0;
     const numCols = columns.length + extra;
     const starts = new Int32Array(numCols + 1);
-    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 2, extra);
+    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 2 + faults.rows.length + cuts.length, extra);
     const indices = new Int32Array(room);
     const values = new Float64Array(room).fill(1);
     const colCost = new Float64Array(numCols);
@@ -97,7 +108,9 @@ export class SetPartition {
       const group = pool.groups[c]!;
       for (let t = 0; t < group.length; t++) indices[end++] = rowOf[group[t]!]!;
       if (sizes && group.length !== sizes.usual) indices[end++] = sizeAt;
-      if (this.mostBroken > 0 && pool.broken[c]! > 0) {
+      for (let bits = pool.rows[c]!, r = 0; bits !== 0; bits >>>= 1, r++) if (bits & 1) indices[end++] = faultsAt + r;
+      for (let k = 0; k < cuts.length; k++) if (holdsTwo(cuts[k]!, group)) indices[end++] = cutsAt + k;
+      if (faults.most > 0 && pool.broken[c]! > 0) {
         values[end] = pool.broken[c]!;
         indices[end++] = brokenAt;
       }
@@ -118,8 +131,13 @@ export class SetPartition {
     const sides = new Float64Array(rows).fill(1);
     if (sizes) sides[sizeAt] = sizes.others;
     const lowerSides = sides.slice();
-    if (this.mostBroken > 0) {
-      sides[brokenAt] = this.mostBroken;
+    faults.rows.forEach(({ least, most }, r) => {
+      lowerSides[faultsAt + r] = least;
+      sides[faultsAt + r] = most;
+    });
+    lowerSides.fill(0, cutsAt, brokenAt);
+    if (faults.most > 0) {
+      sides[brokenAt] = faults.most;
       lowerSides[brokenAt] = 0;
     }
     return {
@@ -171,13 +189,24 @@ export class SetPartition {
       ofSize.fill(rowDual[this.students.length]! / SCALE);
       ofSize[this.sizes.usual] = 0;
     }
-    const ofBroken = this.mostBroken > 0 ? Math.max(0, -rowDual[rowDual.length - 1]! / SCALE) : 0;
-    return { ofStudent, ofSize, ofBroken };
+    const { most, rows } = this.faults;
+    const ofBroken = most > 0 ? Math.max(0, -rowDual[rowDual.length - 1]! / SCALE) : 0;
+    const faultsAt = this.students.length + (this.sizes ? 1 : 0);
+    const ofRow = Float64Array.from(rows, (_, r) => -rowDual[faultsAt + r]! / SCALE);
+    const cutsAt = faultsAt + rows.length;
+    const ofCuts = this.cuts
+      .map((cut, k) => ({ cut, price: -rowDual[cutsAt + k]! / SCALE }))
+      .filter(({ price }) => price > 0);
+    return { ofStudent, ofSize, ofBroken, ofRow, ofCuts };
   }
 
   /** What a set of prices promises: the sum over all rows of price times right side. */
   value(prices: Prices): number {
-    const broken = this.mostBroken * prices.ofBroken;
+    const { most, rows } = this.faults;
+    const broken = rows.reduce(
+      (sum, row, r) => sum + prices.ofRow[r]! * (prices.ofRow[r]! > 0 ? row.most : row.least),
+      most * prices.ofBroken + prices.ofCuts.reduce((sum, { price }) => sum + price, 0),
+    );
     const students = this.students.reduce((sum, i) => sum + prices.ofStudent[i]!, 0) - broken;
     const { sizes } = this;
     return sizes && sizes.others > 0 ? students + sizes.others * prices.ofSize[sizes.usual + 1]! : students;
