@@ -43,7 +43,7 @@ const ALL_STAGES = [
  * The exact search of a class of up to so many students, given up when one of the two is used up. Most classes end within three seconds
  * of computing; the few whose students hardly ever meet, in groups of seven, take up to twelve.
  */
-const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7, cuts: 6 };
+const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7, pairs: 500, cuts: 6 };
 const SMALL_STAGES = ALL_STAGES.map(({ columns, branches }) => ({ columns, branches: Math.min(branches, 500) }));
 
 const BUDGETS: Readonly<Record<Effort, Budget>> = {
@@ -89,7 +89,7 @@ export function budgetOf(students: number, effort: Effort): Budget {
  */
 export function restLimits(ofClass: number, students: number, effort: Effort): ExactLimits {
   if (effort === 'thorough' || ofClass <= EXACT_STUDENTS) return exactLimits(students, effort, false);
-  return { nodes: 3e6, stages: [{ columns: 4, branches: 20 }], solverWork: Infinity, cuts: 0, seconds: 10 };
+  return { nodes: 3e6, stages: [{ columns: 4, branches: 20 }], solverWork: Infinity, pairs: 0, cuts: 0, seconds: 10 };
 }
 
 /**
@@ -101,12 +101,12 @@ export function exactLimits(students: number, effort: Effort, prove: boolean): E
   // a program of 130 takes three seconds of computing, which a busy machine may stretch tenfold
   const seconds = patient ? Infinity : 30;
   if (effort === 'quick' && !prove)
-    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, cuts: 0, seconds };
+    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, pairs: 0, cuts: 0, seconds };
   if (students <= SMALL.upTo && !patient)
     return { ...SMALL, stages: SMALL_STAGES, seconds };
-  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, cuts: 20, seconds };
+  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, pairs: 1000, cuts: 20, seconds };
   const stages = [{ columns: 4, branches: 100 }];
-  return { nodes: 3e7, stages, solverWork: Infinity, cuts: 0, seconds };
+  return { nodes: 3e7, stages, solverWork: Infinity, pairs: 0, cuts: 0, seconds };
 }
 
 /** The search for a bound beside one that follows rules. Above small classes only the linear program bounds anything. */

@@ -2,6 +2,7 @@ import type { AllowedFaults, GroupFaults } from './allowed-faults.ts';
 import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
+import { chooseByPairs } from './pair-branching.ts';
 import type { PatternStates } from './pattern-states.ts';
 import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
 import type { Problem, Solution } from './problem.ts';
@@ -17,6 +18,8 @@ export interface ExactLimits {
   solverWork: number;
   /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
   stages: readonly { columns: number; branches: number }[];
+  /** Linear programs of an integer program by pairs, before it is left to the solver. */
+  pairs: number;
   /** Rounds of cuts, at most. */
   cuts: number;
   /** The kill switch of one integer program: students who are almost alike can make it endless. */
@@ -358,6 +361,9 @@ export class ExactSearch {
     const inBest = new Set(this.best.groups.map((group) => String(group.slice().sort())));
     const start = this.program.columnsOf(this.pool).filter((c) => inBest.has(String(this.pool.groups[c])));
     const columns = [...new Set([...some, ...start])].sort((a, b) => a - b);
+    const byPairs = chooseByPairs(this.program, this.pool, columns, this.best.cost, this.limits.pairs);
+    this.take(byPairs.columns);
+    if (byPairs.complete) return true;
     const iterations = this.workLeft / (columns.length + ITERATION);
     if (iterations < LEAST_ITERATIONS * this.students.length) return false;
     const answer = this.program.integer(this.pool, columns, start, {
@@ -368,11 +374,15 @@ export class ExactSearch {
     });
     this.workLeft -= answer.iterations * (columns.length + ITERATION);
     if (answer.timedOut) control.stopped = true;
-    if (answer.columns) {
-      const found = this.solution(answer.columns.map((c) => this.pool.groups[c]!));
-      if (found.cost < this.best.cost - EQUAL) this.best = found;
-    }
+    this.take(answer.columns);
     return answer.complete;
+  }
+
+  /** Keeps the groups of some columns if they are the best so far. */
+  private take(columns: readonly number[] | null): void {
+    if (columns === null) return;
+    const found = this.solution(columns.map((c) => this.pool.groups[c]!));
+    if (found.cost < this.best.cost - EQUAL) this.best = found;
   }
 
   /** Integer programs over more and more columns; true when the best solution is proven optimal. */

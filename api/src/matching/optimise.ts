@@ -102,7 +102,7 @@ export function optimise(
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
-  const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], cuts: 0, seconds: Infinity };
+  const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], pairs: 0, cuts: 0, seconds: Infinity };
   if (isRuled) return ruledSearch(problem, local, students, best, limits);
   return { ...best, ...proofOf(unruled ?? problem, best.groups, limits) };
 }

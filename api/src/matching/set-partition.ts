@@ -159,23 +159,39 @@ export class SetPartition {
     };
   }
 
-  /** The cheapest mix of fractions of columns; null if there is none. */
-  linear(pool: ColumnPool, columns: readonly number[], options: { interior?: boolean; trust?: Trust } = {}) {
+  /** The cheapest mix of fractions of columns; null if none was found. */
+  linear(
+    pool: ColumnPool,
+    columns: readonly number[],
+    options: { interior?: boolean; trust?: Trust } = {},
+  ): LinearSolution | null {
     const data = this.model(pool, columns, options.trust ?? null);
-    return this.highs.withModel(data, (model): LinearSolution | null => {
+    const solution = this.solved(data, columns.length, options.interior ?? false);
+    return typeof solution === 'string' ? null : solution;
+  }
+
+  /** The same, or why there is none. */
+  relaxed(pool: ColumnPool, columns: readonly number[]): LinearSolution | 'infeasible' | 'failed' {
+    return this.solved(this.model(pool, columns, null), columns.length, false);
+  }
+
+  private solved(data: ModelData, columns: number, interior: boolean): LinearSolution | 'infeasible' | 'failed' {
+    return this.highs.withModel(data, (model) => {
       // these prices only guide a search, which the last digits don't help
-      const method: Record<string, string | number> = options.interior
+      const method: Record<string, string | number> = interior
         ? { solver: 'ipm', run_crossover: 'off', ipm_optimality_tolerance: 1e-5 }
         : { solver: 'simplex' };
       model.options.set({ output_flag: false, ...method });
       if (!optimal(model, this.highs)) {
         model.options.set({ solver: 'simplex' });
-        if (!optimal(model, this.highs)) return null;
+        const { infeasible, optimal: best } = this.highs.constants.modelStatus;
+        const status = run(model);
+        if (status !== best) return status === infeasible ? 'infeasible' : 'failed';
       }
       const { colValue, rowDual } = model.getSolution();
       return {
         cost: model.getObjectiveValue() / SCALE,
-        values: colValue.slice(0, columns.length),
+        values: colValue.slice(0, columns),
         prices: this.prices(rowDual),
       };
     });
