@@ -34,6 +34,8 @@ export interface ClassTable extends RuleTable {
   friendStart: Int32Array;
   friends: Int32Array;
   points: PointTables;
+  /** Whether the class chose something for itself. */
+  isOwn: boolean;
   /** Terms that compare answers: those of the class's own questions, and usual ones that are read in another way. */
   answered: AnsweredTerms | null;
 }
@@ -59,6 +61,7 @@ export function classTable(
     named: Uint8Array.from(friends, (list) => Math.min(255, list.length)),
     ...packedFriends(friends),
     ...ruleTable(n, rules),
+    isOwn: choices !== USUAL,
     points: choices === USUAL ? USUAL_POINTS : pointTables(choices),
     answered: AnsweredTerms.of([...choices.moded, ...choices.questions], students),
   };
@@ -108,6 +111,7 @@ export function partTable(table: ClassTable, students: Int32Array): ClassTable {
     friendStart: friends.start,
     friends: friends.items,
     ...partRules(table, students, place),
+    isOwn: table.isOwn,
     points: table.points,
     answered: table.answered?.among(students) ?? null,
   };

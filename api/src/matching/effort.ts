@@ -43,7 +43,7 @@ const ALL_STAGES = [
  * The exact search of a class of up to so many students, given up when one of the two is used up. Most classes end within three seconds
  * of computing; the few whose students hardly ever meet, in groups of seven, take up to twelve.
  */
-const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7, pairs: 500, cuts: 6 };
+const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7 };
 const SMALL_STAGES = ALL_STAGES.map(({ columns, branches }) => ({ columns, branches: Math.min(branches, 500) }));
 
 const BUDGETS: Readonly<Record<Effort, Budget>> = {
@@ -83,34 +83,49 @@ export function budgetOf(students: number, effort: Effort): Budget {
   return { ...budget, ...LARGER.find(({ above }) => students > above)?.change };
 }
 
+/** What a search does by itself where the class chose something. One that did not is searched by the solver alone, with the same groups as ever. */
+const OWN = {
+  small: { pairs: 500, cuts: 6, parts: 0 },
+  large: { pairs: 40, cuts: 0, parts: 40 },
+  patient: { pairs: 1000, cuts: 20, parts: 60 },
+  rest: { pairs: 100, cuts: 0, parts: 0 },
+};
+const USUAL = { pairs: 0, cuts: 0, parts: 0 };
+
 /**
  * The exact search of what a dive of a class leaves. In a large class that is a tenth at most, of which another tenth of a per cent
  * is not worth the minutes that alike students can cost.
  */
-export function restLimits(ofClass: number, students: number, effort: Effort): ExactLimits {
-  if (effort === 'thorough' || ofClass <= EXACT_STUDENTS) return exactLimits(students, effort, false);
-  return { nodes: 3e6, stages: [{ columns: 4, branches: 20 }], solverWork: Infinity, pairs: 0, cuts: 0, seconds: 10 };
+export function restLimits(ofClass: number, students: number, effort: Effort, isOwn: boolean): ExactLimits {
+  if (effort === 'thorough' || ofClass <= EXACT_STUDENTS) return exactLimits(students, effort, false, isOwn);
+  const stages = [{ columns: 4, branches: 20 }];
+  return { nodes: 3e6, stages, solverWork: Infinity, seconds: 10, ...(isOwn ? OWN.rest : USUAL) };
 }
 
 /**
  * The exact search of a class. Small classes are solved as far as their budget goes; of a larger one the
  * groups with the least reduced costs, four a student, hold a solution within a few tenths of a per cent.
+ *
+ * @param isOwn whether the class chose something for itself
  */
-export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
+export function exactLimits(students: number, effort: Effort, prove: boolean, isOwn: boolean): ExactLimits {
   const patient = prove || effort === 'thorough';
+  const isSmall = students <= SMALL.upTo;
   // a program of 130 takes three seconds of computing, which a busy machine may stretch tenfold
   const seconds = patient ? Infinity : 30;
+  const { small, large, patient: all } = OWN;
+  const own = !isOwn ? USUAL : patient ? all : isSmall ? small : large;
   if (effort === 'quick' && !prove)
-    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, pairs: 0, cuts: 0, seconds };
-  if (students <= SMALL.upTo && !patient)
-    return { ...SMALL, stages: SMALL_STAGES, seconds };
-  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, pairs: 1000, cuts: 20, seconds };
+    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, seconds, ...USUAL };
+  if (isSmall && !patient)
+    return { nodes: SMALL.nodes, solverWork: SMALL.solverWork, stages: SMALL_STAGES, seconds, ...own };
+  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds, ...own };
   const stages = [{ columns: 4, branches: 100 }];
-  return { nodes: 3e7, stages, solverWork: Infinity, pairs: 0, cuts: 0, seconds };
+  return { nodes: 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, ...own };
 }
 
 /** The search for a bound beside one that follows rules. Above small classes only the linear program bounds anything. */
-export function boundLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
-  const limits = exactLimits(students, effort, prove);
-  return students <= SMALL.upTo || prove ? limits : { ...limits, stages: [] };
+export function boundLimits(students: number, effort: Effort, prove: boolean, isOwn: boolean): ExactLimits {
+  const limits = exactLimits(students, effort, prove, isOwn);
+  return students <= SMALL.upTo || prove ? limits : { ...limits, parts: 0, stages: [] };
 }

@@ -73,6 +73,7 @@ test('what is proven is the least cost of all groupings', () => {
         stages: [{ columns: 1000, branches: 1000 }],
         pairs: 100,
         cuts: 3,
+        parts: 0,
         seconds: NEVER_SECONDS,
       };
       const result = new ExactSearch(problem, order, start, limits).run();
@@ -106,8 +107,9 @@ test('with rules, also such that no grouping keeps, what is proven is the least 
           nodes: 1e6,
           solverWork: Infinity,
           stages: [{ columns: 1000, branches: 1000 }],
-        pairs: 100,
-        cuts: 3,
+          pairs: 100,
+          cuts: 3,
+          parts: 0,
           seconds: NEVER_SECONDS,
         };
         const result = new ExactSearch(problem, place, solutions[0]!, limits).run();
@@ -126,7 +128,15 @@ test('a search whose budget ends keeps the best groups found, with a bound that 
   const start = problem.solution(Array.from({ length: 6 }, (_, g) => order.slice(5 * g, 5 * g + 5)));
   const stages = [{ columns: 1000, branches: 1000 }];
   const search = (nodes: number, solverWork: number) =>
-    new ExactSearch(problem, order, start, { nodes, solverWork, stages, pairs: 0, cuts: 3, seconds: NEVER_SECONDS }).run();
+    new ExactSearch(problem, order, start, {
+      nodes,
+      solverWork,
+      stages,
+      pairs: 0,
+      cuts: 3,
+      parts: 0,
+      seconds: NEVER_SECONDS,
+    }).run();
   const whole = search(1e7, 1e9);
   expect(whole.proven).toBe(true);
   const short = search(20_000, 1e9);
@@ -193,8 +203,9 @@ test('of a class that has chosen for itself, what is proven is the least cost of
           nodes: 1e6,
           solverWork: Infinity,
           stages: [{ columns: 1000, branches: 1000 }],
-        pairs: 100,
-        cuts: 3,
+          pairs: 100,
+          cuts: 3,
+          parts: 0,
           seconds: NEVER_SECONDS,
         };
         const result = new ExactSearch(problem, place, solutions[0]!, limits).run();

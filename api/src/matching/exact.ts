@@ -6,6 +6,7 @@ import { chooseByPairs } from './pair-branching.ts';
 import type { PatternStates } from './pattern-states.ts';
 import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
 import type { Problem, Solution } from './problem.ts';
+import { Random } from './random.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
 import { brokenCuts, CutStates } from './triple-cuts.ts';
@@ -22,6 +23,8 @@ export interface ExactLimits {
   pairs: number;
   /** Rounds of cuts, at most. */
   cuts: number;
+  /** Parts of the groups that are chosen anew, one after another. */
+  parts: number;
   /** The kill switch of one integer program: students who are almost alike can make it endless. */
   seconds: number;
 }
@@ -43,6 +46,8 @@ export const EQUAL = 1e-11;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
+/** The share of the groups in a part, known groups by student, and parts after the last one that was any good. */
+const PARTS = { first: 0.6, step: 0.05, most: 0.8, columns: 20, idle: 15, stream: 200 };
 /** Of a fraction of a group less than this is none, and cuts that close less of the gap are the last. */
 const LEAST_SHARE = 1e-6;
 const LEAST_GAIN = 0.05;
@@ -135,6 +140,7 @@ export class ExactSearch {
     // without a budget it could take minutes; the stages alone decide then
     if (this.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
     const { shown } = this;
+    if (shown !== null && this.limits.parts > 0) this.chooseParts(shown.prices, shown.bound);
     const proven = shown !== null && this.integerStages(shown.prices, shown.bound);
     const bound = proven ? this.best.cost : (shown?.bound ?? null);
     return { ...this.best, bound, proven, prices };
@@ -295,13 +301,7 @@ export class ExactSearch {
   }
 
   /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
-  private pricedOf(
-    prices: Prices,
-    size: number,
-    limit: number,
-    most: number,
-    budget: number,
-  ): Round {
+  private pricedOf(prices: Prices, size: number, limit: number, most: number, budget: number): Round {
     const { ofBroken, ofStudent, ofSize } = prices;
     // the dearest students first: they have the fewest good groups, which cuts the search early
     const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
@@ -352,6 +352,44 @@ export class ExactSearch {
       const gap = this.best.cost - program.value(prices);
       const useful = columns.slice(0, wanted * students.length).filter((c) => reduced[c]! <= gap);
       this.choose(useful, KNOWN.branches);
+    }
+  }
+
+  /** Chooses the groups of parts of the class anew among the groups with the least reduced costs, which costs little for each part. */
+  private chooseParts(prices: Prices, bound: number): void {
+    const { allowed, limits, pool, problem } = this;
+    const wanted = PARTS.columns * this.students.length;
+    const priced = this.priced(prices, this.best.cost - bound, 2 * wanted) ?? [];
+    for (const { members, cost, broken, rows } of priced.slice(0, wanted)) pool.add(members, cost, broken, rows);
+    const random = new Random(this.students.length, PARTS.stream);
+    let share = PARTS.first;
+    for (let part = 0, idle = 0; part < limits.parts && idle < PARTS.idle; part++, idle++) {
+      if (this.best.cost - bound <= EQUAL || problem.control.secondsLeft() <= 0) return;
+      const order = this.best.groups.map((_, g) => g);
+      random.shuffle(order);
+      const groups = order.map((g) => this.best.groups[g]!);
+      const count = Math.ceil(share * groups.length);
+      const [chosen, others] = [groups.slice(0, count), groups.slice(count)];
+      const faults = chosen.map((group) => this.faultsOf(group));
+      const rows = (allowed?.rows ?? []).map((_, r) => faults.filter((each) => (each.rows >>> r) & 1).length);
+      const program = new SetPartition(
+        problem.solver,
+        problem.table.n,
+        Int32Array.from(chosen.flatMap((group) => [...group])).sort(),
+        sizeRow(problem.legal, chosen),
+        {
+          most: faults.reduce((sum, { broken }) => sum + broken, 0),
+          rows: rows.map((count) => ({ least: count, most: count })),
+        },
+      );
+      const gap = this.best.cost - bound;
+      const columns = program.columnsOf(pool).filter((c) => pool.reducedCost(c, prices) <= gap);
+      const better = chooseByPairs(program, pool, columns, this.solution(chosen).cost, limits.pairs).columns;
+      // a large part takes long as long as the groups are poor
+      if (better === null) share = Math.min(PARTS.most, share + PARTS.step);
+      if (better === null) continue;
+      this.best = this.solution([...others, ...better.map((c) => pool.groups[c]!)]);
+      idle = -1;
     }
   }
 

@@ -26,6 +26,8 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
+/** Steps a student of the polish of groups that break the fewest rules, which the exact search goes on from. */
+const START_STEPS = 300;
 
 /** A proof of groups that follow rules begins where so much of the run is done. */
 const PROOF_FROM = 0.7;
@@ -84,14 +86,14 @@ export function optimise(
 
   if (exact) {
     phase(prove && !unruled ? 'prove' : 'recombine', searchShare, unruled ? PROOF_FROM : 1);
-    if (n > DIVE_FROM) starts.push(recombined(problem, best, effort, new Random(seed, 100)));
+    if (n > DIVE_FROM && !table.isOwn) starts.push(recombined(problem, best, effort, new Random(seed, 100)));
     best = starts.reduce((a, b) => (b.cost < a.cost ? b : a));
-    const limits = exactLimits(n, effort, prove);
+    const limits = exactLimits(n, effort, prove, table.isOwn);
     if (isRuled) return ruledSearch(problem, local, students, best, limits, starts);
     const exactly = new ExactSearch(problem, students, best, limits).run(starts);
     if (!unruled) return exactly;
     phase('prove', PROOF_FROM, 1);
-    return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove)) };
+    return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove, table.isOwn)) };
   }
   for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
     const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
@@ -102,7 +104,15 @@ export function optimise(
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
-  const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], pairs: 0, cuts: 0, seconds: Infinity };
+  const limits = {
+    nodes: BOUND_NODES[effort],
+    solverWork: Infinity,
+    stages: [],
+    pairs: 0,
+    cuts: 0,
+    parts: 0,
+    seconds: Infinity,
+  };
   if (isRuled) return ruledSearch(problem, local, students, best, limits);
   return { ...best, ...proofOf(unruled ?? problem, best.groups, limits) };
 }
@@ -137,7 +147,7 @@ function ruledSearch(
 /** Groups by which rules are broken the fewest times, polished; none where the rules are too many to count them together. */
 function counted(rules: RulePatterns, local: LocalSearch, students: Int32Array): Solution[] {
   const groups = rules.fewest > 0 ? rules.fewestGroups() : null;
-  return groups ? [local.improve(groups, { steps: POLISH_STEPS * students.length, ...POLISH })] : [];
+  return groups ? [local.improve(groups, { steps: START_STEPS * students.length, ...POLISH })] : [];
 }
 
 /** The first of some solutions that break the fewest rules. */
@@ -185,7 +195,7 @@ function solveRest(
   random: Random,
 ): Solution | null {
   if (sizes.length === 0) return null;
-  const limits = restLimits(ofClass, students.length, effort);
+  const limits = restLimits(ofClass, students.length, effort, problem.table.isOwn);
   const local = new LocalSearch(problem, students, random);
   const plan = { steps: REST_STEPS * students.length, hot: HOT, cold: COLD };
   const start = local.fromRandom(sizes[sizes.length >> 1]!, plan);

@@ -141,8 +141,7 @@ function statesOfAnswers(n: number, part: RulePart): States {
     const own = state === none || state === mixed ? -1 : answers[state - 1]!;
     for (let k = 0; k < kinds; k++) {
       const other = answers[k]!;
-      next[state * kinds + k] =
-        other < 0 || other === own ? state : state === none ? k + 1 : mixed;
+      next[state * kinds + k] = other < 0 || other === own ? state : state === none ? k + 1 : mixed;
     }
   }
   return {

@@ -52,16 +52,19 @@ export class RulePatterns {
   readonly parts: readonly RulePart[];
   /** Groups break at least so many. */
   readonly fewest: number;
+  /** Whether groups are known that break no rule. */
+  private readonly isKept: boolean;
   private readonly sizes: readonly number[];
   private readonly sizeRow: SizeRow | null;
 
-  /** @param legalGroups a legal grouping, for its sizes */
+  /** @param known groups of the class */
   constructor(
     private readonly problem: Problem,
-    legalGroups: readonly Int32Array[],
+    known: readonly Int32Array[],
   ) {
+    this.isKept = problem.broken(known) === 0;
     this.sizes = problem.sizes();
-    this.sizeRow = sizeRow(problem.legal, legalGroups);
+    this.sizeRow = sizeRow(problem.legal, known);
     this.parts = this.partsOf(setRules(problem.table));
     this.fewest = this.parts.reduce((sum, { fewest }) => sum + fewest, 0);
   }
@@ -83,7 +86,7 @@ export class RulePatterns {
       const { bound } = this.integer(kinds, patterns, cost);
       return Number.isFinite(bound) ? Math.max(0, Math.ceil(bound - 1e-5)) : 0;
     };
-    const fewest = fewestFor(countBroken);
+    const fewest = this.isKept ? 0 : fewestFor(countBroken);
     const fewestOf = rules.map((_, r) => (fewest === 0 ? 0 : fewestFor(({ broken }) => (broken >>> r) & 1)));
     return { rules, kinds, patterns, fewest, fewestOf };
   }
@@ -96,7 +99,11 @@ export class RulePatterns {
   /** @param spare how many more rules may be broken than have to be */
   private allowedOf(part: RulePart, all: readonly Pattern[], spare: number): readonly Pattern[] {
     const most = part.fewest + spare;
-    const patterns = this.notRefuted(part, all, most);
+    const patterns = this.notRefuted(
+      part,
+      all.filter((pattern) => countBroken(pattern) <= most),
+      most,
+    );
     const row = { of: countBroken, least: 0, most };
     const unseen = new Set(patterns);
     // Each program uses as many patterns as it can that none has used yet; where it uses none of them, nothing can.
