@@ -17,6 +17,8 @@ export interface AnnealPlan {
 const BLOCK = 1024;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
+/** A limit is passed on with so much to spare, for rounding. */
+const SLACK = 1e-12;
 /** Kinds of moves, as shares of 256 counted on: single moves, swaps towards a candidate, random swaps, compound moves. */
 const MOVES = 24;
 const TARGETED = 236;
@@ -59,9 +61,9 @@ export function anneal(
     const limit = cost[A]! + cost[B]! + temperature * random.exponential();
     members[si] = k;
     members[sk] = i;
-    const costA = kernel.cost(members, A * room, size[A]!);
+    const costA = kernel.costWithin(members, A * room, size[A]!, limit + SLACK - LEAST_COST * size[B]!);
     if (costA + LEAST_COST * size[B]! < limit) {
-      const costB = kernel.cost(members, B * room, size[B]!);
+      const costB = kernel.costWithin(members, B * room, size[B]!, limit + SLACK - costA);
       if (costA + costB <= limit) {
         groupOf[i] = B;
         groupOf[k] = A;
@@ -87,10 +89,10 @@ export function anneal(
     const limit = cost[A]! + cost[B]! + temperature * random.exponential();
     members[si] = last;
     members[lastSlot] = i;
-    const costA = kernel.cost(members, A * room, a - 1);
+    const costA = kernel.costWithin(members, A * room, a - 1, limit + SLACK - LEAST_COST * (b + 1));
     if (costA + LEAST_COST * (b + 1) < limit) {
       members[B * room + b] = i;
-      const costB = kernel.cost(members, B * room, b + 1);
+      const costB = kernel.costWithin(members, B * room, b + 1, limit + SLACK - costA);
       if (costA + costB <= limit) {
         grouping.place(last, A, si);
         grouping.place(i, B, B * room + b);

@@ -24,7 +24,12 @@ export class AnsweredTerms {
   points = 0;
   weights = 0;
 
-  private constructor(readonly terms: readonly Answers[]) {}
+  /** No member gets more points than this, nor has terms of more weight. */
+  readonly mostWeight: number;
+
+  private constructor(readonly terms: readonly Answers[]) {
+    this.mostWeight = terms.reduce((sum, { weight }) => sum + weight, 0);
+  }
 
   /** @returns null where there are no such terms */
   static of(terms: readonly AnsweredTerm[], students: readonly MatchStudent[]): AnsweredTerms | null {

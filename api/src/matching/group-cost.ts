@@ -16,37 +16,57 @@ import { LEAST_SCORE } from '@study-groups/scoring/weights';
 /** The cost of a student with the least score. */
 export const MOST_COST = 1 / LEAST_SCORE;
 
+/** A bound that is computed in another order has to stay under the true value. */
+const ROUNDING = 1e-9;
+
+/** What a member of a group that can't meet costs at least. @param noMeeting by what their score is divided */
+export function leastUnmet(noMeeting: number): number {
+  return Math.min(MOST_COST, (noMeeting / 100) * (1 - ROUNDING));
+}
+
 /**
  * What a group costs: the sum over its members of 1 / max(1, score), so that the class score is n over the sum of all groups'
  * costs; plus what broken rules cost. This is the search's inner loop: it allocates nothing.
  */
 export class GroupCost {
   private readonly points = new Float64Array(LARGEST_GROUP);
+  private readonly weights = new Float64Array(LARGEST_GROUP);
 
   constructor(readonly table: ClassTable) {}
 
   /** Cost of the group `members[offset]` to `members[offset + size - 1]`. */
   cost(members: Int32Array, offset: number, size: number): number {
+    return this.costWithin(members, offset, size, Infinity);
+  }
+
+  /** The same where it is at most `limit`; more than that, as soon as this is clear, where it is not. */
+  costWithin(members: Int32Array, offset: number, size: number, limit: number): number {
     const { week, kind, wishedSize, roles, counts, personality, answered, points: tables } = this.table;
     const { time: timePoints, size: sizePoints, pairs: pairPoints, noMeeting } = tables;
     const { weightWithFriends, weightWithoutFriends } = tables;
     const { friends: friendWeight } = tables.weights;
-    const points = this.points;
+    const { points, weights } = this;
     if (size < 2) return size * MOST_COST + this.penalty(members, offset, size);
     let a = -1;
     let b = -1;
     let c = -1;
     let d = -1;
+    for (let t = 0; t < size; t++) {
+      const w = members[offset + t]! * WORDS;
+      a &= week[w]!;
+      b &= week[w + 1]!;
+      c &= week[w + 2]!;
+      d &= week[w + 3]!;
+    }
+    const meets = (a | b | c | d) !== 0;
+    if (!meets && size * leastUnmet(noMeeting) > limit) return Infinity;
+    const penalty = this.penalty(members, offset, size);
+    if (penalty > limit) return Infinity;
     let count = 0;
     let personalities = 0;
     let role = 0;
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
-      const w = i * WORDS;
-      a &= week[w]!;
-      b &= week[w + 1]!;
-      c &= week[w + 2]!;
-      d &= week[w + 3]!;
       count += counts[i]!;
       personalities += personality[i]!;
       role = NEXT_ROLE_STATE[role * 16 + roles[i]!]!;
@@ -58,7 +78,6 @@ export class GroupCost {
         points[r]! += pair;
       }
     }
-    const meets = (a | b | c | d) !== 0;
     let slots = slotCount(a, b, c, d);
     if (slots > ENOUGH_SLOTS) slots = ENOUGH_SLOTS;
     const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots;
@@ -74,22 +93,30 @@ export class GroupCost {
         points[t]! / (size - 1) +
         timePoints[(kind[i]! % 3) * TIME_ROOM + time]! +
         sizePoints[wishedSize[i]! * SIZE_ROOM + size]!;
-      let weights = weightWithoutFriends;
+      let weight = weightWithoutFriends;
       const named = this.table.named[i]!;
       if (named > 0) {
-        weights = weightWithFriends;
+        weight = weightWithFriends;
         const present = this.friendsPresent(i, members, offset, size);
         if (present > 0) sum += friendPoints(present, named < size - 1 ? named : size - 1, friendWeight);
       }
-      if (answered !== null) {
-        answered.measure(members, offset, size, i);
-        sum += answered.points;
-        weights += answered.weights;
-      }
-      const own = (meets ? weights : weights * noMeeting) / (100 * sum);
+      points[t] = sum;
+      weights[t] = weight;
+      // answers that could not be better
+      if (answered !== null) [sum, weight] = [sum + answered.mostWeight, weight + answered.mostWeight];
+      const own = (meets ? weight : weight * noMeeting) / (100 * sum);
       cost += own < MOST_COST ? own : MOST_COST;
     }
-    return cost + this.penalty(members, offset, size);
+    if (answered === null) return cost + penalty;
+    if (cost * (1 - ROUNDING) + penalty > limit) return Infinity;
+    cost = 0;
+    for (let t = 0; t < size; t++) {
+      answered.measure(members, offset, size, members[offset + t]!);
+      const weight = weights[t]! + answered.weights;
+      const own = (meets ? weight : weight * noMeeting) / (100 * (points[t]! + answered.points));
+      cost += own < MOST_COST ? own : MOST_COST;
+    }
+    return cost + penalty;
   }
 
   private friendsPresent(i: number, members: Int32Array, offset: number, size: number): number {

@@ -95,6 +95,10 @@ export function optimise(
     phase('prove', PROOF_FROM, 1);
     return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove, table.isOwn)) };
   }
+  if (isRuled && problem.broken(best.groups) > 0) {
+    const rules = new RulePatterns(problem, best.groups);
+    best = fewestBroken(problem, [best, ...fewestStart(rules, local, students)]);
+  }
   for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
     const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
     phase('recombine', from!, to!);
@@ -132,11 +136,11 @@ function ruledSearch(
   known: readonly Solution[] = [],
 ): Optimised {
   const rules = new RulePatterns(problem, best.groups);
-  let start = fewestOf(problem, [best, ...counted(rules, local, students)]);
+  let start = fewestBroken(problem, [best, ...fewestStart(rules, local, students)]);
   if (problem.broken(start.groups) > rules.fewest) {
     const all = new ExactSearch(problem, students, start, limits).run(known);
     if (all.proven) return { ...all, cost: problem.scoreCost(all.groups), bound: problem.scoreCost(all.groups) };
-    start = fewestOf(problem, [start, all]);
+    start = fewestBroken(problem, [start, all]);
   }
   const broken = problem.broken(start.groups);
   const allowed = new AllowedFaults(problem, rules, broken);
@@ -145,13 +149,13 @@ function ruledSearch(
 }
 
 /** Groups by which rules are broken the fewest times, polished; none where the rules are too many to count them together. */
-function counted(rules: RulePatterns, local: LocalSearch, students: Int32Array): Solution[] {
+function fewestStart(rules: RulePatterns, local: LocalSearch, students: Int32Array): Solution[] {
   const groups = rules.fewest > 0 ? rules.fewestGroups() : null;
   return groups ? [local.improve(groups, { steps: START_STEPS * students.length, ...POLISH })] : [];
 }
 
 /** The first of some solutions that break the fewest rules. */
-function fewestOf(problem: Problem, solutions: readonly Solution[]): Solution {
+function fewestBroken(problem: Problem, solutions: readonly Solution[]): Solution {
   return solutions.reduce((a, b) => (problem.broken(b.groups) < problem.broken(a.groups) ? b : a));
 }
 

@@ -2,7 +2,7 @@ import { PERSONALITY } from '@study-groups/contracts/choices';
 import { AnswersSoFar } from './answered-terms.ts';
 import { COUNT_BITS, type ClassTable } from './class-table.ts';
 import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from './cost-tables.ts';
-import { countPoints, MOST_COST, personalityPoints } from './group-cost.ts';
+import { countPoints, leastUnmet, MOST_COST, personalityPoints } from './group-cost.ts';
 import { meetingCost } from './rule-table.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
@@ -193,6 +193,28 @@ export class PartialGroup {
       if (bases[k]! < least) least = bases[k]!;
     }
     return least;
+  }
+
+  /** What a full group without a common slot adds to the reduced cost at least, but for the price of its last member. */
+  leastUnmet(depth: number): number {
+    const { chosen, points, prices, size } = this;
+    let sum = size * leastUnmet(points.noMeeting);
+    for (let t = 0; t < depth; t++) sum -= prices[chosen[t]!]!;
+    return sum;
+  }
+
+  /** Whether the first `depth` members and student l have a slot in common. */
+  meets(depth: number, l: number): boolean {
+    const { masks, week } = this;
+    const at = depth * WORDS;
+    const w = l * WORDS;
+    return (
+      ((masks[at]! & week[w]!) |
+        (masks[at + 1]! & week[w + 1]!) |
+        (masks[at + 2]! & week[w + 2]!) |
+        (masks[at + 3]! & week[w + 3]!)) !==
+      0
+    );
   }
 
   /** Most points of the terms that a group shares, whoever joins the first `depth` members as the last. */

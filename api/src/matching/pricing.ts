@@ -191,12 +191,13 @@ export class Pricing {
    * @param order whom to try, as `byPromise` gives them for these prices
    */
   completions(prices: Float64Array, limit: number, rest: ArrayLike<number>, order: Int32Array, onGroup: OnGroup): void {
-    const { n, pairCost, group, kind, bases } = this;
+    const { n, exact, pairCost, group, kind, bases } = this;
     const depth = this.size - 1;
     const leastCost = this.leastCosts();
     this.begin(prices, limit, onGroup);
     for (let t = 0; t < depth; t++) group.add(t, rest[t]!);
     const leastBase = group.basesByKind(depth, bases);
+    const unmet = group.leastUnmet(depth);
     for (let k = 0; k < order.length; k++) {
       const l = order[k]!;
       const own = leastCost[l]! - prices[l]!;
@@ -211,9 +212,11 @@ export class Pricing {
         if (withI > least) least = withI;
       }
       if (member || least >= room) continue;
+      if (unmet - prices[l]! >= this.limit && !group.meets(depth, l)) continue;
+      group.chosen[depth] = l;
+      if (this.withRules && least + exact.penalty(group.chosen, 0, this.size) >= room) continue;
       const reducedCost = group.probe(depth, l) + group.baseOf;
       if (reducedCost >= this.limit) continue;
-      group.chosen[depth] = l;
       this.found(reducedCost);
     }
   }
