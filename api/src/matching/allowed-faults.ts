@@ -22,7 +22,7 @@ const MOST_ROWS = 31;
 /** What groups may break: so many rules together, in allowed patterns. */
 export class AllowedFaults {
   readonly rows: readonly FaultRow[];
-  private readonly ofRows: readonly { rule: SetRule; part: number; place: number }[];
+  private readonly ofRows: readonly (FaultRow & { rule: SetRule; part: number; place: number })[];
   private readonly bitOfRule: readonly { rule: SetRule; bit: number }[];
   private readonly hasPairs: boolean;
   private readonly patterns: readonly (readonly Pattern[] | null)[];
@@ -35,16 +35,18 @@ export class AllowedFaults {
   ) {
     this.patterns = rules.allowed(most);
     const spare = most - rules.fewest;
-    const rows = rules.parts.flatMap(({ fewestOf, rules: of }, part) =>
-      of.flatMap((rule, place) => (fewestOf[place]! > 0 ? [{ rule, part, place, least: fewestOf[place]! }] : [])),
-    );
-    this.ofRows = rows.slice(0, MOST_ROWS);
+    const rows = rules.parts.flatMap(({ fewest, fewestOf, rules: of }, part) => {
+      // a rule is broken as often as the others of its part leave it
+      const left = fewest + spare - fewestOf.reduce((sum, least) => sum + least, 0);
+      return of.map((rule, place) => ({ rule, part, place, least: fewestOf[place]!, most: fewestOf[place]! + left }));
+    });
+    this.ofRows = rows.filter(({ least }) => least > 0).slice(0, MOST_ROWS);
+    this.rows = this.ofRows;
     this.bitOfRule = rules.parts.flatMap(({ rules: of }) =>
       of.map((rule) => ({ rule, bit: this.ofRows.reduce((bit, row, r) => (row.rule === rule ? 1 << r : bit), 0) })),
     );
     const { fixedIn, pairWith, partners } = problem.table;
     this.hasPairs = pairWith.length > 0 || partners.length > 0 || fixedIn.some((set) => set >= 0);
-    this.rows = this.ofRows.map((_, r) => ({ least: rows[r]!.least, most: rows[r]!.least + spare }));
   }
 
   /** How many rules a group breaks, how many of them are not of sets, and in which rows it counts, as bits. */

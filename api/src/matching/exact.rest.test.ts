@@ -71,9 +71,9 @@ test('what is proven is the least cost of all groupings', () => {
         nodes: 1e6,
         solverWork: Infinity,
         stages: [{ columns: 1000, branches: 1000 }],
-        pairs: 100,
+        pairs: 1e6,
         cuts: 3,
-        parts: 0,
+        parts: 5,
         seconds: NEVER_SECONDS,
       };
       const result = new ExactSearch(problem, order, start, limits).run();
@@ -107,9 +107,9 @@ test('with rules, also such that no grouping keeps, what is proven is the least 
           nodes: 1e6,
           solverWork: Infinity,
           stages: [{ columns: 1000, branches: 1000 }],
-          pairs: 100,
+          pairs: 1e6,
           cuts: 3,
-          parts: 0,
+          parts: 5,
           seconds: NEVER_SECONDS,
         };
         const result = new ExactSearch(problem, place, solutions[0]!, limits).run();
@@ -203,9 +203,9 @@ test('of a class that has chosen for itself, what is proven is the least cost of
           nodes: 1e6,
           solverWork: Infinity,
           stages: [{ columns: 1000, branches: 1000 }],
-          pairs: 100,
+          pairs: 1e6,
           cuts: 3,
-          parts: 0,
+          parts: 5,
           seconds: NEVER_SECONDS,
         };
         const result = new ExactSearch(problem, place, solutions[0]!, limits).run();

@@ -3,10 +3,10 @@ import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
 import { chooseByPairs } from './pair-branching.ts';
+import { chooseByParts } from './part-choice.ts';
 import type { PatternStates } from './pattern-states.ts';
 import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
 import type { Problem, Solution } from './problem.ts';
-import { Random } from './random.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
 import { brokenCuts, CutStates } from './triple-cuts.ts';
@@ -19,7 +19,7 @@ export interface ExactLimits {
   solverWork: number;
   /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
   stages: readonly { columns: number; branches: number }[];
-  /** Linear programs of an integer program by pairs, before it is left to the solver. */
+  /** Linear programs times columns of an integer program by pairs, before it is left to the solver. */
   pairs: number;
   /** Rounds of cuts, at most. */
   cuts: number;
@@ -46,11 +46,11 @@ export const EQUAL = 1e-11;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
-/** The share of the groups in a part, known groups by student, and parts after the last one that was any good. */
-const PARTS = { first: 0.6, step: 0.05, most: 0.8, columns: 20, idle: 15, stream: 200 };
+/** Groups by student that are known before parts are chosen among them. */
+const KNOWN_BY_PARTS = 20;
 /** Of a fraction of a group less than this is none, and cuts that close less of the gap are the last. */
 const LEAST_SHARE = 1e-6;
-const LEAST_GAIN = 0.05;
+const LEAST_GAIN = 0.03;
 /** A pricing of more sets than this is heavy: exchanges, which cost a fraction, look for groups before the next one. */
 const HEAVY = 400_000;
 const EXCHANGES = { rounds: 10, width: 0.002 };
@@ -136,11 +136,13 @@ export class ExactSearch {
   /** @param known more groupings of the same students, whose groups may serve */
   run(known: readonly Solution[] = []): ExactResult {
     for (const solution of known) this.keep(solution.groups);
-    const prices = this.cutPrices(this.linearPrices(this.startPrices()));
+    let prices = this.linearPrices(this.startPrices());
     // without a budget it could take minutes; the stages alone decide then
     if (this.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
+    this.chooseParts();
+    prices = this.cutPrices(prices);
+    if (prices.ofCuts.length > 0) this.chooseParts();
     const { shown } = this;
-    if (shown !== null && this.limits.parts > 0) this.chooseParts(shown.prices, shown.bound);
     const proven = shown !== null && this.integerStages(shown.prices, shown.bound);
     const bound = proven ? this.best.cost : (shown?.bound ?? null);
     return { ...this.best, bound, proven, prices };
@@ -355,42 +357,21 @@ export class ExactSearch {
     }
   }
 
-  /** Chooses the groups of parts of the class anew among the groups with the least reduced costs, which costs little for each part. */
-  private chooseParts(prices: Prices, bound: number): void {
-    const { allowed, limits, pool, problem } = this;
-    const wanted = PARTS.columns * this.students.length;
-    const priced = this.priced(prices, this.best.cost - bound, 2 * wanted) ?? [];
+  /** Chooses the groups of parts of the class anew among the groups with the least reduced costs. */
+  private chooseParts(): void {
+    const { allowed, limits, pool, problem, shown } = this;
+    if (shown === null || limits.parts === 0) return;
+    const wanted = KNOWN_BY_PARTS * this.students.length;
+    const priced = this.priced(shown.prices, this.best.cost - shown.bound, 2 * wanted) ?? [];
     for (const { members, cost, broken, rows } of priced.slice(0, wanted)) pool.add(members, cost, broken, rows);
-    const random = new Random(this.students.length, PARTS.stream);
-    let share = PARTS.first;
-    for (let part = 0, idle = 0; part < limits.parts && idle < PARTS.idle; part++, idle++) {
-      if (this.best.cost - bound <= EQUAL || problem.control.secondsLeft() <= 0) return;
-      const order = this.best.groups.map((_, g) => g);
-      random.shuffle(order);
-      const groups = order.map((g) => this.best.groups[g]!);
-      const count = Math.ceil(share * groups.length);
-      const [chosen, others] = [groups.slice(0, count), groups.slice(count)];
-      const faults = chosen.map((group) => this.faultsOf(group));
-      const rows = (allowed?.rows ?? []).map((_, r) => faults.filter((each) => (each.rows >>> r) & 1).length);
-      const program = new SetPartition(
-        problem.solver,
-        problem.table.n,
-        Int32Array.from(chosen.flatMap((group) => [...group])).sort(),
-        sizeRow(problem.legal, chosen),
-        {
-          most: faults.reduce((sum, { broken }) => sum + broken, 0),
-          rows: rows.map((count) => ({ least: count, most: count })),
-        },
-      );
-      const gap = this.best.cost - bound;
-      const columns = program.columnsOf(pool).filter((c) => pool.reducedCost(c, prices) <= gap);
-      const better = chooseByPairs(program, pool, columns, this.solution(chosen).cost, limits.pairs).columns;
-      // a large part takes long as long as the groups are poor
-      if (better === null) share = Math.min(PARTS.most, share + PARTS.step);
-      if (better === null) continue;
-      this.best = this.solution([...others, ...better.map((c) => pool.groups[c]!)]);
-      idle = -1;
-    }
+    this.best = chooseByParts(this.best, limits.parts, {
+      ...shown,
+      pool,
+      problem,
+      rows: allowed?.rows.length ?? 0,
+      faultsOf: (group) => this.faultsOf(group),
+      solution: (groups) => this.solution(groups),
+    });
   }
 
   /** Solves an integer program over some columns and the groups of the best solution, and keeps what is better; true when none of them is. */
@@ -399,7 +380,7 @@ export class ExactSearch {
     const inBest = new Set(this.best.groups.map((group) => String(group.slice().sort())));
     const start = this.program.columnsOf(this.pool).filter((c) => inBest.has(String(this.pool.groups[c])));
     const columns = [...new Set([...some, ...start])].sort((a, b) => a - b);
-    const byPairs = chooseByPairs(this.program, this.pool, columns, this.best.cost, this.limits.pairs);
+    const byPairs = chooseByPairs(this.program, this.pool, columns, this.best.cost, this.limits.pairs / columns.length);
     this.take(byPairs.columns);
     if (byPairs.complete) return true;
     const iterations = this.workLeft / (columns.length + ITERATION);

@@ -1,4 +1,5 @@
 import { AllowedFaults } from './allowed-faults.ts';
+import type { AnnealPlan } from './anneal.ts';
 import { dive } from './dive.ts';
 import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
 import { EQUAL, type ExactLimits, ExactSearch } from './exact.ts';
@@ -95,16 +96,16 @@ export function optimise(
     phase('prove', PROOF_FROM, 1);
     return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove, table.isOwn)) };
   }
-  if (isRuled && problem.broken(best.groups) > 0) {
-    const rules = new RulePatterns(problem, best.groups);
-    best = fewestBroken(problem, [best, ...fewestStart(rules, local, students)]);
-  }
   for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
     const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
     phase('recombine', from!, to!);
     const random = new Random(seed, 100 + d);
     best = recombined(problem, best, effort, random);
     best = local.improve(best.groups, { steps: POLISH_STEPS * n, ...POLISH });
+  }
+  if (isRuled && problem.broken(best.groups) > 0) {
+    const plan = { steps: budget.stepsPerStudent * n, hot: HOT, cold: COLD };
+    best = fewestBroken(problem, [best, ...fewestStart(new RulePatterns(problem, best.groups), local, plan)]);
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
@@ -136,7 +137,8 @@ function ruledSearch(
   known: readonly Solution[] = [],
 ): Optimised {
   const rules = new RulePatterns(problem, best.groups);
-  let start = fewestBroken(problem, [best, ...fewestStart(rules, local, students)]);
+  const plan = { steps: START_STEPS * students.length, ...POLISH };
+  let start = fewestBroken(problem, [best, ...fewestStart(rules, local, plan)]);
   if (problem.broken(start.groups) > rules.fewest) {
     const all = new ExactSearch(problem, students, start, limits).run(known);
     if (all.proven) return { ...all, cost: problem.scoreCost(all.groups), bound: problem.scoreCost(all.groups) };
@@ -148,10 +150,10 @@ function ruledSearch(
   return broken === rules.fewest ? among : { ...among, bound: null, proven: false };
 }
 
-/** Groups by which rules are broken the fewest times, polished; none where the rules are too many to count them together. */
-function fewestStart(rules: RulePatterns, local: LocalSearch, students: Int32Array): Solution[] {
-  const groups = rules.fewest > 0 ? rules.fewestGroups() : null;
-  return groups ? [local.improve(groups, { steps: START_STEPS * students.length, ...POLISH })] : [];
+/** Groups that break the fewest rules, and go on doing so as they are annealed; none where those known break no more, or rules are counted in parts. */
+function fewestStart(rules: RulePatterns, local: LocalSearch, plan: AnnealPlan): Solution[] {
+  const groups = rules.fewestGroups();
+  return groups ? [local.improve(groups, plan)] : [];
 }
 
 /** The first of some solutions that break the fewest rules. */

@@ -6,7 +6,7 @@ import { breaks, type Kind, kindsOf, type SetRule, setRules } from './set-rules.
 import { type SizeRow, sizeRow } from './sizes.ts';
 
 /** There may be so many patterns; where there are more, rules are counted apart from each other. */
-const MOST_PATTERNS = 4000;
+const MOST_PATTERNS = 16_000;
 /** Rules that are counted together, at most: each is a bit. */
 const MOST_RULES = 31;
 /** Nodes and simplex iterations of a program. */
@@ -14,6 +14,8 @@ const NODES = 200;
 const ITERATIONS = 20_000;
 /** Programs that look for patterns that a class may have; those that are not refuted then are allowed. */
 const SEARCHES = 40;
+/** Of more patterns than this they take too long. */
+const MOST_SEARCHED = 400;
 /** An interior solution is so exact. */
 const EXACT = 1e-3;
 
@@ -34,6 +36,8 @@ export interface RulePart {
   /** How many rules groups break at least, and how often each one by itself. */
   fewest: number;
   fewestOf: readonly number[];
+  /** How many groups there are of each pattern where the fewest known are broken; null if none are known. */
+  counts: ReadonlyMap<Pattern, number> | null;
 }
 
 /** A row of a program: what so many of each column's sum up to. */
@@ -60,7 +64,7 @@ export class RulePatterns {
   /** @param known groups of the class */
   constructor(
     private readonly problem: Problem,
-    known: readonly Int32Array[],
+    private readonly known: readonly Int32Array[],
   ) {
     this.isKept = problem.broken(known) === 0;
     this.sizes = problem.sizes();
@@ -69,26 +73,44 @@ export class RulePatterns {
     this.fewest = this.parts.reduce((sum, { fewest }) => sum + fewest, 0);
   }
 
+  /** Each rule joins the first part whose patterns stay few enough with it. */
   private partsOf(rules: readonly SetRule[]): RulePart[] {
-    if (rules.length === 0) return [];
-    const kinds = kindsOf(this.problem.table.n, rules);
-    const count = this.sizes.reduce((sum, size) => sum + multisets(kinds.length, size), 0);
-    if (count <= MOST_PATTERNS && rules.length <= MOST_RULES) return [this.counted(rules, kinds)];
-    // a question with ever so many answers is let be
-    if (rules.length === 1) return [{ rules, kinds, patterns: null, fewest: 0, fewestOf: [0] }];
-    const half = rules.length >> 1;
-    return [...this.partsOf(rules.slice(0, half)), ...this.partsOf(rules.slice(half))];
+    const joined: SetRule[][] = [];
+    for (const rule of rules) {
+      const part = joined.find(
+        (others) => others.length < MOST_RULES && this.countOf([...others, rule]) <= MOST_PATTERNS,
+      );
+      if (part) part.push(rule);
+      else joined.push([rule]);
+    }
+    return joined.map((of) => this.part(of));
   }
 
-  private counted(rules: readonly SetRule[], kinds: readonly Kind[]): RulePart {
+  /** How many patterns there are at most. */
+  private countOf(rules: readonly SetRule[]): number {
+    const kinds = kindsOf(this.problem.table.n, rules).length;
+    return this.sizes.reduce((sum, size) => sum + multisets(kinds, size), 0);
+  }
+
+  private part(rules: readonly SetRule[]): RulePart {
+    const kinds = kindsOf(this.problem.table.n, rules);
+    const fewestOf = rules.map((rule) => (this.isKept || rules.length === 1 ? 0 : this.part([rule]).fewest));
+    // a question with ever so many answers is let be
+    if (this.countOf(rules) > MOST_PATTERNS) return { rules, kinds, patterns: null, fewest: 0, fewestOf, counts: null };
     const patterns = this.sizes.flatMap((size) => patternsOf(rules, kinds, size));
-    const fewestFor = (cost: (pattern: Pattern) => number) => {
-      const { bound } = this.integer(kinds, patterns, cost);
-      return Number.isFinite(bound) ? Math.max(0, Math.ceil(bound - 1e-5)) : 0;
-    };
-    const fewest = this.isKept ? 0 : fewestFor(countBroken);
-    const fewestOf = rules.map((_, r) => (fewest === 0 ? 0 : fewestFor(({ broken }) => (broken >>> r) & 1)));
-    return { rules, kinds, patterns, fewest, fewestOf };
+    if (this.isKept) return { rules, kinds, patterns, fewest: 0, fewestOf, counts: null };
+    const known = this.known.reduce((sum, group) => sum + rules.filter((rule) => breaks(rule, group)).length, 0);
+    const part = { rules, kinds, fewestOf };
+    // groups that break fewer rules than those known, if there are any, are of these patterns
+    const { least, patterns: open } = this.notRefuted(part, patterns, known - 1);
+    if (least >= known) return { ...part, patterns, fewest: known, counts: null };
+    const { bound, values } = this.integer(kinds, open, countBroken);
+    const fewest = Math.min(
+      known,
+      Number.isFinite(bound) ? Math.max(least, wholeUp(bound)) : values === null ? known : 0,
+    );
+    const counts = values && new Map(open.map((pattern, c) => [pattern, Math.round(values[c]!)]));
+    return { ...part, patterns, fewest, fewestOf: rules.length === 1 ? [fewest] : fewestOf, counts };
   }
 
   /** The patterns of each part that groups which break no more than `most` rules can have; null for a part without patterns. */
@@ -98,13 +120,11 @@ export class RulePatterns {
 
   /** @param spare how many more rules may be broken than have to be */
   private allowedOf(part: RulePart, all: readonly Pattern[], spare: number): readonly Pattern[] {
-    const most = part.fewest + spare;
-    const patterns = this.notRefuted(
-      part,
-      all.filter((pattern) => countBroken(pattern) <= most),
-      most,
-    );
-    const row = { of: countBroken, least: 0, most };
+    const mostBroken = part.fewest + spare;
+    const few = all.filter((pattern) => countBroken(pattern) <= mostBroken);
+    const { patterns } = this.notRefuted(part, few, mostBroken);
+    if (patterns.length > MOST_SEARCHED) return patterns;
+    const row = { of: countBroken, least: 0, most: mostBroken };
     const unseen = new Set(patterns);
     // Each program uses as many patterns as it can that none has used yet; where it uses none of them, nothing can.
     for (let search = 0; search < SEARCHES && unseen.size > 0; search++) {
@@ -118,17 +138,22 @@ export class RulePatterns {
     return patterns;
   }
 
-  /** Those patterns whose reduced cost does not say that groups with them break more than `most` rules. */
-  private notRefuted({ fewestOf, kinds }: RulePart, all: readonly Pattern[], most: number): readonly Pattern[] {
+  /** How many rules are broken at least by fractions of groups, and the patterns of which that does not say that they take more than `most`. */
+  private notRefuted(
+    { fewestOf, kinds }: Pick<RulePart, 'fewestOf' | 'kinds'>,
+    all: readonly Pattern[],
+    most: number,
+  ): { least: number; patterns: readonly Pattern[] } {
     const { solver } = this.problem;
     const rows = fewestOf.map((least, r): Row => ({ of: ({ broken }) => (broken >>> r) & 1, least, most: Infinity }));
     return solver.withModel(this.program(kinds, all, countBroken, rows), (model) => {
       // a solution amid all that are optimal refutes the most
       model.options.set({ output_flag: false, solver: 'ipm', run_crossover: 'off' });
-      if (!optimal(model, solver)) return all;
+      if (!optimal(model, solver)) return { least: 0, patterns: all };
       const reduced = model.getSolution().colDual;
-      const room = most - model.getObjectiveValue() / SCALE;
-      return all.filter((_, c) => reduced[c]! / SCALE <= room + EXACT);
+      const value = model.getObjectiveValue() / SCALE;
+      const room = most - value + EXACT;
+      return { least: wholeUp(value), patterns: all.filter((_, c) => reduced[c]! / SCALE <= room) };
     });
   }
 
@@ -136,14 +161,11 @@ export class RulePatterns {
   fewestGroups(): Int32Array[] | null {
     const [part, ...others] = this.parts;
     if (!part?.patterns || others.length > 0) return null;
-    const { kinds, patterns } = part;
-    const { values } = this.integer(kinds, patterns, countBroken);
-    if (!values) return null;
+    const { counts: known, kinds } = part;
+    if (!known) return null;
     const left = kinds.map(({ students }) => students.slice());
-    return patterns.flatMap(({ counts }, c) =>
-      Array.from({ length: Math.round(values[c]!) }, () =>
-        Int32Array.from(counts.flatMap((count, k) => left[k]!.splice(0, count))),
-      ),
+    return [...known].flatMap(([{ counts }, groups]) =>
+      Array.from({ length: groups }, () => Int32Array.from(counts.flatMap((count, k) => left[k]!.splice(0, count)))),
     );
   }
 
@@ -199,6 +221,9 @@ export class RulePatterns {
     };
   }
 }
+
+/** The least whole number that a bound, which may be a little too high, allows. */
+const wholeUp = (bound: number) => Math.max(0, Math.ceil(bound - EXACT));
 
 const countBroken = ({ broken }: Pattern) => bitCount(broken);
 
