@@ -85,7 +85,7 @@ export function budgetOf(students: number, effort: Effort): Budget {
 
 /** What a search does by itself where the class chose something. One that did not is searched by the solver alone, with the same groups as ever. */
 const OWN = {
-  small: { pairs: 8e5, cuts: 15, parts: 40, solverWork: 5e6 },
+  small: { pairs: 8e5, cuts: 15, parts: 20, solverWork: 5e6 },
   large: { pairs: 0, cuts: 0, parts: 40 },
   patient: { pairs: 2e6, cuts: 20, parts: 60 },
   rest: { pairs: 5e4, cuts: 0, parts: 0 },
