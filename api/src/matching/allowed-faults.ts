@@ -11,8 +11,10 @@ export interface FaultRow {
 }
 
 export interface GroupFaults {
+  /** How many rules a group breaks, and how many of these are of pairs and not of sets. */
   broken: number;
   ofPairs: number;
+  /** In which rows it counts, as bits. */
   rows: number;
 }
 
@@ -21,13 +23,14 @@ const MOST_ROWS = 31;
 
 /** What groups may break: so many rules together, in allowed patterns. */
 export class AllowedFaults {
-  readonly rows: readonly FaultRow[];
-  private readonly ofRows: readonly (FaultRow & { rule: SetRule; part: number; place: number })[];
+  /** Of the rules that have to be broken, with the part of each and its place in it. */
+  readonly rows: readonly (FaultRow & { rule: SetRule; part: number; place: number })[];
+  /** The rules of sets, with the bit of their rows, 0 of those without one. */
   private readonly bitOfRule: readonly { rule: SetRule; bit: number }[];
   private readonly hasPairs: boolean;
   private readonly patterns: readonly (readonly Pattern[] | null)[];
 
-  /** @param most rules that groups may break together, and with `rules` at least as many as they have to */
+  /** @param most how many rules groups may break together; at least as many as they have to */
   constructor(
     private readonly problem: Problem,
     private readonly rules: RulePatterns,
@@ -40,16 +43,14 @@ export class AllowedFaults {
       const left = fewest + spare - fewestOf.reduce((sum, least) => sum + least, 0);
       return of.map((rule, place) => ({ rule, part, place, least: fewestOf[place]!, most: fewestOf[place]! + left }));
     });
-    this.ofRows = rows.filter(({ least }) => least > 0).slice(0, MOST_ROWS);
-    this.rows = this.ofRows;
+    this.rows = rows.filter(({ least }) => least > 0).slice(0, MOST_ROWS);
     this.bitOfRule = rules.parts.flatMap(({ rules: of }) =>
-      of.map((rule) => ({ rule, bit: this.ofRows.reduce((bit, row, r) => (row.rule === rule ? 1 << r : bit), 0) })),
+      of.map((rule) => ({ rule, bit: this.rows.reduce((bit, row, r) => (row.rule === rule ? 1 << r : bit), 0) })),
     );
     const { fixedIn, pairWith, partners } = problem.table;
     this.hasPairs = pairWith.length > 0 || partners.length > 0 || fixedIn.some((set) => set >= 0);
   }
 
-  /** How many rules a group breaks, how many of them are not of sets, and in which rows it counts, as bits. */
   faultsOf(members: Int32Array): GroupFaults {
     let ofSets = 0;
     let rows = 0;
@@ -69,7 +70,7 @@ export class AllowedFaults {
   /** The prices of rows by part and rule. */
   pricesOf(ofBroken: number, ofRow: Float64Array): RulePrices {
     const ofRule = this.rules.parts.map(({ rules }) => new Float64Array(rules.length));
-    this.ofRows.forEach(({ part, place }, r) => (ofRule[part]![place] = ofRow[r]!));
+    this.rows.forEach(({ part, place }, r) => (ofRule[part]![place] = ofRow[r]!));
     return { ofBroken, ofRule };
   }
 }

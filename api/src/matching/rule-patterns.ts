@@ -16,7 +16,7 @@ const ITERATIONS = 20_000;
 const SEARCHES = 40;
 /** Of more patterns than this they take too long. */
 const MOST_SEARCHED = 400;
-/** An interior solution is so exact. */
+/** So far an interior solution may be off. */
 const EXACT = 1e-3;
 
 /** How many students of each kind a group holds. */
@@ -31,7 +31,7 @@ export interface Pattern {
 export interface RulePart {
   rules: readonly SetRule[];
   kinds: readonly Kind[];
-  /** Null for a rule with too many of them. */
+  /** Null where even one rule has too many of them. */
   patterns: readonly Pattern[] | null;
   /** How many rules groups break at least, and how often each one by itself. */
   fewest: number;
@@ -40,7 +40,7 @@ export interface RulePart {
   counts: ReadonlyMap<Pattern, number> | null;
 }
 
-/** A row of a program: what so many of each column's sum up to. */
+/** A row of a program: what the values of its columns sum up to. */
 interface Row {
   of: (pattern: Pattern) => number;
   least: number;
@@ -95,7 +95,7 @@ export class RulePatterns {
   private part(rules: readonly SetRule[]): RulePart {
     const kinds = kindsOf(this.problem.table.n, rules);
     const fewestOf = rules.map((rule) => (this.isKept || rules.length === 1 ? 0 : this.part([rule]).fewest));
-    // a question with ever so many answers is let be
+    // a question with too many answers is not counted
     if (this.countOf(rules) > MOST_PATTERNS) return { rules, kinds, patterns: null, fewest: 0, fewestOf, counts: null };
     const patterns = this.sizes.flatMap((size) => patternsOf(rules, kinds, size));
     if (this.isKept) return { rules, kinds, patterns, fewest: 0, fewestOf, counts: null };
@@ -104,11 +104,9 @@ export class RulePatterns {
     // groups that break fewer rules than those known, if there are any, are of these patterns
     const { least, patterns: open } = this.notRefuted(part, patterns, known - 1);
     if (least >= known) return { ...part, patterns, fewest: known, counts: null };
-    const { bound, values } = this.integer(kinds, open, countBroken);
-    const fewest = Math.min(
-      known,
-      Number.isFinite(bound) ? Math.max(least, wholeUp(bound)) : values === null ? known : 0,
-    );
+    const { bound, complete, values } = this.integer(kinds, open, countBroken);
+    const isRefuted = complete && values === null;
+    const fewest = isRefuted ? known : Math.min(known, Math.max(least, Number.isFinite(bound) ? wholeUp(bound) : 0));
     const counts = values && new Map(open.map((pattern, c) => [pattern, Math.round(values[c]!)]));
     return { ...part, patterns, fewest, fewestOf: rules.length === 1 ? [fewest] : fewestOf, counts };
   }
@@ -138,7 +136,10 @@ export class RulePatterns {
     return patterns;
   }
 
-  /** How many rules are broken at least by fractions of groups, and the patterns of which that does not say that they take more than `most`. */
+  /**
+   * What the linear program says: how many rules are broken at least, and which patterns groups that break no more than `most` rules can
+   * still have.
+   */
   private notRefuted(
     { fewestOf, kinds }: Pick<RulePart, 'fewestOf' | 'kinds'>,
     all: readonly Pattern[],
