@@ -6,7 +6,7 @@ import { chooseByPairs } from './pair-branching.ts';
 import { chooseByParts } from './part-choice.ts';
 import type { PatternStates } from './pattern-states.ts';
 import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
-import type { Problem, Solution } from './problem.ts';
+import { EQUAL, type Problem, type Solution } from './problem.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
 import { brokenCuts, CutStates } from './triple-cuts.ts';
@@ -41,8 +41,6 @@ export interface ExactResult extends Solution {
 const NEGLIGIBLE = 1e-10;
 /** Columns added in a round for each student. */
 const PER_STUDENT = 12;
-/** Two solutions that differ by less are equally good. */
-export const EQUAL = 1e-11;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
@@ -173,13 +171,10 @@ export class ExactSearch {
       const gap = this.best.cost - bound;
       const columns = program.columnsOf(pool);
       const linear = gap > EQUAL ? program.linear(pool, columns) : null;
-      const chosen = columns.filter((_, at) => (linear?.values[at] ?? 0) > LEAST_SHARE);
-      const shares = (linear?.values ?? new Float64Array()).filter((share) => share > LEAST_SHARE);
-      const cuts = brokenCuts(
-        students,
-        chosen.map((c) => pool.groups[c]!),
-        shares,
-      );
+      if (linear === null) break;
+      const groups = columns.filter((_, at) => linear.values[at]! > LEAST_SHARE).map((c) => pool.groups[c]!);
+      const shares = linear.values.filter((share) => share > LEAST_SHARE);
+      const cuts = brokenCuts(students, groups, shares);
       if (cuts.length === 0) break;
       program.addCuts(cuts);
       const cut = this.solved();
@@ -333,14 +328,19 @@ export class ExactSearch {
     return { priced: found, complete };
   }
 
+  /** @returns whether the pool did not know the group */
+  private add({ members, cost, broken, rows }: Priced): boolean {
+    return this.pool.add(members, cost, broken, rows);
+  }
+
   /** Adds the best columns such that each student gets some; returns how many are new. */
   private addSpread(priced: readonly Priced[]): number {
     const given = new Uint8Array(this.problem.table.n);
     let added = 0;
-    for (const { members, cost, broken, rows } of priced) {
-      if (members.every((i) => given[i]! >= PER_STUDENT) || !this.pool.add(members, cost, broken, rows)) continue;
+    for (const group of priced) {
+      if (group.members.every((i) => given[i]! >= PER_STUDENT) || !this.add(group)) continue;
       added++;
-      for (const i of members) given[i]!++;
+      for (const i of group.members) given[i]!++;
     }
     return added;
   }
@@ -363,7 +363,7 @@ export class ExactSearch {
     if (shown === null || limits.parts === 0) return;
     const wanted = KNOWN_BY_PARTS * this.students.length;
     const priced = this.priced(shown.prices, this.best.cost - shown.bound, 2 * wanted) ?? [];
-    for (const { members, cost, broken, rows } of priced.slice(0, wanted)) pool.add(members, cost, broken, rows);
+    for (const group of priced.slice(0, wanted)) this.add(group);
     this.best = chooseByParts(this.best, limits.parts, {
       ...shown,
       pool,
@@ -416,8 +416,7 @@ export class ExactSearch {
       if (priced === null || control.secondsLeft() <= 0) return false;
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
-      for (const { members, cost, broken, rows } of all ? priced : priced.slice(0, most))
-        this.pool.add(members, cost, broken, rows);
+      for (const group of all ? priced : priced.slice(0, most)) this.add(group);
       const columns = this.program
         .columnsOf(this.pool)
         .filter((c) => this.pool.reducedCost(c, prices) <= limit + EQUAL);

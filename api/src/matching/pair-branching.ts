@@ -1,12 +1,11 @@
 import type { ColumnPool } from './column-pool.ts';
+import { EQUAL } from './problem.ts';
 import type { SetPartition } from './set-partition.ts';
 
 /** A share so near to none or all is that. */
 const ROUNDING = 1e-6;
 /** Pairs that share about so much of their groups are decided first. */
 const OPEN_SHARE = 0.6;
-/** Cheaper by less is not better. */
-const EQUAL = 1e-11;
 
 export interface Choice {
   /** The cheapest columns that cost less than what is known, null if none were found. */

@@ -68,10 +68,8 @@ export class PatternStates implements GroupTerms {
   add(depth: number, j: number): void {
     const { at, parts, size } = this;
     for (let p = 0; p < parts.length; p++) {
-      const { kindOf, kinds, next } = parts[p]!;
       const row = p * (size + 1) + depth;
-      const state = at[row]!;
-      at[row + 1] = state === NOWHERE ? NOWHERE : next[state * kinds + kindOf[j]!]!;
+      at[row + 1] = following(parts[p]!, at[row]!, j);
     }
   }
 
@@ -79,14 +77,17 @@ export class PatternStates implements GroupTerms {
     const { at, parts, size } = this;
     let sum = 0;
     for (let p = 0; p < parts.length; p++) {
-      const { kindOf, kinds, least, next } = parts[p]!;
-      const state = at[p * (size + 1) + depth]!;
-      const after = state === NOWHERE ? NOWHERE : next[state * kinds + kindOf[l]!]!;
+      const after = following(parts[p]!, at[p * (size + 1) + depth]!, l);
       if (after === NOWHERE) return Infinity;
-      sum += least[after]!;
+      sum += parts[p]!.least[after]!;
     }
     return sum;
   }
+}
+
+/** The state after a student has joined. */
+function following({ kindOf, kinds, next }: States, state: number, student: number): number {
+  return state === NOWHERE ? NOWHERE : next[state * kinds + kindOf[student]!]!;
 }
 
 function kindsByStudent(n: number, { kinds }: RulePart): Int32Array {

@@ -10,6 +10,9 @@ export interface Solution {
   cost: number;
 }
 
+/** Two solutions whose costs differ by less are equally good. */
+export const EQUAL = 1e-11;
+
 /** What every part of the engine shares about one run. */
 export class Problem {
   readonly kernel: GroupCost;

@@ -75,10 +75,11 @@ export class RulePatterns {
 
   /** Each rule joins the first part whose patterns stay few enough with it. */
   private partsOf(rules: readonly SetRule[]): RulePart[] {
+    const { n } = this.problem.table;
     const joined: SetRule[][] = [];
     for (const rule of rules) {
       const part = joined.find(
-        (others) => others.length < MOST_RULES && this.countOf([...others, rule]) <= MOST_PATTERNS,
+        (others) => others.length < MOST_RULES && this.countOf(kindsOf(n, [...others, rule])) <= MOST_PATTERNS,
       );
       if (part) part.push(rule);
       else joined.push([rule]);
@@ -87,16 +88,15 @@ export class RulePatterns {
   }
 
   /** How many patterns there are at most. */
-  private countOf(rules: readonly SetRule[]): number {
-    const kinds = kindsOf(this.problem.table.n, rules).length;
-    return this.sizes.reduce((sum, size) => sum + multisets(kinds, size), 0);
+  private countOf({ length }: readonly Kind[]): number {
+    return this.sizes.reduce((sum, size) => sum + multisets(length, size), 0);
   }
 
   private part(rules: readonly SetRule[]): RulePart {
     const kinds = kindsOf(this.problem.table.n, rules);
     const fewestOf = rules.map((rule) => (this.isKept || rules.length === 1 ? 0 : this.part([rule]).fewest));
     // a question with too many answers is not counted
-    if (this.countOf(rules) > MOST_PATTERNS) return { rules, kinds, patterns: null, fewest: 0, fewestOf, counts: null };
+    if (this.countOf(kinds) > MOST_PATTERNS) return { rules, kinds, patterns: null, fewest: 0, fewestOf, counts: null };
     const patterns = this.sizes.flatMap((size) => patternsOf(rules, kinds, size));
     if (this.isKept) return { rules, kinds, patterns, fewest: 0, fewestOf, counts: null };
     const known = this.known.reduce((sum, group) => sum + rules.filter((rule) => breaks(rule, group)).length, 0);

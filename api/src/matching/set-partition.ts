@@ -88,12 +88,17 @@ export class SetPartition {
     return columns;
   }
 
+  /** Where the rows begin behind those of the students. */
+  private places() {
+    const sizeAt = this.students.length;
+    const faultsAt = sizeAt + (this.sizes ? 1 : 0);
+    const cutsAt = faultsAt + this.faults.rows.length;
+    return { sizeAt, faultsAt, cutsAt, brokenAt: cutsAt + this.cuts.length };
+  }
+
   private model(pool: ColumnPool, columns: readonly number[], trust: Trust | null): ModelData {
     const { cuts, students, sizes, rowOf, faults } = this;
-    const sizeAt = students.length;
-    const faultsAt = sizeAt + (sizes ? 1 : 0);
-    const cutsAt = faultsAt + faults.rows.length;
-    const brokenAt = cutsAt + cuts.length;
+    const { sizeAt, faultsAt, cutsAt, brokenAt } = this.places();
     const rows = brokenAt + (faults.most > 0 ? 1 : 0);
     const extra = trust ? 2 * students.length : 0;
     const numCols = columns.length + extra;
@@ -198,18 +203,17 @@ export class SetPartition {
   }
 
   private prices(rowDual: Float64Array): Prices {
+    const { sizeAt, faultsAt, cutsAt, brokenAt } = this.places();
     const ofStudent = new Float64Array(this.n);
     this.students.forEach((student, row) => (ofStudent[student] = rowDual[row]! / SCALE));
     const ofSize = new Float64Array(SIZE_ROOM);
     if (this.sizes) {
-      ofSize.fill(rowDual[this.students.length]! / SCALE);
+      ofSize.fill(rowDual[sizeAt]! / SCALE);
       ofSize[this.sizes.usual] = 0;
     }
     const { most, rows } = this.faults;
-    const ofBroken = most > 0 ? Math.max(0, -rowDual[rowDual.length - 1]! / SCALE) : 0;
-    const faultsAt = this.students.length + (this.sizes ? 1 : 0);
+    const ofBroken = most > 0 ? Math.max(0, -rowDual[brokenAt]! / SCALE) : 0;
     const ofRow = Float64Array.from(rows, (_, r) => -rowDual[faultsAt + r]! / SCALE);
-    const cutsAt = faultsAt + rows.length;
     const ofCuts = this.cuts
       .map((cut, k) => ({ cut, price: -rowDual[cutsAt + k]! / SCALE }))
       .filter(({ price }) => price > 0);
