@@ -17,6 +17,8 @@ import { mountHome } from './features/home/routes.ts';
 import { mountMailSignIn } from './features/mail-sign-in/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
+import { mountAnswerPage } from './features/my-group/answer-page/routes.ts';
+import { mountMyGroup } from './features/my-group/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountReleases } from './features/releases/routes.ts';
 import { mountRepair } from './features/repair/routes.ts';
@@ -106,6 +108,8 @@ export function createApp(
     mountSearch(router, platform);
     mountLeaderLinks(router, platform);
     mountMeetings(router, platform);
+    mountMyGroup(router, platform);
+    mountAnswerPage(router, platform);
     mountGoogle(router, platform);
     mountDrive(router, platform);
     mountBrowserErrors(router, platform, readLive);

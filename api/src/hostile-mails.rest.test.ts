@@ -29,6 +29,7 @@ import { issueLeaderLinks } from './features/leader-links/links.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
+import { invitationFile } from './features/meetings/invitation-file.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
 import { invitationMail } from './features/roster/invitation.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
@@ -38,8 +39,9 @@ import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';
 import { MailModel } from './records/mail.ts';
-import { queueMail } from './records/outbox.ts';
-import { StudentModel } from './records/student.ts';
+import type { AnyMail } from './records/mail-props.ts';
+import { type NewMail, queueMail } from './records/outbox.ts';
+import { StudentModel, type StudentRecord } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleQuickThread } from './testing/bundle.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission } from './testing/factories.ts';
@@ -125,6 +127,7 @@ async function live(at: number): Promise<void> {
   const student = await StudentModel.findOne({ classId: cls.id }).lean();
   const listed = { id: 1, classId: cls.id, email: `listed-${at}@example.edu` };
   const mails = [
+    ...meetingMails(cls, student!, partsOf(at)),
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
     questionsOpen(vault, cls, student!, 'asked'),
@@ -143,6 +146,42 @@ async function live(at: number): Promise<void> {
   const due = new Date();
   await MailModel.updateMany({ classId: cls.id }, { $set: { dueSince: due, nextAttemptAt: due } });
   await made(extendDeadline, { params, body: { newDeadline: inAWeek(14) } });
+}
+
+/** The mails about a group's meeting, to one of its members. */
+function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', groupName = '']: string[]): NewMail[] {
+  const { id: classId, courseName, timeZone } = cls;
+  const { id: studentId, fullName, email, language } = student;
+  const startsAt = new Date(inAWeek());
+  const meeting = { startsAt: startsAt.toISOString(), minutes: 60, timeZone, place };
+  const calendarOf = (method: 'REQUEST' | 'CANCEL') => ({
+    method,
+    ics: invitationFile({
+      method,
+      uid: `meeting-${classId}@example.edu`,
+      sequence: 0,
+      stampedAt: startsAt,
+      startsAt,
+      minutes: 60,
+      timeZone,
+      title: `${courseName}: ${groupName}`,
+      description: groupName,
+      place,
+      organizer: { name: courseName, address: 'no-reply@example.edu' },
+      attendee: { name: fullName, email },
+    }),
+  });
+  const token = 't'.repeat(43);
+  const of = { courseName, groupNumber: 1, groupName, meeting, me: { studentId, token } };
+  const answer = { meetingId: 1, studentId, token };
+  const mails: AnyMail[] = [
+    { kind: 'meeting-set', props: { ...of, isNew: true, answer, calendar: calendarOf('REQUEST') } },
+    { kind: 'meeting-cancelled', props: { ...of, hasLeft: false, calendar: calendarOf('CANCEL') } },
+    { kind: 'meeting-reminder', props: { ...of, answer, comes: false, othersComing: 2 } },
+    { kind: 'did-you-meet', props: { ...of, answer } },
+    { kind: 'member-link', props: { courseName, me: of.me } },
+  ];
+  return mails.map((mail) => ({ ...mail, to: { name: fullName, address: email }, language, classId, studentId }));
 }
 
 /** So many sign-ups to a class that it is a flood, of which its professor is notified. */
@@ -211,7 +250,7 @@ async function ask(at: number, isApproved: boolean): Promise<void> {
 }
 
 const HEADERS = new Set(
-  'from to message-id subject date mime-version content-type content-transfer-encoding auto-submitted content-language'.split(
+  'from to message-id subject date mime-version content-type content-transfer-encoding auto-submitted content-language list-unsubscribe list-unsubscribe-post'.split(
     ' ',
   ),
 );

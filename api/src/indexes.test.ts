@@ -5,6 +5,8 @@ import mongoose from 'mongoose';
 import { forgetExpiredBulks } from './features/bulk/begin.ts';
 import { runBulks } from './features/bulk/run.ts';
 import { eraseExpiredSignIns } from './features/google/sign-in.ts';
+import { keepMeetings } from './features/group-meetings/keep-meetings.ts';
+import { remindOfMeetings } from './features/group-meetings/remind.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
@@ -77,6 +79,8 @@ async function work(): Promise<void> {
   const transport = createSmtpTransport(mailbox.url, defaultSender(api.platform.env.PUBLIC_URL));
   await deliverDueMails({ platform: api.platform, transport });
   transport.close();
+  await keepMeetings(api.platform);
+  await remindOfMeetings(api.platform);
   await eraseExpiredMeetings();
   await eraseExpiredSignIns();
   await buildBulk(await buildAdmin(), { state: 'running', subjects: [id] });

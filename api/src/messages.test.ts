@@ -16,7 +16,9 @@ import { createDriveFolder } from '@study-groups/contracts/google';
 import { getGroups } from '@study-groups/contracts/group';
 import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
+import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
+import * as myGroup from '@study-groups/contracts/my-group';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
@@ -26,6 +28,7 @@ import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
+import { memberLink } from './records/member-links.ts';
 import { RosterModel } from './records/roster.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
@@ -172,6 +175,13 @@ const saveQuestion = (change: Partial<ClassQuestion>): Request => [
 const inEnglish = (choices: Record<string, string>) => ({ texts: { en: { title: 'Campus', choices } } });
 const student = (index: number) => matched.students[index]!.id;
 
+/** As the first student of the matched class, who is in a group, or another. */
+const asMember = (params: Sent['params'], body: object, index = 0): Sent => ({
+  params,
+  headers: { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, matched.students[index]!)) },
+  body,
+});
+
 /** The request that a message answers, and the field that it names. */
 type FieldRow = () => [field: string, ...request: Request];
 
@@ -246,6 +256,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   newDeadlinePast: () => ['newDeadline', ...extend(inDays(-1))],
   newDeadlineEarlier: () => ['newDeadline', ...extend(inDays(0.5))],
   timeMissing: () => ['selectedSlots.0.time', ...invite({ selectedSlots: [{ day: 'monday', duration: '60' }] })],
+  meetingPast: () => ['startsAt', myGroup.bookMeeting, asMember({}, { startsAt: inDays(-1), moves: null })],
   slotMissing: () => ['selectedSlots', ...invite({ selectedSlots: [] })],
   dateInvalid: () => ['startDate', ...invite({ startDate: 'soon' })],
   endBeforeStart: () => ['endDate', ...invite({ endDate: '2026-08-31' })],
@@ -316,6 +327,9 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
     return api.fetch('/api/admin/logout', { method: 'POST', headers: { cookie: cookie.join('; ') } });
   },
+  no_group: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null }, 2)),
+  meeting_not_found: () => ask(myGroup.sayMet, asMember({ meetingId: 999_999 }, { met: 'yes' })),
+  meeting_changed: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null })),
   not_signed_in: () => ask(admin.getAdmin),
   wrong_login: () => ask(...login({ password: 'wrong horse' })),
   wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),

@@ -3,6 +3,7 @@ import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { mayDo } from '@study-groups/contracts/desk';
 import type { HomeLink } from '@study-groups/contracts/home-link';
+import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import mongoose from 'mongoose';
 import { startSignIn } from './features/google/sign-in.ts';
@@ -13,6 +14,7 @@ import { newToken } from './platform/vault.ts';
 import type { AdminRecord } from './records/admin.ts';
 import { sealPasswords } from './records/class-passwords.ts';
 import { confirmLink } from './records/confirmation.ts';
+import { feedLink, memberLink } from './records/member-links.ts';
 import { pageToken } from './records/page-links.ts';
 import { stopLink } from './records/roster-mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
@@ -74,6 +76,20 @@ const accessKey = (asked: Asked) => (holds('student', asked) ? asked.place.stude
 const leaderToken = (asked: Asked) => (holds('leader', asked) ? asked.place.leaderToken : newToken());
 const meetingToken = (asked: Asked) => (holds('leader', asked) ? asked.place.meetingToken : newToken());
 const signInState = (asked: Asked) => (holds('leader', asked) ? world.signIns[asked.target] : newToken().repeat(2));
+
+/** The header of a member's page: the first student's own, who leads the group; others name that student with a made-up token. */
+function memberHeader(asked: Asked): Record<string, string> {
+  const [student] = asked.place.students;
+  const link = memberLink(api.platform.vault, student!);
+  return { [MEMBER_HEADER]: memberLinkText(holds('student', asked) ? link : { ...link, token: newToken() }) };
+}
+
+const byMember = (sent: Row['sent'] = () => ({})): Row => ({ state: 'matched', sent });
+/** Of the meeting that is ahead, with what the page showed of it. */
+const ahead = ({ place }: Asked) => {
+  const { id, startsAt } = place.meetings.ahead!;
+  return { params: { meetingId: id }, seen: { startsAt: startsAt.toISOString() } };
+};
 
 const byKey = (sent: Row['sent']): Row => ({ holder: 'student', sent });
 const byLeader = (sent: Row['sent']): Row => ({ state: 'matched', holder: 'leader', sent });
@@ -289,6 +305,35 @@ const ROWS: Record<CallName, Row> = {
       body: { password: groupsPassword(asked) },
     }),
   },
+  getMyGroup: byMember(),
+  answerMeeting: byMember((asked) => {
+    const { params, seen } = ahead(asked);
+    return { params, body: { ...seen, answer: 'comes' } };
+  }),
+  sayMet: byMember(({ place }) => ({ params: { meetingId: place.meetings.over!.id }, body: { met: 'yes' } })),
+  bookMeeting: byMember((asked) => {
+    const { params, seen } = ahead(asked);
+    const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    return { body: { startsAt, moves: { id: params.meetingId, ...seen } } };
+  }),
+  cancelMeeting: byMember((asked) => {
+    const { params, seen } = ahead(asked);
+    return { params, body: seen };
+  }),
+  setMeetingPlace: byMember((asked) => ({ params: ahead(asked).params, body: { place: 'Library, room 3' } })),
+  stopMails: byMember(() => ({ body: { kind: 'reminders', stopped: true } })),
+  renewFeed: byMember(() => ({ body: {} })),
+  renewMemberLink: byMember(() => ({ body: {} })),
+  leadFromPage: byMember(() => ({ body: {} })),
+  getFeed: {
+    state: 'matched',
+    holder: 'student',
+    sent: (asked) => {
+      const [student] = asked.place.students;
+      const feed = holds('student', asked) ? feedLink(api.platform.vault, student!) : `${student!.id}.${newToken()}`;
+      return { params: { feed } };
+    },
+  },
   loginAdmin: classless(() => ({ body: { username: world.admin.username, password: ADMIN_PASSWORD } })),
   logoutAdmin: classless(),
   getAdmin: classless(),
@@ -366,6 +411,7 @@ const ANSWERS: Record<Access, Answer> = {
     if (target === 'deleted') return 404;
     return principal === 'student' && target === 'own' ? success : 401;
   },
+  member: onlyFor('student'),
   person: (success, principal, target) => {
     if (!isPerson(principal)) return 401;
     return target === 'own' ? success : 404;
@@ -479,7 +525,8 @@ test.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
       // Here passwords are only right or wrong; the limits of guessing have tests of their own.
       await mongoose.connection.collection('limits').deleteMany({});
       const sent = row.sent({ place: world[target], principal, target });
-      const { status } = await api.call(call, { ...sent, headers: world.headers[principal] });
+      const shown = call.access === 'member' ? memberHeader({ place: world[target], principal, target }) : {};
+      const { status } = await api.call(call, { ...sent, headers: { ...world.headers[principal], ...shown } });
       const answer = row.holder ? onlyFor(row.holder) : ANSWERS[call.access];
       const right = answer(call.status, principal, target, call);
       expected[`${principal}, ${target}`] =

@@ -8,6 +8,7 @@ import { expectedStudents, groupName, id, idParam, slug, timeZone, version, with
 import { meetingTimeSchema } from './group.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
+import { FIRST_MEETINGS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
 import { ownSubmissionSchema } from './student.ts';
 
@@ -224,6 +225,12 @@ export const updateSettings = defineCall({
     rosterOnly: z.optional(z.boolean()),
     /** Whether who of the roster was invited, and has not signed up, is reminded before the deadline. */
     remindRoster: z.optional(z.boolean()),
+    /** What is done about the first meeting of each group. */
+    firstMeeting: z.optional(z.enum(FIRST_MEETINGS, MESSAGES.choice)),
+    /** Whether the members of groups are asked in two weeks of the term how it goes. */
+    checks: z.optional(z.boolean()),
+    /** Whether they are asked about each other twice in the term. */
+    peerFeedback: z.optional(z.boolean()),
     /** How much each term of the score counts; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
     /** The class's own questions, all of them; answers to one that is left out stay, and are shown no more. */
@@ -240,6 +247,9 @@ export const updateSettings = defineCall({
     lateSignUp: z.optional(z.boolean()),
     rosterOnly: z.optional(z.boolean()),
     remindRoster: z.optional(z.boolean()),
+    firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
+    checks: z.optional(z.boolean()),
+    peerFeedback: z.optional(z.boolean()),
     /** What is not as usual of how groups are scored; missing where nothing is. */
     setup: z.optional(keptSetupSchema),
     emailsQueued: z.int(),

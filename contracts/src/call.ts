@@ -3,9 +3,9 @@ import type { DeskNeed } from './desk.ts';
 
 /**
  * Who may make a call: anybody; the holder of the access key in the path; of the class's dashboard password, a seat at its
- * desk, or an admin's session; of its groups-page password; whoever is signed in by mail; or a signed-in admin.
+ * desk, or an admin's session; of its groups-page password; of a member's link; whoever is signed in by mail; or a signed-in admin.
  */
-export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'person' | 'admin';
+export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'member' | 'person' | 'admin';
 
 /** What checks a part of a call, and gives it its type. */
 export type Schema<Output = unknown, Input = unknown> = z.ZodMiniType<Output, Input>;
@@ -33,7 +33,7 @@ export interface Call<
   /** The JSON of a success; for a file, the text. */
   response: Response;
   /** The media type of a success that is not JSON. */
-  produces?: 'text/csv' | 'text/event-stream';
+  produces?: 'text/csv' | 'text/calendar' | 'text/event-stream';
 }
 
 /** Declares a call, keeping the exact types of its schemas. */

@@ -64,6 +64,20 @@ import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
+import {
+  answerMeeting,
+  answerSurvey,
+  bookMeeting,
+  cancelMeeting,
+  getFeed,
+  getMyGroup,
+  leadFromPage,
+  renewFeed,
+  renewMemberLink,
+  sayMet,
+  setMeetingPlace,
+  stopMails,
+} from './my-group.ts';
 import { openByLink } from './open-link.ts';
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
@@ -87,6 +101,7 @@ import {
 } from './system.ts';
 import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
+import { getSurveys } from './surveys.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -151,6 +166,19 @@ export const CALLS = {
   createDriveFolder,
   getGroups,
   getGroupCalendar,
+  getMyGroup,
+  answerMeeting,
+  sayMet,
+  bookMeeting,
+  cancelMeeting,
+  setMeetingPlace,
+  answerSurvey,
+  stopMails,
+  renewFeed,
+  renewMemberLink,
+  leadFromPage,
+  getFeed,
+  getSurveys,
   getTeam,
   invitePerson,
   changePerson,

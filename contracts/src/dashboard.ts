@@ -8,6 +8,7 @@ import { keptSetupSchema } from './class-questions.ts';
 import { classSetupSchema, termChoicesSchema } from './class-setup.ts';
 import { classEventSchema } from './history.ts';
 import { matchTroubleSchema } from './jobs.ts';
+import { FIRST_MEETINGS, MEETING_STATES } from './meeting.ts';
 import { rulesSchema } from './rules.ts';
 import { ownSubmissionSchema } from './student.ts';
 
@@ -30,6 +31,14 @@ export type DashboardStudent = z.output<typeof dashboardStudentSchema>;
 export const dashboardGroupSchema = z.extend(groupSchema, {
   /** How many of its members are of sections that the reader does not see; missing where there are none. */
   elsewhere: z.optional(z.int()),
+  /** Its meeting that is ahead, with how many say that they come, and how many that they can't; missing while there is none. */
+  meeting: z.optional(
+    z.strictObject({ state: z.enum(MEETING_STATES), startsAt: instant, coming: z.int(), cannot: z.int() }),
+  ),
+  /** Whether it has met by now; missing while no meeting has begun, or nobody says. */
+  met: z.optional(z.boolean()),
+  /** Whether nobody says anything of a meeting that is two days past; missing if not. */
+  isSilent: z.optional(z.boolean()),
   members: z.array(
     z.extend(memberSchema, { messageClicked: z.boolean(), emailClicked: z.boolean(), scheduleClicked: z.boolean() }),
   ),
@@ -160,11 +169,19 @@ export const dashboardSchema = z.strictObject({
     rosterOnly: z.optional(z.boolean()),
     /** Whether whoever was invited is reminded before the deadline; missing if not. */
     remindRoster: z.optional(z.boolean()),
+    /** What is done about the first meeting of each group; missing where it is left to them. */
+    firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
+    /** Whether the members of groups are asked in two weeks of the term how it goes; missing from an older server. */
+    checks: z.optional(z.boolean()),
+    /** Whether they are asked about each other twice in the term; missing if not. */
+    peerFeedback: z.optional(z.boolean()),
     /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */
     setup: z.optional(keptSetupSchema),
   }),
   students: z.array(dashboardStudentSchema),
   groups: z.array(dashboardGroupSchema),
+  /** How many groups have met, of those whose first meeting is over; missing before the first of them. */
+  meetings: z.optional(z.strictObject({ met: z.int(), due: z.int() })),
   hasDeadlinePassed: z.boolean(),
   state: z.enum(CLASS_STATES),
   runs: z.array(runSchema),

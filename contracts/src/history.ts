@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
+import { FIRST_MEETINGS } from './meeting.ts';
 
 /** What can be done to a class, its groups and people. */
 export const EVENT_KINDS = [
@@ -76,6 +77,9 @@ export const eventFactsSchema = z.strictObject({
   lateSignUp: z.optional(z.boolean()),
   rosterOnly: z.optional(z.boolean()),
   remindRoster: z.optional(z.boolean()),
+  firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
+  checks: z.optional(z.boolean()),
+  peerFeedback: z.optional(z.boolean()),
   /** Whether the terms of the score count, since then, in a way that the class chose. */
   ownWeights: z.optional(z.boolean()),
   /** How many questions of its own the class asks since then. */

@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts';
 
 /**
  * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not
- * confirmed an address or was invited in vain, do what admins have begun with many rows, and erase what has run out.
+ * confirmed an address or was invited in vain, keep the meetings of groups, do what admins have begun with many rows, and erase what has run out.
  */
 export const JOB_KINDS = [
   'match-class',
@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'plan-matches',
   'remind-unconfirmed',
   'remind-roster',
+  'keep-meetings',
   'bulk-actions',
   'erase-expired',
   'keep-retention',

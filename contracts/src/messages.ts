@@ -50,6 +50,7 @@ export const MESSAGES = {
   newDeadlinePast: 'New deadline must be in the future',
   newDeadlineEarlier: 'New deadline must be after the current deadline',
   timeMissing: 'Please enter a time',
+  meetingPast: 'Please choose an hour that is ahead',
   slotMissing: 'Please select at least one time slot to schedule a meeting.',
   dateInvalid: 'Please select a valid date',
   endBeforeStart: 'The end date must not be before the start date',

@@ -13,7 +13,8 @@ export type Numbered =
   | 'google_drive_folders'
   | 'seats'
   | 'home_links'
-  | 'roster_mails';
+  | 'roster_mails'
+  | 'meetings';
 
 interface Counter {
   _id: string;

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { databaseNow } from '../platform/clock.ts';
 import { ApiError } from '../platform/errors.ts';
 import { nextId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -51,7 +52,10 @@ export async function changeClass<T>(
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     assertSeen(cls, seen, by);
-    await ClassModel.updateOne({ id: classId }, { $inc: keepsVersion ? { mailings: 1 } : { changes: 1 } }, { session });
+    const change = keepsVersion
+      ? { $inc: { mailings: 1 } }
+      : { $inc: { changes: 1 }, $set: { meetingsDue: databaseNow() } };
+    await ClassModel.updateOne({ id: classId }, change, { session });
     const version = cls.changes + Number(!keepsVersion);
     // The first event of an action has the id that its mails are told apart by.
     let given: number | undefined = eventId;

@@ -4,6 +4,7 @@ import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
+import { FIRST_MEETINGS } from '@study-groups/contracts/meeting';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { Rules } from '@study-groups/contracts/rules';
 import { mapValues } from '@study-groups/contracts/tables';
@@ -46,6 +47,16 @@ const fields = {
   rosterOnly: Boolean,
   /** Whether who of its roster was invited is reminded before the deadline; missing if not. */
   remindRoster: Boolean,
+  /** What is done about the first meeting of each group; missing for the usual before there are groups, and for none after. */
+  firstMeeting: { type: String, enum: FIRST_MEETINGS },
+  /** Whether members are asked in two weeks of the term how their group does; missing if so. */
+  checks: Boolean,
+  /** Whether they are asked about each other; missing if not. */
+  peerFeedback: Boolean,
+  /** When it was last changed, until the meetings of its groups follow; missing when they do. */
+  meetingsDue: Date,
+  /** When it is looked at next for surveys that open; missing until its groups are. */
+  surveysDue: Date,
   /** The class of another term of which it is a copy; missing where it is none. */
   copiedFrom: Number,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */
@@ -116,6 +127,9 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression: { slug: { $gt: '' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
 schema.index({ activeUntil: 1 });
+schema.index({ meetingsDue: 1 }, { partialFilterExpression: { meetingsDue: { $exists: true } } });
+// Those with groups whose surveys are to be looked at, or never were.
+schema.index({ surveysDue: 1, matchedRun: 1 });
 schema.index({ instructorEmail: 1 });
 // To find classes by their words, and count them by status without reading them; and the orders of the admin's table, each for one status or several.
 schema.index({ words: 1, status: 1 });

@@ -1,4 +1,5 @@
 import type { KeptSetup } from '@study-groups/contracts/class-questions';
+import type { FirstMeeting } from '@study-groups/contracts/meeting';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Rules } from '@study-groups/contracts/rules';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
@@ -18,6 +19,9 @@ export interface SettingsState {
   lateSignUp?: boolean;
   rosterOnly?: boolean;
   remindRoster?: boolean;
+  firstMeeting?: FirstMeeting;
+  checks?: boolean;
+  peerFeedback?: boolean;
   setup?: KeptSetup | null;
 }
 

@@ -3,6 +3,7 @@ import { BULK_ACTIONS } from '@study-groups/contracts/bulk';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { CLASS_PAGES, EVENT_KINDS } from '@study-groups/contracts/history';
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
+import { FIRST_MEETINGS } from '@study-groups/contracts/meeting';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -42,6 +43,9 @@ const fields = {
     lateSignUp: Boolean,
     rosterOnly: Boolean,
     remindRoster: Boolean,
+    firstMeeting: { type: String, enum: FIRST_MEETINGS },
+    checks: Boolean,
+    peerFeedback: Boolean,
     ownWeights: Boolean,
     questions: Number,
     takesPassword: Boolean,

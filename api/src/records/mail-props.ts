@@ -6,6 +6,9 @@ import type { Semester } from '@study-groups/contracts/class';
 import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingTime } from '@study-groups/contracts/grid';
+import type { MeetingState } from '@study-groups/contracts/meeting';
+import type { MeetingLink } from '@study-groups/contracts/meeting-link';
+import type { MemberLink } from '@study-groups/contracts/member-link';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import type { StopLink } from '@study-groups/contracts/stop-link';
 
@@ -43,6 +46,8 @@ export interface LeaderProps extends GroupProps {
   hasPhones: boolean;
   /** The names of the other members who gave none; mails that were queued before do without. */
   withoutPhone?: string[];
+  /** Whether the group's first meeting is booked already; missing if not. */
+  hasMeeting?: boolean;
 }
 
 /** What a link names that confirms the student's address; missing where there is nothing to confirm. */
@@ -71,7 +76,39 @@ interface Opening {
 /** A password of a class; null where it cannot be opened, and the mail does without it. */
 type PasswordText = string | null;
 
-type PlacedProps = GroupProps & Opening & { groupsPassword: PasswordText; matchScore: number; rolesCovered: boolean };
+/** A meeting as the mails of its group show it. */
+export interface MeetingProps {
+  /** ISO 8601, UTC. */
+  startsAt: string;
+  minutes: number;
+  timeZone: string;
+  place: string | null;
+}
+
+/** The file by which calendar programs take a meeting in, change it, or take it out. */
+export interface CalendarMessage {
+  method: 'REQUEST' | 'CANCEL';
+  ics: string;
+}
+
+/** What a member's mail about a meeting of the group names. */
+interface MeetingMailProps extends GroupNaming {
+  courseName: string;
+  meeting: MeetingProps;
+  /** Opens the member's page. */
+  me: MemberLink;
+}
+
+type PlacedProps = GroupProps &
+  Opening & {
+    groupsPassword: PasswordText;
+    matchScore: number;
+    rolesCovered: boolean;
+    /** Opens the member's page; missing in mails that were queued before there was one. */
+    me?: MemberLink;
+    /** The group's first meeting, with the calendar's file if it is booked; missing where it has none. */
+    meeting?: MeetingProps & { state: MeetingState; answer: MeetingLink; calendar?: CalendarMessage };
+  };
 
 /** A class request as its mails show it. */
 export interface RequestProps extends Omit<ClassProps, 'slug'> {
@@ -140,6 +177,16 @@ export interface MailProps {
     ics: string;
     fileName: string;
   };
+  /** A meeting that a member has in the calendar from now on, or another hour or place of it; `isNew` where it was not there before. */
+  'meeting-set': MeetingMailProps & { isNew: boolean; answer: MeetingLink; calendar: CalendarMessage };
+  /** A meeting that is called off, or that of a group in which the member is no more. */
+  'meeting-cancelled': MeetingMailProps & { hasLeft: boolean; calendar: CalendarMessage };
+  /** The day before, to whoever comes or has said nothing; with how many others say that they come. */
+  'meeting-reminder': MeetingMailProps & { answer: MeetingLink; comes: boolean; othersComing: number };
+  /** After a meeting. */
+  'did-you-meet': MeetingMailProps & { answer: MeetingLink };
+  /** Another link to the member's page; those of older mails lead nowhere. */
+  'member-link': { courseName: string; me: MemberLink };
   /** Who invites, and as what; the link is used up by the first who follows it. */
   'desk-invitation': Pick<ClassProps, 'courseName'> & {
     inviterName: string;

@@ -3,12 +3,14 @@ import { KeyedWriteModel } from '../platform/idempotency/record.ts';
 import { DriveFolderModel } from './drive-folder.ts';
 import { LeaderLinkModel } from './leader-link.ts';
 import { MailModel } from './mail.ts';
+import { MeetingModel } from './meeting.ts';
 import { MeetingTokenModel } from './meeting-token.ts';
 import type { StudentRecord } from './student.ts';
+import { SurveyAnswerModel } from './survey-answer.ts';
 
 /**
  * Erases what else names students who are gone from a class: mails to them, links, notes of the folders that they shared, places
- * in meetings, and answers that are given again. May be done again.
+ * in meetings, what they said in surveys and what others said of them there, and answers that are given again. May be done again.
  */
 export async function eraseTraces(
   classId: number,
@@ -23,5 +25,10 @@ export async function eraseTraces(
   await DriveFolderModel.deleteMany({ classId, ownerId: ids }, options);
   await KeyedWriteModel.deleteMany({ classId }, options);
   await MeetingTokenModel.deleteMany({ classId, leaderId: ids }, options);
+  const theirs = trusted({ studentId: ids });
+  await MeetingModel.updateMany({ classId }, { $pull: { answers: theirs, met: theirs, invited: theirs } }, options);
+  await SurveyAnswerModel.deleteMany({ classId, studentId: ids }, options);
+  const ofThem = { answers: trusted({ aboutId: ids }), mateIds: ids };
+  await SurveyAnswerModel.updateMany({ classId, mateIds: ids }, { $pull: ofThem }, options);
   await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: trusted({ email: emails }) } }, options);
 }

@@ -3,7 +3,9 @@ import { LEARNING, MEETING, STUDY_ROLES, UNANSWERED } from '@study-groups/contra
 import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { LANGUAGES } from '@study-groups/contracts/language';
+import { STOPPABLE_MAILS } from '@study-groups/contracts/my-group';
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from '@study-groups/contracts/submission-texts';
+import { SURVEY_NAMES } from '@study-groups/contracts/surveys';
 import { mapValues } from '@study-groups/contracts/tables';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { IN_ORDER, SCHEMA_OPTIONS } from '../platform/database.ts';
@@ -61,6 +63,15 @@ const fields = {
   confirmRemindedAt: Date,
   /** The last run that left them out. Its transaction writes it, so that a confirmation at the same moment conflicts. */
   leftOutOf: Number,
+  /** Raised to make all earlier links to their page, and all addresses of their calendar, useless; missing for 0. */
+  linkVersion: Number,
+  feedVersion: Number,
+  /** Of the mails about meetings and surveys, those that they stopped; missing for none. */
+  stoppedMails: { type: [{ type: String, enum: STOPPABLE_MAILS }], default: undefined },
+  /** When they were last reminded of a meeting, or asked about one or in a survey. */
+  nudgedAt: Date,
+  /** The surveys that they were mailed about; missing for none. */
+  surveysAsked: { type: [{ type: String, enum: SURVEY_NAMES }], default: undefined },
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
@@ -73,6 +84,8 @@ schema.index({ id: 1 }, { unique: true });
 schema.index(IN_ORDER);
 schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ accessKeyHash: 1 }, { unique: true });
+// Whoever is in several classes, for the meetings of their groups.
+schema.index({ email: 1 });
 // The sign-ups of the last days, and to which classes.
 schema.index({ createdAt: 1, classId: 1 });
 schema.index({ words: 1 });

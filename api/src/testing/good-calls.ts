@@ -1,8 +1,10 @@
 import type { CallName } from '@study-groups/contracts/calls';
+import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { issueHomeLink } from '../features/mail-sign-in/links.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { confirmLink } from '../records/confirmation.ts';
+import { feedLink, memberLink } from '../records/member-links.ts';
 import { pageToken } from '../records/page-links.ts';
 import { stopLink } from '../records/roster-mail.ts';
 import type { TestApi } from './api.ts';
@@ -18,6 +20,7 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './factories.ts';
+import { buildMeeting } from './meetings.ts';
 import { buildJob } from './places.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat, signInByMail } from './seats.ts';
@@ -41,6 +44,11 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const alone = await buildStudent(api.platform, cls.id);
   const [group, , empty] = await buildGroups(cls, [[student.id, mate.id], [alone.id], []]);
   const member = { groupId: group!.id, studentId: student.id };
+  const ahead = await buildMeeting(group!);
+  const over = await buildMeeting(group!, { startsAt: new Date(Date.now() - 2 * 3_600_000) });
+  const asMember = { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, student)) };
+  const ofAhead = { meetingId: ahead.id };
+  const seen = { startsAt: ahead.startsAt.toISOString() };
   const meeting = {
     courseName: 'Algorithms',
     groupNumber: 1,
@@ -279,6 +287,24 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       body: { password: CLASS_PASSWORDS.groups },
     },
     getGroups: { params: slug, headers: {}, body: { password: CLASS_PASSWORDS.groups } },
+    getMyGroup: { params: {}, headers: asMember },
+    answerMeeting: { params: ofAhead, headers: asMember, body: { ...seen, answer: 'other-hour' } },
+    sayMet: { params: { meetingId: over.id }, headers: asMember, body: { met: 'some' } },
+    bookMeeting: {
+      params: {},
+      headers: asMember,
+      body: {
+        startsAt: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+        moves: { id: ahead.id, ...seen },
+      },
+    },
+    cancelMeeting: { params: ofAhead, headers: asMember, body: seen },
+    setMeetingPlace: { params: ofAhead, headers: asMember, body: { place: 'https://meet.example.edu/abc' } },
+    stopMails: { params: {}, headers: asMember, body: { kind: 'reminders', stopped: true } },
+    renewFeed: { params: {}, headers: asMember, body: {} },
+    renewMemberLink: { params: {}, headers: asMember, body: {} },
+    leadFromPage: { params: {}, headers: asMember, body: {} },
+    getFeed: { params: { feed: feedLink(api.platform.vault, student) }, headers: {} },
     loginAdmin: { params: {}, headers: {}, body: { username: adminRecord.username, password: ADMIN_PASSWORD } },
     logoutAdmin: { params: {}, headers: admin, body: {} },
     getAdmin: { params: {}, headers: admin },

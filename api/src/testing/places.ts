@@ -11,10 +11,12 @@ import { sealPasswords } from '../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
+import type { MeetingRecord } from '../records/meeting.ts';
 import type { RosterMailRecord } from '../records/roster-mail.ts';
 import type { SeatRecord } from '../records/seat.ts';
 import type { StudentRecord } from '../records/student.ts';
 import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
+import { buildMeeting } from './meetings.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat } from './seats.ts';
 
@@ -28,6 +30,8 @@ export interface Place {
   /** The first student's, who leads; empty unless the class has groups. */
   leaderToken: string;
   meetingToken: string;
+  /** Meetings of the first two students' group: one that is ahead, and one that is over. */
+  meetings: Record<'ahead' | 'over', MeetingRecord | null>;
   /** A mail that waits, to the instructor. */
   mailId: number;
   /** Of the job that matches the class. */
@@ -75,7 +79,12 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
     },
     ...(hasGroups
       ? await buildLinks(platform, cls, students)
-      : { groupIds: [0, 0] as [number, number], leaderToken: '', meetingToken: '' }),
+      : {
+          groupIds: [0, 0] as [number, number],
+          leaderToken: '',
+          meetingToken: '',
+          meetings: { ahead: null, over: null },
+        }),
   };
   if (state === 'edited') await editGroups(platform, place);
   if (state === 'previewed') await buildPreview(cls, [students.map(({ id }) => id)]);
@@ -105,6 +114,10 @@ async function buildLinks(platform: Platform, cls: ClassRecord, students: Studen
   return {
     groupIds: [full.id, empty.id] as [number, number],
     leaderToken,
+    meetings: {
+      ahead: await buildMeeting(full),
+      over: await buildMeeting(full, { startsAt: new Date(Date.now() - 2 * HOUR_MS) }),
+    },
     meetingToken: await storeMeeting(platform, { ...stated, leaderToken }),
   };
 }

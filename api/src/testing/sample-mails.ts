@@ -34,6 +34,22 @@ export const yourGroup: MailProps['your-group'] = {
 /** The props of the mail to the leader. */
 export const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true, withoutPhone: ['Omar Haddad'] };
 
+const me = { studentId: 12, token: 'm'.repeat(43) };
+const answer = { meetingId: 5, studentId: 12, token: 'a'.repeat(43) };
+
+/** The meeting that the mails of members are about. */
+export const meeting = {
+  startsAt: '2026-12-08T19:00:00.000Z',
+  minutes: 60,
+  timeZone: course.timeZone,
+  place: 'Library, room 3',
+};
+
+/** The props that mails about it share. */
+const ofMeeting = { courseName: course.courseName, groupNumber: 7, meeting, me };
+const invited = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR' };
+const cancelled = { method: 'CANCEL' as const, ics: 'BEGIN:VCALENDAR' };
+
 const request = {
   ...course,
   deadline,
@@ -62,6 +78,11 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
   },
   { kind: 'your-group', props: yourGroup },
+  {
+    kind: 'your-group',
+    props: { ...yourGroup, me, meeting: { ...meeting, state: 'booked', answer, calendar: invited } },
+  },
+  { kind: 'your-group', props: { ...yourGroup, me, meeting: { ...meeting, state: 'proposed', answer } } },
   { kind: 'you-are-leader', props: leader },
   { kind: 'request-received', props: request },
   {
@@ -189,6 +210,25 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       fileName: 'study-group-7.ics',
     },
   },
+  { kind: 'meeting-set', props: { ...ofMeeting, isNew: true, answer, calendar: invited } },
+  {
+    kind: 'meeting-set',
+    props: {
+      ...ofMeeting,
+      meeting: { ...meeting, place: 'https://zoom.us/j/12345678901' },
+      isNew: false,
+      answer,
+      calendar: invited,
+    },
+  },
+  ...[false, true].map((hasLeft) => ({
+    kind: 'meeting-cancelled' as const,
+    props: { ...ofMeeting, hasLeft, calendar: cancelled },
+  })),
+  { kind: 'meeting-reminder', props: { ...ofMeeting, answer, comes: true, othersComing: 2 } },
+  { kind: 'meeting-reminder', props: { ...ofMeeting, answer, comes: false, othersComing: 1 } },
+  { kind: 'did-you-meet', props: { ...ofMeeting, answer } },
+  { kind: 'member-link', props: { courseName: course.courseName, me } },
   {
     kind: 'desk-invitation',
     props: { courseName: 'Linear Algebra', inviterName: 'Dana Levi', role: 'teacher', days: 14, link: homeLink },

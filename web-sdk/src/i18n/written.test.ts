@@ -28,13 +28,17 @@ const sources = PACKAGES.flatMap((each) => filesOf(path.join(ROOT, each, 'src'),
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
 
+/** Whose texts the server itself writes: each has one file for a language. */
+const OF_SERVER = ['api/src/features/mails', 'api/src/platform/pages', 'api/src/features/my-group/answer-page'];
+
 /** Each namespace with its English file. */
-const namespaces = new Map(
-  [...PACKAGES.map((each) => `${each}/src/locales`), 'web-sdk/src/i18n/locales', 'api/src/features/mails/locales']
+const namespaces = new Map([
+  ...[...PACKAGES.map((each) => `${each}/src/locales`), 'web-sdk/src/i18n/locales']
     .map((folder) => path.join(ROOT, folder))
     .flatMap((folder) => filesOf(folder, /[\\/]en\.json$/))
     .map((file) => [path.basename(path.dirname(file)), file] as const),
-);
+  ...OF_SERVER.map((folder) => [path.basename(folder), path.join(ROOT, folder, 'locales/en.json')] as const),
+]);
 
 /** Every text by its key with dots. */
 function textsOf(texts: Texts, before = ''): Map<string, string> {

@@ -30,11 +30,15 @@ export async function copyClass(
   return requestClass(platform, request, { settings: settingsOf(cls), copyOf: cls });
 }
 
-function settingsOf({ autoMatch, confirmAddresses, lateSignUp, setup }: ClassRecord): CopiedSettings {
+function settingsOf(cls: ClassRecord): CopiedSettings {
+  const { autoMatch, confirmAddresses, lateSignUp, firstMeeting, checks, peerFeedback, setup } = cls;
   return {
     autoMatch,
     setup,
     ...(confirmAddresses && { confirmAddresses }),
     ...(lateSignUp && { lateSignUp }),
+    ...(firstMeeting && { firstMeeting }),
+    ...(checks === false && { checks }),
+    ...(peerFeedback && { peerFeedback }),
   };
 }

@@ -17,7 +17,9 @@ import { sizeFields } from './sizes.ts';
 import { activeUntil } from './term.ts';
 
 /** What a class may have from the start that no form of a request asks for. */
-export type CopiedSettings = Partial<Pick<ClassRecord, 'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'setup'>>;
+export type CopiedSettings = Partial<
+  Pick<ClassRecord, 'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'firstMeeting' | 'checks' | 'peerFeedback' | 'setup'>
+>;
 
 /**
  * Stores a request for an admin to decide, with the mails to its instructor and the admins.

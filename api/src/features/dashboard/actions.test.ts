@@ -151,12 +151,15 @@ describe('settings', () => {
       act(actions.updateSettings, { slug: cls.slug! }, { autoMatch }, headers);
     expect((await set(false, await signIn(dashboard.api, await buildAdmin()))).body).toEqual({
       autoMatch: false,
+      firstMeeting: 'booked',
       groupSize: 'flex',
       timeZone: cls.timeZone,
       confirmAddresses: false,
       lateSignUp: false,
       rosterOnly: false,
       remindRoster: false,
+      checks: true,
+      peerFeedback: false,
       emailsQueued: 0,
       version: 1,
       eventId: expect.any(Number),

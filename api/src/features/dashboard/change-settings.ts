@@ -15,6 +15,7 @@ import { keepEdit } from '../../records/edits.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
+import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { rescoreClass } from '../groups/rescore.ts';
 
 type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
@@ -101,6 +102,9 @@ function settingsOf(cls: ClassRecord): Required<SettingsState> {
     lateSignUp: cls.lateSignUp ?? false,
     rosterOnly: cls.rosterOnly ?? false,
     remindRoster: cls.remindRoster ?? false,
+    firstMeeting: firstMeetingOf(cls),
+    checks: cls.checks ?? true,
+    peerFeedback: cls.peerFeedback ?? false,
     setup: cls.setup ?? null,
   };
 }

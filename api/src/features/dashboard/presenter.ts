@@ -24,6 +24,8 @@ import type { RunRecord } from '../../records/run.ts';
 import type { DeskPerson, SeatRecord } from '../../records/seat.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
+import { firstMeetingOf } from '../group-meetings/policy.ts';
+import { byGroup, shareThatMet, standingOfGroup, type StandingMeeting } from '../group-meetings/standing.ts';
 import { byId, presentDashboardGroup } from '../groups/presenter.ts';
 import { editUrl, embeddedFormUrl, embedScriptUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
 import { presentAnswers } from '../students/presenter.ts';
@@ -49,6 +51,8 @@ export interface DashboardRecords {
   roster: { emails: readonly string[] } | null;
   /** The class of which it is a copy, if that has groups. */
   earlier: { slug: string; courseName: string } | null;
+  /** The meetings of its groups that stand. */
+  meetings: readonly StandingMeeting[];
   /** Who sits at the desk, or did, for the history. */
   seats: readonly Pick<SeatRecord, 'id' | 'fullName'>[];
 }
@@ -62,7 +66,7 @@ export interface Viewer {
 /** All that somebody sees of the class; an admin may do more, and who only arranges groups gets no links that stand for students. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, seats }: DashboardRecords,
+  { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, meetings, seats }: DashboardRecords,
   { isAdmin, person }: Viewer,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
@@ -77,6 +81,8 @@ export function presentDashboard(
     ? complete
     : complete.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const flood = presentFlood(cls, students, now);
+  const meetingsOf = byGroup(meetings);
+  const share = shareThatMet(groups, meetingsOf, now);
   const present = (student: StudentRecord): DashboardStudent => {
     const accessKey = decides ? openOrNull(() => openAccessKey(vault, student)) : null;
     // Set one by one: a copy of two objects takes as long as opening the access key.
@@ -108,11 +114,18 @@ export function presentDashboard(
       ...(roster && { listed: presentListed(roster.emails, students) }),
       ...(cls.rosterOnly && { rosterOnly: true }),
       ...(cls.remindRoster && { remindRoster: true }),
+      firstMeeting: firstMeetingOf(cls),
+      checks: cls.checks ?? true,
+      ...(cls.peerFeedback && { peerFeedback: true }),
       ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),
     },
     students: students.map(present),
-    groups: groups.map((group) => presentGroup(group, members, person)),
+    groups: groups.map((group) => ({
+      ...presentGroup(group, members, person),
+      ...standingOfGroup(meetingsOf.get(group.id) ?? [], now),
+    })),
+    ...(share && { meetings: share }),
     hasDeadlinePassed: hasDeadlinePassed(cls, now),
     state: stateOf(cls, now),
     runs: runs.map(presentRun),

@@ -2,6 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getDashboard } from '@study-groups/contracts/dashboard';
 import { EVENT_KINDS } from '@study-groups/contracts/history';
+import { MEETING_STATES } from '@study-groups/contracts/meeting';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -9,11 +10,13 @@ import { EditModel } from '../../records/edit.ts';
 import { nextEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
+import { MeetingModel } from '../../records/meeting.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
+import { STANDING_FIELDS } from '../group-meetings/standing.ts';
 import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
 import { SHOWN_EVENTS } from './events.ts';
@@ -58,11 +61,12 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   const [preview = null] = rest.preview;
   const [roster = null] = rest.roster;
   const [earlier = null] = rest.earlier;
-  return { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, seats: rest.seats };
+  const { meetings, seats } = rest;
+  return { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, meetings, seats };
 }
 
 /** As the database gives it: of what there is one at most, a list. */
-type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'seats'> & {
+type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'meetings' | 'seats'> & {
   [Name in 'undo' | 'redo' | 'preview' | 'roster' | 'earlier']: NonNullable<DashboardRecords[Name]>[];
 };
 
@@ -91,6 +95,12 @@ async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest>
       part('undo', EditModel, ...nextEdit(classId, 'undo'), ...eventOf),
       part('redo', EditModel, ...nextEdit(classId, 'redo'), ...eventOf),
       part('preview', PreviewModel, { $match: { classId } }),
+      part(
+        'meetings',
+        MeetingModel,
+        { $match: { classId, state: { $in: MEETING_STATES } } },
+        { $project: STANDING_FIELDS },
+      ),
       part('seats', SeatModel, { $match: { classId } }, { $project: { id: 1, fullName: 1 } }),
       ...(copiedFrom === undefined
         ? [{ $set: { earlier: [] } }]
@@ -98,7 +108,9 @@ async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest>
       part('roster', RosterModel, { $match: { classId } }, { $project: { emails: '$people.email' } }),
     ])
     .toArray();
-  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [], roster: [], earlier: [], seats: [] };
+  return (
+    rest ?? { runs: [], events: [], meetings: [], undo: [], redo: [], preview: [], roster: [], earlier: [], seats: [] }
+  );
 }
 
 /** The class of a copy, if people can look at its groups. */

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { MeetingModel, standsAhead } from '../../records/meeting.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import { approvedMail } from '../classes/approved-mail.ts';
@@ -45,7 +46,7 @@ export async function resendEmails(
       // Before there are groups, 'all' is the approval mail.
       if (type === 'class' || (type === 'all' && cls.matchedRun !== null)) {
         for (const mailed of await findMailedGroups(change)) {
-          mails.push(...mailed.members.map((student) => placedMail(platform.vault, mailed, student, 'your-group')));
+          mails.push(...mailed.members.map((student) => placedMail(platform, mailed, student, 'your-group')));
         }
       }
       await queueMails(platform, session, mails);
@@ -96,9 +97,13 @@ async function findMailedGroups({ session, cls, occurrence }: ClassChange): Prom
   const groups = await GroupModel.find({ classId: cls.id }).sort(IN_ORDER).session(session).lean();
   const students = await StudentModel.find({ classId: cls.id }).session(session).lean();
   const byId = new Map(students.map((student) => [student.id, student]));
+  const meetings = await MeetingModel.find({ classId: cls.id, ...standsAhead(databaseNow()) })
+    .session(session)
+    .lean();
   return groups.map((group) => ({
     cls,
     group,
+    meeting: meetings.find(({ groupId }) => groupId === group.id),
     members: group.members.flatMap(({ studentId }) => byId.get(studentId) ?? []),
     occurrence,
   }));

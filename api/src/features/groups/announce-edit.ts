@@ -25,7 +25,7 @@ export interface TouchedGroups {
  * @returns their ids
  */
 export async function announceEdit(
-  { vault }: Pick<Platform, 'vault'>,
+  platform: Pick<Platform, 'env' | 'vault'>,
   { session, cls, occurrence }: ClassChange,
   { before, after, students, unaware = new Set() }: TouchedGroups,
 ): Promise<number[]> {
@@ -39,7 +39,7 @@ export async function announceEdit(
   const placed = groups.flatMap((mailed) =>
     mailed.members
       .filter(({ id }) => groupOf.get(id) !== mailed.group.id)
-      .map((student) => placedMail(vault, mailed, student, 'you-were-moved')),
+      .map((student) => placedMail(platform, mailed, student, 'you-were-moved')),
   );
   const haveMoved = new Set(placed.map(({ studentId }) => studentId));
   const inGroup = new Set(after.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
@@ -51,7 +51,7 @@ export async function announceEdit(
   );
   const led = groups.filter(({ group }) => group.members.length > 0 && leaderOf(group) !== leaderBefore.get(group.id));
   const tokens = await issueLeaderLinks(
-    vault,
+    platform.vault,
     session,
     led.map(({ group }) => group).filter((group) => !unaware.has(leaderOf(group)!)),
   );
@@ -62,5 +62,5 @@ export async function announceEdit(
     return [...toLeader, ...leaderChangedMails(mailed).filter(({ studentId }) => !haveMoved.has(studentId))];
   });
   const mails = [...placed, ...unplaced, ...ofLeaders].filter(({ studentId }) => !unaware.has(studentId!));
-  return queueMails({ vault }, session, mails, EDIT_MAILS_WAIT_MS);
+  return queueMails(platform, session, mails, EDIT_MAILS_WAIT_MS);
 }

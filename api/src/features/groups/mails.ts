@@ -1,12 +1,15 @@
-import type { Vault } from '../../platform/vault.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { leaderOf, namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { GroupProps } from '../../records/mail-props.ts';
 import type { NewMail } from '../../records/outbox.ts';
+import type { MeetingRecord } from '../../records/meeting.ts';
+import { memberLink } from '../../records/member-links.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { meetingOfGroupMail } from '../group-meetings/mails.ts';
 
 /** A group with its students, as its mails show it. */
 export interface MailedGroup {
@@ -14,23 +17,29 @@ export interface MailedGroup {
   group: GroupRecord;
   /** In the order of the group. */
   members: readonly StudentRecord[];
+  /** The one that is ahead, where its mails name it. */
+  meeting?: MeetingRecord | undefined;
   /** Tells a second mail of the same run from the first. */
   occurrence?: string;
 }
 
 /** To a member: who is in the group, when it can meet, how well it fits. */
 export function placedMail(
-  vault: Vault,
+  sender: Pick<Platform, 'env' | 'vault'>,
   mailed: MailedGroup,
   student: StudentRecord,
   kind: 'your-group' | 'you-were-moved',
 ): NewMail {
-  const { cls, group } = mailed;
+  const { vault } = sender;
+  const { cls, group, meeting } = mailed;
+  const naming = namingOf(group);
   const score = {
     groupsPassword: passwordOrNull(vault, cls, 'groups'),
     ...pageOpening(vault, cls, 'groups'),
     matchScore: group.matchScore,
     rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
+    me: memberLink(vault, student),
+    ...(meeting && { meeting: meetingOfGroupMail(sender, { cls, naming, meeting }, student) }),
   };
   return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed), ...score } };
 }
@@ -52,7 +61,8 @@ export function leaderMail(
   const others = mailed.members.filter(({ id }) => id !== leader.id);
   const withoutPhone = others.filter(({ phoneNumber }) => !phoneNumber).map(({ fullName }) => fullName);
   const hasPhones = withoutPhone.length < others.length;
-  const props = { ...groupProps(mailed), leaderToken, hasPhones, withoutPhone };
+  const isBooked = mailed.meeting?.state === 'booked';
+  const props = { ...groupProps(mailed), leaderToken, hasPhones, withoutPhone, ...(isBooked && { hasMeeting: true }) };
   return { ...envelope(mailed, leader), kind, props };
 }
 

@@ -8,6 +8,8 @@ import { watchCollection } from '../../platform/watch.ts';
 import { forgetExpiredBulks } from '../bulk/begin.ts';
 import { runBulks } from '../bulk/run.ts';
 import { eraseExpiredSignIns } from '../google/sign-in.ts';
+import { keepMeetings } from '../group-meetings/keep-meetings.ts';
+import { remindOfMeetings } from '../group-meetings/remind.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { eraseExpiredMeetings } from '../meetings/tokens.ts';
@@ -74,6 +76,10 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'plan-matches': repeated(1, planMatches),
     'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
     'remind-roster': repeated(1, () => remindRosters(platform)),
+    'keep-meetings': repeated(1, async () => {
+      await keepMeetings(platform);
+      await remindOfMeetings(platform);
+    }),
     'bulk-actions': repeated(1, doBulks),
     'erase-expired': repeated(1, async () => {
       await eraseExpiredMeetings();

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { CalendarMessage } from '../../records/mail-props.ts';
 
 /** A line of a table of facts: what it is, its value, and where a click leads. */
 export interface Fact {
@@ -54,4 +55,8 @@ export interface MailContent {
   blocks: Block[];
   footer: string;
   attachments: Attachment[];
+  /** What calendar programs do with it. */
+  calendar?: CalendarMessage | undefined;
+  /** The address that stops mails like this one with one click of the mail program (RFC 8058). */
+  unsubscribe?: string;
 }

@@ -40,9 +40,33 @@ export function deadlineText(language: Language, deadline: Date, timeZone: strin
   const date = dayText(language, shown, { dateStyle: 'full', timeZone });
   const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone }).format(shown);
   const comma = COMMAS[language] ?? ', ';
-  const name = zoneName(language, timeZone, shown);
-  const zone = language === 'es' ? `${comma}${name}` : inParentheses(language, name);
-  return isolate(language, plainSpaces(`${date}${comma}${time}${zone}`));
+  return isolate(language, plainSpaces(`${date}${comma}${time}${zoneNote(language, timeZone, shown)}`));
+}
+
+/** The day of an instant in a zone: 'Tuesday, September 8, 2026'. */
+export function fullDayText(language: Language, at: Date, timeZone: string): string {
+  return isolate(language, plainSpaces(dayText(language, at, { dateStyle: 'full', timeZone })));
+}
+
+/** From when to when in a zone, with its name: '2:00 PM – 3:00 PM (Eastern Time)'. */
+export function hoursText(language: Language, from: Date, minutes: number, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone });
+  const until = new Date(from.getTime() + minutes * 60_000);
+  const hours = `${time.format(from)} – ${time.format(until)}`;
+  return isolate(language, plainSpaces(hours + zoneNote(language, timeZone, from)));
+}
+
+/** Both in a line: 'Tuesday, September 8, 2026, 2:00 PM – 3:00 PM (Eastern Time)'. */
+export function meetingTimeText(language: Language, from: Date, minutes: number, timeZone: string): string {
+  const day = fullDayText(language, from, timeZone);
+  return `${day}${COMMAS[language] ?? ', '}${hoursText(language, from, minutes, timeZone)}`;
+}
+
+/** A zone's name after a time: ' (Eastern Time)'. */
+function zoneNote(language: Language, timeZone: string, at: Date): string {
+  const name = zoneName(language, timeZone, at);
+  // In Spanish the name has parentheses of its own.
+  return language === 'es' ? `, ${name}` : inParentheses(language, name);
 }
 
 /** The name of a zone in words, the same in summer and winter: 'Eastern Time'. */

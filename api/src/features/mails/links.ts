@@ -1,6 +1,9 @@
 import { confirmFragment, type ConfirmLink } from '@study-groups/contracts/confirm-token';
 import { homeFragment, type HomeLink } from '@study-groups/contracts/home-link';
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
+import { type MeetingLink, meetingLinkText } from '@study-groups/contracts/meeting-link';
+import { memberFragment, type MemberLink } from '@study-groups/contracts/member-link';
+import type { StoppableMail } from '@study-groups/contracts/my-group';
 import { stopFragment, type StopLink } from '@study-groups/contracts/stop-link';
 
 /** The links of the product, from PUBLIC_URL: never from a request. */
@@ -21,6 +24,16 @@ export const confirmUrl = (publicUrl: string, link: ConfirmLink) => `${publicUrl
 /** Opens the page that stops a class's invitations to the address to which it was mailed. */
 export const stopUrl = (publicUrl: string, link: StopLink) => `${publicUrl}/stop${stopFragment(link)}`;
 
+/** Opens the page of the member to whom it was mailed. */
+export const memberUrl = (publicUrl: string, link: MemberLink) => `${publicUrl}/my-group${memberFragment(link)}`;
+
+/** The page where the member to whom it was mailed answers about one meeting; it works without scripts. */
+export const meetingUrl = (publicUrl: string, link: MeetingLink) => `${publicUrl}/meeting/${meetingLinkText(link)}`;
+
+/** Stops such mails to that member for all meetings, if it is posted to. */
+export const stopMeetingMailsUrl = (publicUrl: string, link: MeetingLink, kind: StoppableMail) =>
+  `${meetingUrl(publicUrl, link)}/stop/${kind}`;
+
 /** A link of a leader's mail, which does one thing for the group. */
 export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction) =>
   `${publicUrl}/api/l/${token}/${action}`;
@@ -36,3 +49,6 @@ export function mailtoUrl(emails: readonly string[], subject: string, body: stri
   const to = emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
+
+/** Where a calendar program finds the meetings of a member's group. @param feed see `feedLink` */
+export const calendarUrl = (publicUrl: string, feed: string) => `${publicUrl}/api/calendars/${feed}`;

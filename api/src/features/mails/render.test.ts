@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import type { MailKind } from '@study-groups/contracts/mail';
 import type { AnyMail, GroupProps, MailProps } from '../../records/mail-props.ts';
 import { course, group, leader, overlap, SAMPLE_MAILS, yourGroup } from '../../testing/sample-mails.ts';
-import { deadlineText } from './format.ts';
+import { deadlineText, meetingTimeText } from './format.ts';
 import { renderMail, withPicturesInside } from './render.ts';
 
 const PUBLIC_URL = 'https://groups.example.edu';
@@ -129,6 +130,85 @@ test.each(LANGUAGES)('a later deadline brings the link that confirms an address 
   const { text } = await renderMail({ kind: 'deadline-extended', props }, language, PUBLIC_URL);
   expect(text).toContain(`/confirm#confirm=12.${confirm.token}`);
   expect((await renderMail(mail, language, PUBLIC_URL)).text).not.toContain('#confirm=');
+});
+
+const samplesOf = <Kind extends MailKind>(kind: Kind) =>
+  SAMPLE_MAILS.filter((mail): mail is Extract<AnyMail, { kind: Kind }> => mail.kind === kind);
+
+test('mails about meetings can be stopped, each kind by itself; what is no news of a meeting cannot', async () => {
+  const stops = await Promise.all(
+    SAMPLE_MAILS.map(async (mail) => [mail.kind, (await renderMail(mail, 'en', PUBLIC_URL)).unsubscribe] as const),
+  );
+  const link = `${PUBLIC_URL}/meeting/5.12.${'a'.repeat(43)}`;
+  expect(Object.fromEntries(stops.filter(([, stop]) => stop))).toEqual({
+    'meeting-set': `${link}/stop/invitations`,
+    'meeting-reminder': `${link}/stop/reminders`,
+    'did-you-meet': `${link}/stop/did-you-meet`,
+  });
+});
+
+test('the first mail of a booked meeting, its changes and its end are messages for the calendar', async () => {
+  const messages = await Promise.all(
+    SAMPLE_MAILS.map(async (mail) => [mail.kind, (await renderMail(mail, 'en', PUBLIC_URL)).calendar?.method] as const),
+  );
+  expect(Object.fromEntries(messages.filter(([, method]) => method))).toEqual({
+    'your-group': 'REQUEST',
+    'meeting-set': 'REQUEST',
+    'meeting-cancelled': 'CANCEL',
+  });
+});
+
+test('a new group is told of its first meeting before all else, and of a proposed one how to book it', async () => {
+  const [, booked, proposed] = samplesOf('your-group');
+  const textOf = async (mail: AnyMail) => (await renderMail(mail, 'en', PUBLIC_URL)).text.replaceAll('\u00a0', ' ');
+  const ofBooked = await textOf(booked!);
+  const heads = [...ofBooked.matchAll(/^(.+)\n-+$/gm)].map(([, head]) => head);
+  expect(heads).toEqual(['First meeting: Tuesday, December 8, 2026', 'Members', 'Best times to meet']);
+  expect(ofBooked).toContain(`I’ll come:\n${PUBLIC_URL}/meeting/5.12.`);
+  expect(ofBooked).toContain(`Open the page\n  ${PUBLIC_URL}/my-group#me=12.`);
+  expect(ofBooked).not.toContain('Your leader will write first');
+  const ofProposed = await textOf(proposed!);
+  expect(ofProposed).toContain(
+    'first on Tuesday, December 8, 2026, 2:00 PM – 3:00 PM (Eastern Time). Any of you can book',
+  );
+  expect(ofProposed).toContain(`Your group’s page:\n${PUBLIC_URL}/my-group#me=12.`);
+  expect(ofProposed).not.toMatch(/I’ll come|\/meeting\//);
+  const ofMoved = await textOf({ kind: 'you-were-moved', props: booked!.props });
+  expect(ofMoved).toContain('Next meeting: Tuesday, December 8, 2026');
+});
+
+test('a place is a link where it leads to a service of meetings, else words', async () => {
+  const [mail] = samplesOf('meeting-set');
+  const placed = async (place: string | null) => {
+    const props = { ...mail!.props, meeting: { ...mail!.props.meeting, place } };
+    return /Place: .*(\n {2}.*)?/.exec((await renderMail({ ...mail!, props }, 'en', PUBLIC_URL)).text)?.[0];
+  };
+  expect(await placed('https://zoom.us/j/123')).toBe('Place: Join the meeting\n  https://zoom.us/j/123');
+  expect(await placed('http://zoom.us/j/123')).toBe('Place: http[://]zoom[.]us/j/123');
+  expect(await placed(null)).toBeUndefined();
+});
+
+test('a reminder says who else comes, and asks whoever has not answered', async () => {
+  const [, silent] = samplesOf('meeting-reminder');
+  const textOf = async (comes: boolean, othersComing: number) => {
+    const props = { ...silent!.props, comes, othersComing };
+    return (await renderMail({ kind: 'meeting-reminder', props }, 'en', PUBLIC_URL)).text;
+  };
+  expect(await textOf(true, 3)).toContain('3 other members come.');
+  expect(await textOf(true, 3)).not.toContain('Say whether you come');
+  expect(await textOf(true, 0)).toContain('Nobody else has said yet that they come.');
+  expect(await textOf(false, 1)).toContain('One other member comes.');
+  expect(await textOf(false, 0)).not.toContain('Nobody else');
+  expect(await textOf(false, 0)).toContain('Say whether you come');
+});
+
+test('the hours of a meeting are those of the class, written as each language writes them', () => {
+  const text = (language: Language) =>
+    meetingTimeText(language, new Date('2026-10-31T22:30:00Z'), 60, 'Asia/Jerusalem').replaceAll('\u00a0', ' ');
+  expect(text('en')).toBe('Sunday, November 1, 2026, 12:30 AM – 1:30 AM (Israel Time)');
+  expect(text('fr')).toBe('dimanche 1er novembre 2026, 00:30 – 01:30 (heure d’Israël)');
+  expect(text('es')).toBe('domingo, 1 de noviembre de 2026, 0:30 – 1:30, Israel');
+  expect(text('he')).toBe('\u2068יום ראשון, 1 בנובמבר 2026\u2069, \u20680:30 – 1:30 (שעון ישראל)\u2069');
 });
 
 test('the week has a cell for every hour, the fullest where everyone is free', async () => {

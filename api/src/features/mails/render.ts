@@ -1,6 +1,6 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { AnyMail } from '../../records/mail-props.ts';
-import type { Attachment, MailContent } from './content.ts';
+import type { MailContent } from './content.ts';
 import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
 import { subjectOf } from './subject.ts';
@@ -17,11 +17,13 @@ import { leaderChanged } from './templates/leader-changed.ts';
 import { matchingFailed } from './templates/matching-failed.ts';
 import { signUpsFlooded } from './templates/sign-ups-flooded.ts';
 import { meetingInvitation } from './templates/meeting-invitation.ts';
+import { memberLink } from './templates/member-link.ts';
 import { questionsOpen } from './templates/questions-open.ts';
 import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';
 import { rosterInvitation } from './templates/roster-invitation.ts';
+import { didYouMeet, meetingCancelled, meetingReminder, meetingSet } from './templates/group-meeting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
 import { testMail } from './templates/test-mail.ts';
 import { youWereAdded } from './templates/you-were-added.ts';
@@ -31,11 +33,10 @@ import { yourGroup } from './templates/your-group.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 /** A mail ready to be sent or shown. */
-export interface RenderedMail {
+export interface RenderedMail extends Pick<MailContent, 'attachments' | 'calendar' | 'unsubscribe'> {
   subject: string;
   html: string;
   text: string;
-  attachments: Attachment[];
 }
 
 function contentOf(
@@ -87,6 +88,16 @@ function contentOf(
       return matchingFailed(props, language, publicUrl);
     case 'meeting-invitation':
       return meetingInvitation(props, language);
+    case 'meeting-set':
+      return meetingSet(props, language, publicUrl);
+    case 'meeting-cancelled':
+      return meetingCancelled(props, language, publicUrl);
+    case 'meeting-reminder':
+      return meetingReminder(props, language, publicUrl);
+    case 'did-you-meet':
+      return didYouMeet(props, language, publicUrl);
+    case 'member-link':
+      return memberLink(props, language, publicUrl);
     case 'desk-invitation':
       return deskInvitation(props, language, publicUrl);
     case 'roster-invitation':
@@ -101,13 +112,16 @@ function contentOf(
 /** A mail in the recipient's language; the same input always gives the same mail. `publicUrl` has no slash at its end. */
 export async function renderMail(mail: AnyMail, language: Language, publicUrl: string): Promise<RenderedMail> {
   const content = await contentOf(mail, language, publicUrl);
+  const { attachments, calendar, unsubscribe } = content;
   const { brand } = MAIL_TEXTS[language];
   const subject = subjectOf(mail, language);
   return {
     subject,
     html: layoutHtml(content, subject, brand),
     text: layoutText(content, brand),
-    attachments: content.attachments,
+    attachments,
+    ...(calendar && { calendar }),
+    ...(unsubscribe && { unsubscribe }),
   };
 }
 

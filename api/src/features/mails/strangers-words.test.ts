@@ -13,7 +13,7 @@ const PUBLIC_URL = 'https://groups.example.edu';
 
 /** What somebody who is no admin typed, wherever it stands in what a mail is made from. */
 const TYPED = new Set(
-  'courseName courseCode university instructorName leaderName fullName name groupName message'.split(' '),
+  'courseName courseCode university instructorName leaderName fullName name groupName message place'.split(' '),
 );
 
 /** The mail as if somebody had typed `text` wherever they could. */

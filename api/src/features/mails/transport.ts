@@ -54,7 +54,7 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
     done();
   });
   return {
-    async send({ messageId, language, to, subject, html, text, attachments }, beforeData) {
+    async send({ messageId, language, to, subject, html, text, attachments, calendar, unsubscribe }, beforeData) {
       const mail: SendMailOptions & Gated = {
         from,
         to,
@@ -66,7 +66,16 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
           ...attachment,
           contentDisposition: attachment.cid ? ('inline' as const) : ('attachment' as const),
         })),
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        // As an alternative of the text mail programs offer it as a meeting; as a file beside it, the others can open it.
+        ...(calendar && { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.ics } }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
         beforeData,

@@ -1,6 +1,6 @@
 import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
 import { DAYS } from '@study-groups/contracts/grid';
-import ical, {
+import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalAttendeeType,
@@ -8,7 +8,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { DateTime } from 'luxon';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { emptyCalendar, parameterText } from './calendar-parts.ts';
 
 /** Weekly meetings between two calendar days. */
 export interface Meetings {
@@ -36,9 +36,7 @@ export interface Meetings {
  */
 export function calendarFile(meetings: Meetings): string {
   const { title, timeZone, link, uid, isProposal } = meetings;
-  const calendar = ical({ name: title, prodId: '//Smart Study Groups//EN' });
-  // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
-  calendar.timezone({ name: null, generator: zoneBlock });
+  const calendar = emptyCalendar({ name: title });
   const until = endOfSpan(meetings);
   for (const slot of slotsWithin(meetings)) {
     const start = firstMeeting(meetings, slot);
@@ -71,11 +69,6 @@ function invited({ people }: Pick<Meetings, 'people'>) {
       rsvp: true,
     }));
   return { organizer: named(leader), attendees };
-}
-
-/** A name as the parameter of a property, which has no sign for a quotation mark: with one the rest would count as more than text. */
-function parameterText(name: string): string {
-  return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('"', '’');
 }
 
 type Span = Pick<Meetings, 'startDate' | 'endDate' | 'timeZone'>;
@@ -114,11 +107,4 @@ export function firstMeeting(
 function endOf(start: DateTime, minutes: number): DateTime {
   const wall = start.setZone('utc', { keepLocalTime: true }).plus({ minutes });
   return wall.setZone(start.zone, { keepLocalTime: true });
-}
-
-/** A zone's rules under the name that the events use: the library calls many zones by that of another with the same rules. */
-function zoneBlock(timeZone: string): string | null {
-  const known = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  const [block] = tzlib_get_ical_block(known);
-  return block?.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${timeZone}`) ?? null;
 }

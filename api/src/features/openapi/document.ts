@@ -2,6 +2,7 @@ import type { Access, Call, Schema } from '@study-groups/contracts/call';
 import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
+import { MEMBER_HEADER } from '@study-groups/contracts/member-link';
 import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';
@@ -72,6 +73,11 @@ const ROLES: Record<Access, { tag: string; description: string; security: string
     description: 'The dashboard password of the class in a header, a seat at its desk, or an admin’s session.',
     security: ['dashboardPassword', 'homeCookie', 'adminToken', 'adminCookie'],
   },
+  member: {
+    tag: 'Members',
+    description: 'The link of a member’s mails in a header.',
+    security: ['memberLink'],
+  },
   person: {
     tag: 'People at a desk',
     description: 'Whoever is signed in by the link of a mail.',
@@ -82,6 +88,7 @@ const ROLES: Record<Access, { tag: string; description: string; security: string
 
 const securitySchemes = (publicUrl: string) => ({
   dashboardPassword: { type: 'apiKey', in: 'header', name: 'x-dashboard-password' },
+  memberLink: { type: 'apiKey', in: 'header', name: MEMBER_HEADER },
   homeCookie: {
     type: 'apiKey',
     in: 'cookie',

@@ -13,6 +13,7 @@ import { GroupModel } from '../../records/group.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
+import { MeetingModel } from '../../records/meeting.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
@@ -23,6 +24,7 @@ import { RunModel } from '../../records/run.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
+import { SurveyAnswerModel } from '../../records/survey-answer.ts';
 
 /** Whose records are a class's, by their `classId`, and go with it. */
 export const OF_A_CLASS = [
@@ -40,6 +42,8 @@ export const OF_A_CLASS = [
   EventModel,
   LeaderLinkModel,
   MeetingTokenModel,
+  MeetingModel,
+  SurveyAnswerModel,
   GoogleSignInModel,
   DriveFolderModel,
   KeyedWriteModel,

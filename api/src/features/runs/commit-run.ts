@@ -16,6 +16,8 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { COMPLETE } from '../../records/confirmation.ts';
 import { RunModel, type RunRecord } from '../../records/run.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { bookFirst } from '../group-meetings/book-first.ts';
+import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 import { noGroupMail } from '../groups/mails.ts';
 import { newMember } from '../groups/members.ts';
@@ -72,6 +74,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
 
     const { setup = cls.setup } = found;
     const forming = formingSetup(setup);
+    const firstMeeting = firstMeetingOf(cls);
     const createdAt = databaseNow();
     const number = cls.runCount + 1;
     const groups = result.groups.map((score, index): GroupRecord => ({
@@ -104,7 +107,16 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       {
         ...UNLEASED,
         // From now on nothing is left to cancel.
-        $set: { ...UNLEASED.$set, matchedRun: number, runCount: number, matchTrouble: null, setup },
+        $set: {
+          ...UNLEASED.$set,
+          matchedRun: number,
+          runCount: number,
+          matchTrouble: null,
+          setup,
+          firstMeeting,
+          // Calendars lose the meetings of the groups that these replace.
+          ...(replaces !== null && { meetingsDue: createdAt }),
+        },
         $inc: { changes: 1 },
       },
       { session },
@@ -122,11 +134,13 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       { session },
     );
     const unconfirmed = cls.confirmAddresses ? await leaveOut(session, classId, students, number) : 0;
+    const meetings = await bookFirst(session, { cls: { ...cls, firstMeeting }, groups, students, now: createdAt });
     const leaderTokens = await issueLeaderLinks(platform.vault, session, groups);
     const studentOf = new Map(students.map((student) => [student.id, student]));
     const mails = groups.flatMap((group) => {
       const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
-      return groupMails(platform.vault, { cls, group, members }, leaderTokens.get(group.id));
+      const meeting = meetings.get(group.id);
+      return groupMails(platform, { cls, group, members, meeting }, leaderTokens.get(group.id));
     });
     mails.push(...leaving);
     mails.push(classMatchedMail(platform.vault, cls, run, groups, unconfirmed));

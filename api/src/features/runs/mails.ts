@@ -1,3 +1,4 @@
+import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { leaderOf } from '../../records/group-members.ts';
@@ -8,10 +9,14 @@ import type { RunRecord } from '../../records/run.ts';
 import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
 
 /** The mails of one new group: to each member, and one more to its leader. */
-export function groupMails(vault: Vault, mailed: MailedGroup, leaderToken: string | undefined): NewMail[] {
+export function groupMails(
+  sender: Pick<Platform, 'env' | 'vault'>,
+  mailed: MailedGroup,
+  leaderToken: string | undefined,
+): NewMail[] {
   const leaderId = leaderOf(mailed.group);
   return mailed.members.flatMap((student): NewMail[] => {
-    const mail = placedMail(vault, mailed, student, 'your-group');
+    const mail = placedMail(sender, mailed, student, 'your-group');
     if (student.id !== leaderId || !leaderToken) return [mail];
     return [mail, leaderMail(mailed, student, leaderToken, 'you-are-leader')];
   });

@@ -33,6 +33,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     lateSignUp: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     rosterOnly: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     remindRoster: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    firstMeeting: (way) => t(`value.firstMeeting.${way}`),
     ownWeights: (isOwn) => t(isOwn ? 'value.ownWeights' : 'value.usualWeights'),
     questions: count,
     emailsQueued: count,

@@ -7,14 +7,11 @@ import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { quoted, stated } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-
-/** Services of meetings: a leader's link to one of them can be clicked. */
-const MEETING_HOSTS =
-  /^(?:[\w-]+\.)*(?:zoom\.us|webex\.com|whereby\.com)$|^(?:meet\.google\.com|meet\.jit\.si|teams\.(?:microsoft|live)\.com)$/;
+import { isMeetingService } from './meeting-service.ts';
 
 /** A leader may lead anywhere, so a link to any other host is written down and not linked. */
 function joinBlock(link: string, label: string, language: Language): Block {
-  if (MEETING_HOSTS.test(new URL(link).hostname)) return { kind: 'button', label, url: link };
+  if (isMeetingService(link)) return { kind: 'button', label, url: link };
   return { kind: 'facts', facts: [{ label, value: stated(language, link) }] };
 }
 

@@ -21,6 +21,7 @@ export function youAreLeader(
   const { title, intro } = texts[kind];
   const course = quoted(language, props.courseName);
   const group = groupWords(language, props);
+  const { introduce, suggest, place, agree, remind } = mail.duties;
   const others = props.members.filter((member) => !member.isLeader);
   const actions = (['schedule', 'drive'] as const).map((action) => ({
     label: texts.leaderActions[action].label,
@@ -34,7 +35,7 @@ export function youAreLeader(
     blocks: [
       { kind: 'paragraph', text: fillText(intro, { course, group }) },
       { kind: 'heading', text: mail.dutiesHeading },
-      { kind: 'list', items: Object.values(mail.duties) },
+      { kind: 'list', items: [introduce, props.hasMeeting ? place : suggest, agree, remind] },
       { kind: 'button', label: mail.writeToAll, url: leaderUrl(publicUrl, props.leaderToken, 'email') },
       { kind: 'facts', facts: [...messageFacts(props, language, publicUrl), ...actions] },
       { kind: 'heading', text: mail.membersHeading },

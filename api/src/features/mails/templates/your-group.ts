@@ -3,13 +3,14 @@ import type { Language } from '@study-groups/contracts/language';
 import { scoreWord } from '@study-groups/contracts/score-words';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
-import type { MailContent } from '../content.ts';
+import type { Block, MailContent } from '../content.ts';
 import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
-import { groupsUrl } from '../links.ts';
+import { groupsUrl, memberUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
+import { answerBlocks, meetingBlocks, meetingLine, pageFact } from './meeting-blocks.ts';
 import { pageButton } from './page-button.ts';
 import { secretFact } from './secret-fact.ts';
 
@@ -28,6 +29,25 @@ function scoreText({ matchScore, rolesCovered, overlap, members }: Props, langua
     ...(rolesCovered ? [texts.rolesCovered] : []),
   ];
   return [`${matchScore}/100`, texts.words[scoreWord(matchScore)], ...reasons].join(' · ');
+}
+
+/** The meeting that is ahead, and the way to the member's page. */
+function firstBlocks({ meeting, me }: Props, language: Language, publicUrl: string, label: string): Block[] {
+  const texts = MAIL_TEXTS[language].meeting;
+  const page: Block[] = me ? [{ kind: 'facts', facts: [pageFact(me, language, publicUrl)] }] : [];
+  if (!meeting) return page;
+  if (meeting.state === 'proposed') {
+    return [
+      { kind: 'paragraph', text: fillText(texts.proposed, { time: meetingLine(meeting, language) }) },
+      ...(me ? [{ kind: 'button', label: texts.page, url: memberUrl(publicUrl, me) } satisfies Block] : []),
+    ];
+  }
+  return [
+    ...meetingBlocks(meeting, language, label),
+    ...answerBlocks(meeting.answer, language, publicUrl),
+    ...(meeting.calendar ? [{ kind: 'paragraph', text: texts.attached, quiet: true } satisfies Block] : []),
+    ...page,
+  ];
 }
 
 /** To a member of a new group, or one moved into another: who they are, when they can meet, how well they fit. */
@@ -49,15 +69,17 @@ export function yourGroup(
     week: groupWeek(props, language),
     blocks: [
       { kind: 'paragraph', text: intro },
+      ...firstBlocks(props, language, publicUrl, kind === 'your-group' ? texts.meeting.first : texts.meeting.next),
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock(props, language),
       ...timeBlocks(props, language),
       { kind: 'facts', facts: [{ label: texts.labels.matchScore, value: scoreText(props, language) }] },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
-      { kind: 'paragraph', text: mail.next },
+      { kind: 'paragraph', text: props.meeting ? mail.hello : mail.next },
       ...pageButton(language, mail.openGroups, groupsUrl(publicUrl, props.slug), props.pageToken),
       ...(secret.length > 0 ? [{ kind: 'facts' as const, facts: secret }] : []),
     ],
     footer: fillText(mail.footer, { course }),
+    calendar: props.meeting?.calendar,
   });
 }

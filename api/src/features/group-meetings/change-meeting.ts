@@ -1,0 +1,218 @@
+import type { MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
+import type { ClientSession } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { isActive } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { findMembers, namingOf } from '../../records/group-members.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { MeetingModel, type MeetingRecord, standsAhead, STANDS } from '../../records/meeting.ts';
+import { queueMails } from '../../records/outbox.ts';
+import type { StudentRecord } from '../../records/student.ts';
+import { endOf } from './hours.ts';
+import { cancelledMail, setMail, wants } from './mails.ts';
+
+/** Who changes a meeting of their group. */
+export type Member = Pick<StudentRecord, 'id' | 'classId'>;
+
+interface MeetingChange {
+  session: ClientSession;
+  cls: ClassRecord;
+  group: GroupRecord;
+  now: Date;
+}
+
+/**
+ * Changes meetings of a member's group, in a transaction.
+ * @throws ApiError no_group for whoever is in none; class_ended
+ */
+function changeAsMember<T>(member: Member, work: (change: MeetingChange) => Promise<T>): Promise<T> {
+  return inTransaction(async (session) => {
+    const { id, classId } = member;
+    const cls = await findApproved({ id: classId }, session);
+    const now = databaseNow();
+    if (!isActive(cls, now)) throw new ApiError('class_ended');
+    const group = await GroupModel.findOne({ classId, 'members.studentId': id }).session(session).lean();
+    if (!group) throw new ApiError('no_group');
+    return work({ session, cls, group, now });
+  });
+}
+
+/** A meeting of the group that stands. @throws ApiError meeting_not_found */
+async function findStanding({ session, group }: MeetingChange, id: number): Promise<MeetingRecord> {
+  const { classId, id: groupId } = group;
+  const meeting = await MeetingModel.findOne({ classId, groupId, id, ...STANDS })
+    .session(session)
+    .lean();
+  if (!meeting) throw new ApiError('meeting_not_found');
+  return meeting;
+}
+
+/** What booking a meeting decides of it. */
+type Booking = Pick<MeetingRecord, 'state' | 'startsAt' | 'endsAt' | 'answers' | 'sequence' | 'changedAt' | 'invited'>;
+
+/** What a member saw of the meeting that they mean. */
+export interface SeenMeeting {
+  id: number;
+  startsAt: Date;
+}
+
+/** The same, that is not over and still at the hour that the member saw. @throws ApiError meeting_changed too */
+async function findAhead(change: MeetingChange, { id, startsAt }: SeenMeeting): Promise<MeetingRecord> {
+  const meeting = await findStanding(change, id);
+  const hasMoved = meeting.startsAt.getTime() !== startsAt.getTime();
+  if (hasMoved || meeting.endsAt <= change.now) throw new ApiError('meeting_changed');
+  return meeting;
+}
+
+/** Replaces what a member said of a meeting. */
+async function say<Said extends { studentId: number }>(
+  { session }: MeetingChange,
+  { id, ...meeting }: Pick<MeetingRecord, 'id' | 'answers' | 'met'>,
+  name: 'answers' | 'met',
+  said: Said,
+): Promise<void> {
+  const others = meeting[name].filter(({ studentId }) => studentId !== said.studentId);
+  await MeetingModel.updateOne({ id }, { $set: { [name]: [...others, said] } }, { session });
+}
+
+/**
+ * Says for a member whether they come to a meeting of their group.
+ * @throws ApiError no_group, class_ended, meeting_not_found, or meeting_changed for one that has moved or is over
+ */
+export async function answerMeeting(member: Member, seen: SeenMeeting, answer: MeetingAnswer): Promise<void> {
+  await changeAsMember(member, async (change) => {
+    await say(change, await findAhead(change, seen), 'answers', { studentId: member.id, answer });
+  });
+}
+
+/**
+ * Says for a member whether their group met.
+ * @throws ApiError no_group, class_ended, meeting_not_found, or meeting_changed for one that has not begun
+ */
+export async function sayMet(member: Member, meetingId: number, met: MetAnswer): Promise<void> {
+  await changeAsMember(member, async (change) => {
+    const meeting = await findStanding(change, meetingId);
+    if (meeting.startsAt > change.now) throw new ApiError('meeting_changed');
+    await say(change, meeting, 'met', { studentId: member.id, met });
+  });
+}
+
+/**
+ * Books the next meeting of a member's group: a new one, or at another hour the one that is ahead. Who books it comes; the
+ * others are asked anew.
+ * @param moves the one that the member saw ahead; null for none
+ * @throws ApiError no_group, class_ended also where it would be after the term, meeting_not_found, meeting_changed where another
+ *   is ahead by now, too_many_requests
+ */
+export async function bookMeeting(
+  platform: Platform,
+  member: Member,
+  startsAt: Date,
+  moves: SeenMeeting | null,
+): Promise<void> {
+  await platform.limits.meetingChanges.take(String(member.id));
+  const id = await nextId('meetings');
+  await changeAsMember(member, async (change) => {
+    const { session, cls, group, now } = change;
+    const endsAt = endOf(startsAt);
+    if (endsAt > cls.activeUntil) throw new ApiError('class_ended');
+    const { classId, id: groupId } = group;
+    // Of two who book at once, the second sees what the first has booked.
+    await GroupModel.updateOne({ classId, id: groupId }, { $inc: { meetings: 1 } }, { session });
+    const ahead = await MeetingModel.findOne({ classId, groupId, ...standsAhead(now) })
+      .session(session)
+      .lean();
+    if (ahead?.id !== moves?.id) throw new ApiError('meeting_changed');
+    const before = moves && (await findAhead(change, moves));
+    const memberIds = group.members.map(({ studentId }) => studentId);
+    const sequence = before ? before.sequence + 1 : 0;
+    const hour: Booking = {
+      state: 'booked',
+      startsAt,
+      endsAt,
+      answers: [{ studentId: member.id, answer: 'comes' }],
+      sequence,
+      changedAt: now,
+      invited: memberIds.map((studentId) => ({ studentId, sequence })),
+    };
+    const first = { id, classId, groupId, groupName: group.name, met: [], createdAt: now };
+    const meeting = { ...(before ?? { ...first, place: await lastPlace(change) }), ...hour };
+    if (before) await MeetingModel.updateOne({ id: before.id }, { $set: hour, $unset: { remindedAt: 1 } }, { session });
+    else await MeetingModel.insertMany([meeting], { session, lean: true });
+    await mailSet(platform, change, meeting, new Set(before?.invited.map(({ studentId }) => studentId)));
+  });
+}
+
+/** Where the group met last, and so will meet again. */
+async function lastPlace({ session, group }: MeetingChange): Promise<string | null> {
+  const of = { classId: group.classId, groupId: group.id, ...STANDS };
+  const last = await MeetingModel.findOne(of, 'place').sort({ startsAt: -1 }).session(session).lean();
+  return last?.place ?? null;
+}
+
+/** Mails a booked meeting to its group, as new to all but those who have it in the calendar already. */
+async function mailSet(
+  platform: Platform,
+  { session, cls, group }: MeetingChange,
+  meeting: MeetingRecord,
+  knowing: ReadonlySet<number>,
+): Promise<void> {
+  const mailed = { cls, naming: namingOf(group), meeting };
+  const members = await findMembers(group, session);
+  const mails = members
+    .filter((student) => wants(student, 'invitations'))
+    .map((student) => setMail(platform, mailed, student, !knowing.has(student.id)));
+  await queueMails(platform, session, mails);
+}
+
+/**
+ * Says where a member's group meets; whoever has the meeting in the calendar gets the change.
+ * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that is over, too_many_requests
+ */
+export async function setPlace(
+  platform: Platform,
+  member: Member,
+  meetingId: number,
+  place: string | null,
+): Promise<void> {
+  await platform.limits.meetingChanges.take(String(member.id));
+  await changeAsMember(member, async (change) => {
+    const { session, now } = change;
+    const before = await findStanding(change, meetingId);
+    if (before.endsAt <= now) throw new ApiError('meeting_changed');
+    if (before.place === place) return;
+    const sequence = before.sequence + 1;
+    const invited = before.invited.map(({ studentId }) => ({ studentId, sequence }));
+    const changes = { place, sequence, invited, changedAt: now };
+    await MeetingModel.updateOne({ id: meetingId }, { $set: changes }, { session });
+    if (before.state !== 'booked') return;
+    const knowing = new Set(before.invited.map(({ studentId }) => studentId));
+    await mailSet(platform, change, { ...before, ...changes }, knowing);
+  });
+}
+
+/**
+ * Calls a meeting of a member's group off.
+ * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that has moved or is over, too_many_requests
+ */
+export async function cancelMeeting(platform: Platform, member: Member, seen: SeenMeeting): Promise<void> {
+  await platform.limits.meetingChanges.take(String(member.id));
+  await changeAsMember(member, async (change) => {
+    const { session, cls, group, now } = change;
+    const before = await findAhead(change, seen);
+    const changes = { state: 'cancelled', isCalledOff: true, sequence: before.sequence + 1, changedAt: now } as const;
+    await MeetingModel.updateOne({ id: before.id }, { $set: { ...changes, invited: [] } }, { session });
+    const invited = new Set(before.invited.map(({ studentId }) => studentId));
+    const mailed = { cls, naming: namingOf(group), meeting: { ...before, ...changes } };
+    const members = await findMembers(group, session);
+    const mails = members
+      .filter((student) => invited.has(student.id) && wants(student, 'invitations'))
+      .map((student) => cancelledMail(platform, mailed, student, false));
+    await queueMails(platform, session, mails);
+  });
+}

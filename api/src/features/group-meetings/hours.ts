@@ -1,0 +1,102 @@
+import { CELLS, cellsOf, DAYS, type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
+import { MEETING_MINUTES } from '@study-groups/contracts/meeting';
+import { type FreeHour, MOST_HOURS } from '@study-groups/contracts/my-group';
+import { DateTime } from 'luxon';
+import type { StudentRecord } from '../../records/student.ts';
+import { calendarTimes } from '../leader-links/calendar-days.ts';
+
+const MINUTES_MS = 60_000;
+/** A first meeting leaves people this many days to read of it. */
+const FIRST_AFTER_DAYS = 3;
+/** So far ahead a page offers hours. */
+const OFFERED_DAYS = 14;
+
+/** When a meeting that starts then is over. */
+export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + MEETING_MINUTES * MINUTES_MS);
+
+/** The starts, in ms since 1970, of the meetings that somebody has ahead. */
+export type BusyHours = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** Whether a meeting at `startsAt` would be beside another of that student. */
+function isBusy(busy: BusyHours, studentId: number, startsAt: Date): boolean {
+  const length = MEETING_MINUTES * MINUTES_MS;
+  for (const start of busy.get(studentId) ?? []) if (Math.abs(start - startsAt.getTime()) < length) return true;
+  return false;
+}
+
+/**
+ * The start of a grid hour on the first of its days from `from` on, a calendar day in the class's zone; null where the clocks
+ * skip that hour on that day.
+ */
+function startFrom(from: DateTime, cell: MeetingTime): Date | null {
+  const [{ day, time } = { day: DAYS[0], time: '' }] = calendarTimes([cell]);
+  const ahead = (DAYS.indexOf(day) + 1 - from.weekday + DAYS.length) % DAYS.length;
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const start = from.plus({ days: ahead }).set({ hour, minute });
+  return start.hour === hour && start.minute === minute ? start.toJSDate() : null;
+}
+
+/** What first meetings are found by. */
+interface FirstHourSearch {
+  /** Hours in which all members are free, best first. */
+  times: readonly MeetingTime[];
+  memberIds: readonly number[];
+  timeZone: string;
+  now: Date;
+  /** The meeting is over before. */
+  until: Date;
+  busy: BusyHours;
+}
+
+/**
+ * The start of a group's first meeting: its best common hour on the first such day from the third day on, at which none of its
+ * members has another meeting; a week later where they have one in each of these hours. Undefined if there is none.
+ */
+export function firstHour({ times, memberIds, timeZone, now, until, busy }: FirstHourSearch): Date | undefined {
+  const third = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day').plus({ days: FIRST_AFTER_DAYS });
+  for (const weeks of [0, 1]) {
+    for (const cell of times) {
+      const start = startFrom(third.plus({ weeks }), cell);
+      if (!start || endOf(start) > until) continue;
+      if (!memberIds.some((id) => isBusy(busy, id, start))) return start;
+    }
+  }
+  return undefined;
+}
+
+/** What a page offers hours by. */
+interface FreeHourSearch {
+  members: readonly Pick<StudentRecord, 'id' | 'availability'>[];
+  timeZone: string;
+  now: Date;
+  until: Date;
+  busy: BusyHours;
+}
+
+/**
+ * The hours of the next two weeks in which all members are free, soonest first, then those that one of them misses; at most
+ * `MOST_HOURS`, of which the latter have half at least where there are as many.
+ */
+export function freeHours({ members, timeZone, now, until, busy }: FreeHourSearch): FreeHour[] {
+  const free = members.map(({ availability }) => new Set(cellsOf(availability)));
+  const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
+  const hours: { startsAt: Date; missing: number[] }[] = [];
+  for (let cell = 0; cell < CELLS; cell++) {
+    const absent = members.filter((_, at) => !free[at]!.has(cell));
+    if (absent.length > 1) continue;
+    for (let days = 0; days < OFFERED_DAYS; days += DAYS.length) {
+      const startsAt = startFrom(today.plus({ days }), meetingTimeAt(cell));
+      if (!startsAt || startsAt <= now || endOf(startsAt) > until) continue;
+      const missing = members.filter((member) => absent.includes(member) || isBusy(busy, member.id, startsAt));
+      if (missing.length <= 1) hours.push({ startsAt, missing: missing.map(({ id }) => id) });
+    }
+  }
+  hours.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const forAll = hours.filter(({ missing }) => missing.length === 0);
+  const forMost = hours.filter(({ missing }) => missing.length > 0);
+  const others = Math.min(forMost.length, Math.max(MOST_HOURS / 2, MOST_HOURS - forAll.length));
+  return [...forAll.slice(0, MOST_HOURS - others), ...forMost.slice(0, others)].map(({ startsAt, missing }) => ({
+    startsAt: startsAt.toISOString(),
+    missing,
+  }));
+}

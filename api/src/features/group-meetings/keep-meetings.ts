@@ -1,0 +1,148 @@
+import { type ClientSession, trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { namingOf } from '../../records/group-members.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { RemovedStudentModel } from '../../records/removed-student.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { bookFirst } from './book-first.ts';
+import { cancelledMail, setMail, wants } from './mails.ts';
+import { MEETS_FROM } from './policy.ts';
+
+/** Changes by hand are undone at times; until a class was left alone for so long, nobody's calendar follows. */
+const SETTLED_MS = 30_000;
+
+/**
+ * Has the meetings of classes follow their groups: who came is invited, for who left the meeting is cancelled, as for all where
+ * the group is gone, and groups that have never had one get a first one. Safe to run again and beside itself.
+ */
+export async function keepMeetings(platform: Platform): Promise<void> {
+  const meetingsDue = trusted({ $lte: new Date(databaseNow().getTime() - SETTLED_MS) });
+  const classes = await ClassModel.find({ meetingsDue }, 'id').lean();
+  for (const { id } of classes) await keepMeetingsOf(platform, id, meetingsDue);
+}
+
+async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: object): Promise<void> {
+  await inTransaction(async (session) => {
+    const cls = await ClassModel.findOne({ id, meetingsDue }).session(session).lean();
+    if (!cls) return;
+    // Whoever changes the class at this moment conflicts with it, and one of two starts over.
+    await ClassModel.updateOne({ id }, { $unset: { meetingsDue: 1 } }, { session });
+    const now = databaseNow();
+    if (now >= cls.activeUntil) return;
+    const groups = await GroupModel.find({ classId: id }).session(session).lean();
+    const meetings = await MeetingModel.find({ classId: id }).session(session).lean();
+    const ahead = meetings.filter(({ state, endsAt }) => state !== 'cancelled' && endsAt > now);
+    const students = await findAll(session, cls, groups, ahead);
+    const mails: NewMail[] = [];
+    for (const meeting of ahead) {
+      const group = groups.find(({ id: groupId }) => groupId === meeting.groupId);
+      mails.push(...(await follow(platform, session, { cls, group, meeting, students, now })));
+    }
+    const known = new Set(
+      meetings.filter(({ state, isCalledOff }) => state !== 'cancelled' || isCalledOff).map(({ groupId }) => groupId),
+    );
+    const without = groups.filter((group) => !known.has(group.id));
+    const first = await bookFirst(session, { cls, groups: without, students: [...students.values()], now });
+    for (const group of without) {
+      const meeting = first.get(group.id);
+      if (meeting) mails.push(...invite(platform, { cls, group, meeting }, meeting.invited, students));
+    }
+    await queueMails(platform, session, mails);
+  });
+}
+
+/** Who is in a group, or has one of the meetings in the calendar; some are removed from the class meanwhile, and not erased yet. */
+async function findAll(
+  session: ClientSession,
+  { id: classId }: ClassRecord,
+  groups: readonly GroupRecord[],
+  meetings: readonly MeetingRecord[],
+): Promise<Map<number, StudentRecord>> {
+  const ids = new Set(
+    [...groups.flatMap(({ members }) => members), ...meetings.flatMap(({ invited }) => invited)].map(
+      ({ studentId }) => studentId,
+    ),
+  );
+  const students = await StudentModel.find({ classId, id: trusted({ $in: [...ids] }) })
+    .session(session)
+    .lean();
+  const found = new Map<number, StudentRecord>(students.map((student) => [student.id, student]));
+  const gone = [...ids].filter((id) => !found.has(id));
+  if (gone.length === 0) return found;
+  const removed = await RemovedStudentModel.find({ classId, 'student.id': trusted({ $in: gone }) })
+    .session(session)
+    .lean();
+  for (const { student } of removed) found.set(student.id, student);
+  return found;
+}
+
+interface Following {
+  cls: ClassRecord;
+  /** Undefined if it is gone. */
+  group: GroupRecord | undefined;
+  meeting: MeetingRecord;
+  students: ReadonlyMap<number, StudentRecord>;
+  now: Date;
+}
+
+/** Has one meeting follow its group. @returns the mails about it */
+async function follow(
+  platform: Platform,
+  session: ClientSession,
+  { cls, group, meeting, students, now }: Following,
+): Promise<NewMail[]> {
+  const memberIds = new Set(group?.members.map(({ studentId }) => studentId));
+  const stands = memberIds.size >= MEETS_FROM;
+  const stays = stands ? meeting.invited.filter(({ studentId }) => memberIds.has(studentId)) : [];
+  const leaving = meeting.invited.filter((invited) => !stays.includes(invited));
+  const invitedIds = new Set(stays.map(({ studentId }) => studentId));
+  const isBooked = meeting.state === 'booked';
+  const coming = stands && isBooked ? [...memberIds].filter((id) => !invitedIds.has(id)) : [];
+  const isOf = ({ studentId }: { studentId: number }) => stands && memberIds.has(studentId);
+  if (stands && leaving.length === 0 && coming.length === 0 && meeting.answers.every(isOf)) return [];
+  const sequence = meeting.sequence + 1;
+  const invited = [...stays, ...coming.map((studentId) => ({ studentId, sequence }))];
+  const changed: MeetingRecord = {
+    ...meeting,
+    state: stands ? meeting.state : 'cancelled',
+    answers: meeting.answers.filter(isOf),
+    invited,
+    sequence,
+    changedAt: now,
+  };
+  const { state, answers } = changed;
+  await MeetingModel.updateOne(
+    { id: meeting.id },
+    { $set: { state, answers, invited, sequence, changedAt: now } },
+    { session },
+  );
+  const naming = namingOf(group ?? { name: meeting.groupName });
+  const cancelled = leaving.flatMap(({ studentId }) => {
+    const student = students.get(studentId);
+    return student && wants(student, 'invitations')
+      ? [cancelledMail(platform, { cls, naming, meeting: changed }, student, stands)]
+      : [];
+  });
+  if (!group) return cancelled;
+  const toCome = coming.map((studentId) => ({ studentId }));
+  return [...cancelled, ...invite(platform, { cls, group, meeting: changed }, toCome, students)];
+}
+
+/** The invitations of members to a meeting that is new to them. */
+function invite(
+  platform: Platform,
+  { cls, group, meeting }: { cls: ClassRecord; group: GroupRecord; meeting: MeetingRecord },
+  invited: readonly { studentId: number }[],
+  students: ReadonlyMap<number, StudentRecord>,
+): NewMail[] {
+  const mailed = { cls, naming: namingOf(group), meeting };
+  return invited.flatMap(({ studentId }) => {
+    const student = students.get(studentId);
+    return student && wants(student, 'invitations') ? [setMail(platform, mailed, student, true)] : [];
+  });
+}

@@ -1,0 +1,159 @@
+import type { MeetingState } from '@study-groups/contracts/meeting';
+import type { StoppableMail } from '@study-groups/contracts/my-group';
+import type { Platform } from '../../platform/platform.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { CalendarMessage, GroupNaming, MailProps, MeetingProps } from '../../records/mail-props.ts';
+import type { MeetingRecord } from '../../records/meeting.ts';
+import { meetingLink, memberLink } from '../../records/member-links.ts';
+import type { NewMail } from '../../records/outbox.ts';
+import type { StudentRecord } from '../../records/student.ts';
+import { groupTitle } from '../mails/group-words.ts';
+import { meetingUrl } from '../mails/links.ts';
+import { defaultSender, senderOf } from '../mails/transport.ts';
+import { type CalendarMeeting, invitationFile } from '../meetings/invitation-file.ts';
+
+/** A meeting with its class and what its group goes by. */
+export interface MailedMeeting {
+  cls: ClassRecord;
+  naming: GroupNaming;
+  meeting: MeetingRecord;
+}
+
+type Sender = Pick<Platform, 'env' | 'vault'>;
+
+/** Whether a student wants mails of a kind. */
+export function wants({ stoppedMails = [] }: Pick<StudentRecord, 'stoppedMails'>, kind: StoppableMail): boolean {
+  return !stoppedMails.includes(kind);
+}
+
+/** What identifies a meeting to calendar programs, for good. */
+export const meetingUid = ({ env }: Pick<Platform, 'env'>, { id }: Pick<MeetingRecord, 'id'>) =>
+  `meeting-${id}@${new URL(env.PUBLIC_URL).hostname}`;
+
+/** A meeting as calendars of a student show it, in that one's language. */
+export function calendarMeeting(
+  { env, vault }: Sender,
+  { cls, naming, meeting }: MailedMeeting,
+  student: StudentRecord,
+): CalendarMeeting {
+  return {
+    uid: meetingUid({ env }, meeting),
+    sequence: meeting.sequence,
+    stampedAt: meeting.changedAt,
+    startsAt: meeting.startsAt,
+    minutes: minutesOf(meeting),
+    timeZone: cls.timeZone,
+    title: `${cls.courseName}: ${groupTitle(student.language, naming)}`,
+    description: meetingUrl(env.PUBLIC_URL, meetingLink(vault, student, meeting.id)),
+    place: meeting.place,
+  };
+}
+
+/** How long a meeting takes. */
+export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRecord, 'startsAt' | 'endsAt'>) =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;
+
+function calendarMessage(
+  sender: Sender,
+  mailed: MailedMeeting,
+  student: StudentRecord,
+  method: CalendarMessage['method'],
+): CalendarMessage {
+  const { MAIL_FROM, PUBLIC_URL } = sender.env;
+  const ics = invitationFile({
+    ...calendarMeeting(sender, mailed, student),
+    method,
+    organizer: senderOf(MAIL_FROM ?? defaultSender(PUBLIC_URL)),
+    attendee: { name: student.fullName, email: student.email },
+  });
+  return { method, ics };
+}
+
+function meetingProps({ cls, meeting }: MailedMeeting): MeetingProps {
+  const { startsAt, place } = meeting;
+  return { startsAt: startsAt.toISOString(), minutes: minutesOf(meeting), timeZone: cls.timeZone, place };
+}
+
+/** What the mail to a new member says of the group's meeting, with the invitation if it is booked. */
+export function meetingOfGroupMail(
+  sender: Sender,
+  mailed: MailedMeeting,
+  student: StudentRecord,
+): NonNullable<MailProps['your-group']['meeting']> {
+  const { meeting } = mailed;
+  return {
+    ...meetingProps(mailed),
+    state: meeting.state as MeetingState,
+    answer: meetingLink(sender.vault, student, meeting.id),
+    ...(meeting.state === 'booked' && { calendar: calendarMessage(sender, mailed, student, 'REQUEST') }),
+  };
+}
+
+/** To a member: a meeting that is new to their calendar, or has changed. */
+export function setMail(sender: Sender, mailed: MailedMeeting, student: StudentRecord, isNew: boolean): NewMail {
+  const { meeting } = mailed;
+  return {
+    ...envelope(mailed, student, `set-${meeting.id}-${meeting.sequence}`),
+    kind: 'meeting-set',
+    props: {
+      ...commonProps(sender, mailed, student),
+      isNew,
+      answer: meetingLink(sender.vault, student, meeting.id),
+      calendar: calendarMessage(sender, mailed, student, 'REQUEST'),
+    },
+  };
+}
+
+/** To whoever has a meeting in the calendar that takes place without them, or not at all. */
+export function cancelledMail(
+  sender: Sender,
+  mailed: MailedMeeting,
+  student: StudentRecord,
+  hasLeft: boolean,
+): NewMail {
+  const { meeting } = mailed;
+  return {
+    ...envelope(mailed, student, `cancelled-${meeting.id}-${meeting.sequence}`),
+    kind: 'meeting-cancelled',
+    props: {
+      ...commonProps(sender, mailed, student),
+      hasLeft,
+      calendar: calendarMessage(sender, mailed, student, 'CANCEL'),
+    },
+  };
+}
+
+/** To a member, the day before. */
+export function reminderMail(sender: Sender, mailed: MailedMeeting, student: StudentRecord): NewMail {
+  const { meeting } = mailed;
+  const coming = meeting.answers.filter(({ answer }) => answer === 'comes');
+  return {
+    ...envelope(mailed, student, `reminder-${meeting.id}`),
+    kind: 'meeting-reminder',
+    props: {
+      ...commonProps(sender, mailed, student),
+      answer: meetingLink(sender.vault, student, meeting.id),
+      comes: coming.some(({ studentId }) => studentId === student.id),
+      othersComing: coming.filter(({ studentId }) => studentId !== student.id).length,
+    },
+  };
+}
+
+/** To a member, once the meeting is over. */
+export function didYouMeetMail(sender: Sender, mailed: MailedMeeting, student: StudentRecord): NewMail {
+  const { meeting } = mailed;
+  return {
+    ...envelope(mailed, student, `met-${meeting.id}`),
+    kind: 'did-you-meet',
+    props: { ...commonProps(sender, mailed, student), answer: meetingLink(sender.vault, student, meeting.id) },
+  };
+}
+
+function commonProps({ vault }: Sender, mailed: MailedMeeting, student: StudentRecord) {
+  const { cls, naming } = mailed;
+  return { courseName: cls.courseName, ...naming, meeting: meetingProps(mailed), me: memberLink(vault, student) };
+}
+
+function envelope({ cls }: MailedMeeting, { id, fullName, email, language }: StudentRecord, occurrence: string) {
+  return { to: { name: fullName, address: email }, language, classId: cls.id, studentId: id, occurrence };
+}

@@ -1,0 +1,13 @@
+import type { FirstMeeting } from '@study-groups/contracts/meeting';
+import type { ClassRecord } from '../../records/class.ts';
+
+/** What a class does about first meetings: groups that were formed before there were meetings are left alone. */
+export function firstMeetingOf({
+  firstMeeting,
+  matchedRun,
+}: Pick<ClassRecord, 'firstMeeting' | 'matchedRun'>): FirstMeeting {
+  return firstMeeting ?? (matchedRun === null ? 'booked' : 'none');
+}
+
+/** Fewer don't meet. */
+export const MEETS_FROM = 2;

@@ -1,0 +1,43 @@
+import type { MeetingLink } from '@study-groups/contracts/meeting-link';
+import { databaseNow } from '../../../platform/clock.ts';
+import { isActive, isVisible } from '../../../records/class-policy.ts';
+import { ClassModel, type ClassRecord } from '../../../records/class.ts';
+import { GroupModel, type GroupRecord } from '../../../records/group.ts';
+import { MeetingModel, type MeetingRecord } from '../../../records/meeting.ts';
+import type { StudentRecord } from '../../../records/student.ts';
+
+/** A meeting of the student's group that stands. */
+export interface Standing {
+  kind: 'ahead' | 'begun';
+  cls: ClassRecord;
+  group: GroupRecord;
+  meeting: MeetingRecord;
+}
+
+/** Why there is nothing to answer, with what may still be said of it. */
+export type Closed =
+  | { kind: 'gone'; cls?: ClassRecord }
+  | { kind: 'left' | 'ended'; cls: ClassRecord }
+  | { kind: 'calledOff'; cls: ClassRecord; group: GroupRecord; meeting: MeetingRecord };
+
+/** What a student finds who follows the link of a mail. */
+export type Outlook = Standing | Closed;
+
+/** How things stand with a meeting for a student. */
+export async function findOutlook({ id, classId }: StudentRecord, { meetingId }: MeetingLink): Promise<Outlook> {
+  const now = databaseNow();
+  const cls = await ClassModel.findOne({ id: classId }).lean();
+  if (!cls || !isVisible(cls)) return { kind: 'gone' };
+  if (!isActive(cls, now)) return { kind: 'ended', cls };
+  const meeting = await MeetingModel.findOne({ classId, id: meetingId }).lean();
+  if (!meeting) return { kind: 'gone', cls };
+  const group = await GroupModel.findOne({ classId, 'members.studentId': id }).lean();
+  if (group?.id !== meeting.groupId) return { kind: 'left', cls };
+  if (meeting.state === 'cancelled')
+    return meeting.isCalledOff ? { kind: 'calledOff', cls, group, meeting } : { kind: 'gone', cls };
+  return { kind: meeting.startsAt > now ? 'ahead' : 'begun', cls, group, meeting };
+}
+
+/** Whether there is something to answer. */
+export const isStanding = (outlook: Outlook): outlook is Standing =>
+  outlook.kind === 'ahead' || outlook.kind === 'begun';

@@ -1,0 +1,136 @@
+import type Router from '@koa/router';
+import { MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
+import { type MeetingLink, readMeetingLink } from '@study-groups/contracts/meeting-link';
+import { MEETING_MAILS } from '@study-groups/contracts/my-group';
+import type { AppState } from '../../../platform/app-state.ts';
+import type { Context } from '../../../platform/call.ts';
+import { ApiError } from '../../../platform/errors.ts';
+import { countCall } from '../../../platform/guards.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { logRefusals } from '../../../platform/security-log.ts';
+import { findByMeetingLink } from '../../../records/member-links.ts';
+import type { StudentRecord } from '../../../records/student.ts';
+import { answerMeeting, sayMet } from '../../group-meetings/change-meeting.ts';
+import { stopMails } from '../settings.ts';
+import { answerFailures } from './failures.ts';
+import { findOutlook, isStanding, type Outlook } from './outlook.ts';
+import { type AnswerPage, answerPage, type Done, pathOf } from './page.ts';
+
+/** Who follows a link that leads somewhere. */
+interface Visitor {
+  link: MeetingLink;
+  student: StudentRecord;
+}
+
+const STATUSES: Record<Outlook['kind'], number> = {
+  ahead: 200,
+  begun: 200,
+  ended: 403,
+  gone: 404,
+  calledOff: 404,
+  left: 409,
+};
+
+/**
+ * The page by which a member answers from a mail, and what its buttons do. Programs open every link of a mail, so a GET changes
+ * nothing; a POST needs no more than the token in its path, for which no browser can be made to send a cookie.
+ */
+export function mountAnswerPage(router: Router<AppState>, platform: Platform): void {
+  const charge = countCall(platform.limits.memberCalls);
+  const forVisitor = (work: (ctx: Context, visitor: Visitor) => Promise<void>) =>
+    [
+      answerFailures(platform.logger),
+      logRefusals(platform),
+      async (ctx: Context) => {
+        await charge({ ctx });
+        await work(ctx, await findVisitor(platform, ctx));
+      },
+    ] as const;
+
+  const showPage = forVisitor(async (ctx, visitor) => {
+    const { done, mails } = ctx.query;
+    await show(ctx, visitor, { ...(typeof done === 'string' && { done }), opensMails: mails !== undefined });
+  });
+  router.get('/meeting/:link', ...showPage);
+
+  const answer = forVisitor(async (ctx, visitor) => {
+    const said = named(MEETING_ANSWERS, ctx['params'].answer);
+    const seen = { id: visitor.link.meetingId, startsAt: new Date(Number(ctx['params'].startsAt)) };
+    await say(ctx, visitor, said, () => answerMeeting(visitor.student, seen, said));
+  });
+  router.post('/meeting/:link/answer/:answer/:startsAt', ...answer);
+
+  const answerMet = forVisitor(async (ctx, visitor) => {
+    const met = named(MET_ANSWERS, ctx['params'].met);
+    await say(ctx, visitor, met, () => sayMet(visitor.student, visitor.link.meetingId, met));
+  });
+  router.post('/meeting/:link/met/:met', ...answerMet);
+
+  const stop = forVisitor(async (ctx, { student }) => {
+    const kind = named(MEETING_MAILS, ctx['params'].kind);
+    await stopMails(student, kind, true);
+    // Mail programs post here by themselves, and must not be sent on (RFC 8058); whether there is a meeting is no matter of theirs.
+    await show(ctx, await findVisitor(platform, ctx), { done: `stop-${kind}`, opensMails: true }, 200);
+  });
+  router.post('/meeting/:link/stop/:kind', ...stop);
+
+  const resume = forVisitor(async (ctx, { link, student }) => {
+    const kind = named(MEETING_MAILS, ctx['params'].kind);
+    await stopMails(student, kind, false);
+    goOn(ctx, link, `resume-${kind}`);
+  });
+  router.post('/meeting/:link/resume/:kind', ...resume);
+
+  // Mail programs that post nothing open the address for stopping, and people one that their browser has posted to.
+  const leadToPage = forVisitor(async (ctx, { link }) => ctx.redirect(pathOf(link)));
+  const leadToMails = forVisitor(async (ctx, { link }) => ctx.redirect(`${pathOf(link)}?mails`));
+  router.get('/meeting/:link/answer/:answer/:startsAt', ...leadToPage);
+  router.get('/meeting/:link/met/:met', ...leadToPage);
+  router.get('/meeting/:link/stop/:kind', ...leadToMails);
+  router.get('/meeting/:link/resume/:kind', ...leadToMails);
+}
+
+/** @throws ApiError link_not_found */
+async function findVisitor({ vault }: Platform, ctx: Context): Promise<Visitor> {
+  const link = readMeetingLink(ctx['params'].link ?? '');
+  const student = await findByMeetingLink(vault, link);
+  if (!link || !student) throw new ApiError('link_not_found');
+  return { link, student };
+}
+
+/** What a part of the path names. @throws ApiError link_not_found */
+function named<T extends string>(names: readonly T[], text: string | undefined): T {
+  const name = names.find((each) => each === text);
+  if (!name) throw new ApiError('link_not_found');
+  return name;
+}
+
+/** Says something of a meeting; where that can't be said any more, shows how things stand now. */
+async function say(ctx: Context, visitor: Visitor, done: Done, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await show(ctx, visitor, { hasChanged: true });
+    return;
+  }
+  goOn(ctx, visitor.link, done);
+}
+
+/** Leads to the page that says what was done, so that loading it again does nothing. */
+function goOn(ctx: Context, link: MeetingLink, done: Done): void {
+  ctx.redirect(`${pathOf(link)}?done=${done}`);
+  ctx.status = 303;
+}
+
+async function show(
+  ctx: Context,
+  { link, student }: Visitor,
+  more: Pick<AnswerPage, 'done' | 'hasChanged' | 'opensMails'>,
+  status?: number,
+): Promise<void> {
+  const outlook = await findOutlook(student, link);
+  ctx.status = status ?? (more.hasChanged && isStanding(outlook) ? 409 : STATUSES[outlook.kind]);
+  ctx.type = 'html';
+  ctx.body = answerPage({ link, student, outlook, ...more });
+}

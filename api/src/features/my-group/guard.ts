@@ -1,0 +1,26 @@
+import { MEMBER_HEADER, readMemberLink } from '@study-groups/contracts/member-link';
+import type { Context } from '../../platform/call.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { findByMemberLink } from '../../records/member-links.ts';
+import type { StudentRecord } from '../../records/student.ts';
+
+/** Whose page is asked for. */
+export interface MemberCaller {
+  cls: ClassRecord;
+  student: StudentRecord;
+  /** As writes are told apart by it. */
+  actor: { by: string };
+}
+
+/** The guard of the calls of a member's page: the link of their mails, in a header. @throws ApiError link_not_found */
+export function requireMember({ vault }: Platform) {
+  return async ({ ctx }: { ctx: Context }): Promise<MemberCaller> => {
+    const student = await findByMemberLink(vault, readMemberLink(ctx.get(MEMBER_HEADER)));
+    if (!student) throw new ApiError('link_not_found');
+    const cls = await findApproved({ id: student.classId });
+    return { cls, student, actor: { by: `member:${student.id}` } };
+  };
+}

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Call } from '@study-groups/contracts/call';
+import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
+import * as calls from '@study-groups/contracts/my-group';
+import { ClassModel } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { MailModel } from '../../records/mail.ts';
+import { MeetingModel } from '../../records/meeting.ts';
+import { feedLink, memberLink } from '../../records/member-links.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { stopClock } from '../../testing/clock.ts';
+import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  // A Thursday, noon in New York.
+  stopClock(new Date('2026-10-29T16:00:00Z'));
+});
+
+const HOUR = 3_600_000;
+const MONDAY = new Date('2026-11-02T14:00:00Z');
+const TUESDAY = new Date('2026-11-03T14:00:00Z');
+const seen = (startsAt: Date) => ({ startsAt: startsAt.toISOString() });
+
+/** A group of three with a meeting on Monday, and somebody of the same class who is in none. */
+async function buildGroup() {
+  const cls = await buildClass(api.platform, { activeUntil: new Date('2026-12-31T00:00:00Z') });
+  const students = [];
+  for (const fullName of ['Noa Levi', 'Omar Haddad', 'Ana Díaz', 'Lea Cohen']) {
+    students.push(await buildStudent(api.platform, cls.id, { fullName, availability: { monday: ['09:00'] } }));
+  }
+  const [noa, omar, ana, lea] = students as unknown as [StudentRecord, StudentRecord, StudentRecord, StudentRecord];
+  const [group] = await buildGroups(cls, [[noa.id, omar.id, ana.id]]);
+  const meeting = await buildMeeting(group!, { startsAt: MONDAY });
+  return { cls, noa, omar, ana, lea, group: group!, meeting, params: { meetingId: meeting.id } };
+}
+
+async function as(student: StudentRecord, call: Call, sent: { params?: object; body?: object } = {}) {
+  const header = { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, student)) };
+  return api.call(call, { ...sent, headers: header } as Parameters<TestApi['call']>[1]);
+}
+const show = async (student: StudentRecord) => (await as(student, calls.getMyGroup)).body;
+
+describe('a member’s page', () => {
+  test('shows the group, its leader, its next meeting, who does what in the first hour, and the hours that suit all', async () => {
+    const { noa, omar, ana, group, meeting } = await buildGroup();
+    expect(await show(omar)).toEqual({
+      you: {
+        id: omar.id,
+        fullName: 'Omar Haddad',
+        isLeader: false,
+        feedUrl: `http://groups.example.edu/api/calendars/${feedLink(api.platform.vault, omar)}`,
+        stopped: [],
+      },
+      class: {
+        courseName: 'Algorithms',
+        instructorName: 'Dana Cohen',
+        timeZone: 'America/New_York',
+        isActive: true,
+      },
+      group: {
+        id: group.id,
+        name: 'Group 1',
+        bestMeetingTimes: ['monday|09:00'],
+        members: [noa, omar, ana].map(({ id, fullName, email }) => ({
+          id,
+          fullName,
+          email,
+          isLeader: id === noa.id,
+        })),
+        agenda: [
+          { part: 'explains', studentId: noa.id },
+          { part: 'asks', studentId: omar.id },
+          { part: 'notes', studentId: ana.id },
+        ],
+      },
+      next: {
+        id: meeting.id,
+        state: 'booked',
+        startsAt: MONDAY.toISOString(),
+        minutes: 60,
+        place: null,
+        answers: [],
+        met: [],
+      },
+      last: null,
+      hours: [
+        { startsAt: MONDAY.toISOString(), missing: [] },
+        { startsAt: '2026-11-09T14:00:00.000Z', missing: [] },
+      ],
+    });
+  });
+
+  test('of somebody who is in no group says so, and nothing can be booked there', async () => {
+    const { lea } = await buildGroup();
+    expect(await show(lea)).toMatchObject({ group: null, next: null, last: null, hours: [] });
+    const { status, body } = await as(lea, calls.bookMeeting, { body: { ...seen(TUESDAY), moves: null } });
+    expect([status, body.code]).toEqual([409, 'no_group']);
+  });
+
+  test('opens by no other link: made up, of another student, none, or of the calendar', async () => {
+    const { noa, omar } = await buildGroup();
+    const { token } = memberLink(api.platform.vault, omar);
+    const wrong = [`${noa.id}.${token}`, `${noa.id}.${'x'.repeat(43)}`, '', feedLink(api.platform.vault, noa), 'x'];
+    for (const link of wrong) {
+      const { status, body } = await api.call(calls.getMyGroup, { headers: { [MEMBER_HEADER]: link } });
+      expect([status, body.code]).toEqual([404, 'link_not_found']);
+    }
+    expect(api.logs.join('')).not.toContain(token);
+  });
+});
+
+describe('an answer', () => {
+  test('is seen by the group, and may be another one later', async () => {
+    const { noa, omar, params } = await buildGroup();
+    await as(noa, calls.answerMeeting, { params, body: { ...seen(MONDAY), answer: 'comes' } });
+    await as(omar, calls.answerMeeting, { params, body: { ...seen(MONDAY), answer: 'cannot' } });
+    const { body } = await as(omar, calls.answerMeeting, { params, body: { ...seen(MONDAY), answer: 'comes' } });
+    expect(body.next.answers).toEqual([
+      { studentId: noa.id, answer: 'comes' },
+      { studentId: omar.id, answer: 'comes' },
+    ]);
+    expect(await show(noa)).toMatchObject({ next: body.next });
+  });
+
+  test('is not given by mistake to a meeting that has moved, is over, or is another group’s', async () => {
+    const { noa, omar, lea, group, params, cls } = await buildGroup();
+    await as(noa, calls.bookMeeting, { body: { ...seen(TUESDAY), moves: { id: params.meetingId, ...seen(MONDAY) } } });
+    const answer = { ...seen(MONDAY), answer: 'comes' };
+    expect((await as(omar, calls.answerMeeting, { params, body: answer })).body.code).toBe('meeting_changed');
+    const mate = await buildStudent(api.platform, cls.id);
+    const others = { ...group, id: group.id + 1_000, name: 'Group 2' };
+    const members = [lea.id, mate.id].map((id) => ({ ...group.members[0]!, studentId: id, isLeader: id === lea.id }));
+    await GroupModel.insertMany([{ ...others, members }]);
+    const ofOthers = await as(lea, calls.answerMeeting, { params, body: { ...seen(TUESDAY), answer: 'comes' } });
+    expect(ofOthers.body.code).toBe('meeting_not_found');
+    stopClock(TUESDAY.getTime() + 2 * HOUR);
+    const late = await as(omar, calls.answerMeeting, { params, body: { ...seen(TUESDAY), answer: 'comes' } });
+    expect(late.body.code).toBe('meeting_changed');
+  });
+});
+
+describe('a meeting', () => {
+  test('that is moved is mailed to the others, and read as moved by their calendars', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    for (const student of [noa, omar]) {
+      await as(student, calls.answerMeeting, { params, body: { ...seen(MONDAY), answer: 'comes' } });
+    }
+    const moves = { id: params.meetingId, ...seen(MONDAY) };
+    const { body } = await as(omar, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
+    // The others are asked anew.
+    expect(body.next).toMatchObject({
+      id: params.meetingId,
+      startsAt: TUESDAY.toISOString(),
+      answers: [{ studentId: omar.id, answer: 'comes' }],
+    });
+    const calendars = await readCalendars(api.platform);
+    for (const { email } of [noa, omar, ana]) {
+      expect(calendars.get(email)).toEqual([expect.objectContaining({ startsAt: TUESDAY })]);
+    }
+    const again = await as(ana, calls.bookMeeting, { body: { ...seen(MONDAY), moves } });
+    expect([again.status, again.body.code]).toEqual([409, 'meeting_changed']);
+  });
+
+  test('is booked once, however many book it at the same moment', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    await MeetingModel.deleteOne({ id: params.meetingId });
+    const booked = await Promise.all(
+      [noa, omar, ana].map((student) => as(student, calls.bookMeeting, { body: { ...seen(MONDAY), moves: null } })),
+    );
+    expect(booked.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await MeetingModel.countDocuments()).toBe(1);
+    expect(await MailModel.countDocuments({ kind: 'meeting-set' })).toBe(3);
+  });
+
+  test('that is proposed comes into the calendars when somebody books it', async () => {
+    const { noa, params } = await buildGroup();
+    await MeetingModel.updateOne({ id: params.meetingId }, { $set: { state: 'proposed', invited: [] } });
+    const moves = { id: params.meetingId, ...seen(MONDAY) };
+    const { body } = await as(noa, calls.bookMeeting, { body: { ...seen(MONDAY), moves } });
+    expect(body.next.state).toBe('booked');
+    expect((await readCalendars(api.platform)).size).toBe(3);
+  });
+
+  test('that is called off leaves the calendars of all', async () => {
+    const { noa, omar, params } = await buildGroup();
+    await as(noa, calls.setMeetingPlace, { params, body: { place: 'Library' } });
+    expect((await readCalendars(api.platform)).get(omar.email)).toHaveLength(1);
+    const { body } = await as(omar, calls.cancelMeeting, { params, body: seen(MONDAY) });
+    expect(body.next).toBeNull();
+    expect([...(await readCalendars(api.platform)).values()]).toEqual([[], [], []]);
+    const gone = await as(noa, calls.setMeetingPlace, { params, body: { place: 'Cafeteria' } });
+    expect([gone.status, gone.body.code]).toEqual([404, 'meeting_not_found']);
+  });
+
+  test('has a place that anyone of the group says, kept for the next one', async () => {
+    const { noa, ana, params } = await buildGroup();
+    const { body } = await as(ana, calls.setMeetingPlace, {
+      params,
+      body: { place: ' https://meet.example.edu/abc ' },
+    });
+    expect(body.next.place).toBe('https://meet.example.edu/abc');
+    const [event] = (await readCalendars(api.platform)).get(noa.email)!;
+    expect(event).toMatchObject({ place: 'https://meet.example.edu/abc', startsAt: MONDAY });
+    stopClock(MONDAY.getTime() + 2 * HOUR);
+    const next = await as(noa, calls.bookMeeting, {
+      body: { ...seen(new Date(MONDAY.getTime() + 7 * 24 * HOUR)), moves: null },
+    });
+    expect(next.body).toMatchObject({
+      next: { place: 'https://meet.example.edu/abc' },
+      last: { id: params.meetingId },
+    });
+    const wrong = await as(noa, calls.setMeetingPlace, { params, body: { place: 'a\u202eb' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('is not booked in the past, nor after the term', async () => {
+    const { cls, noa } = await buildGroup();
+    await MeetingModel.deleteMany({});
+    const past = await as(noa, calls.bookMeeting, { body: { ...seen(new Date(Date.now() - HOUR)), moves: null } });
+    expect([past.status, past.body.code]).toEqual([400, 'invalid_request']);
+    const after = await as(noa, calls.bookMeeting, { body: { ...seen(cls.activeUntil), moves: null } });
+    expect([after.status, after.body.code]).toEqual([403, 'class_ended']);
+  });
+
+  test('is moved thirty times a day by one member at most', async () => {
+    const { noa, params } = await buildGroup();
+    const place = (at: number) => ({ body: { place: `Room ${at}` } });
+    for (let at = 0; at < 30; at++) await as(noa, calls.setMeetingPlace, { params, ...place(at) });
+    const last = await as(noa, calls.setMeetingPlace, { params, ...place(30) });
+    expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
+  });
+});
+
+describe('whether they met', () => {
+  test('is said once the meeting has begun, by each member, and again otherwise', async () => {
+    const { noa, omar, params } = await buildGroup();
+    const say = (student: StudentRecord, met: string) => as(student, calls.sayMet, { params, body: { met } });
+    expect((await say(noa, 'yes')).body.code).toBe('meeting_changed');
+    stopClock(MONDAY.getTime() + 2 * HOUR);
+    await say(noa, 'no');
+    await say(omar, 'some');
+    const { body } = await say(noa, 'yes');
+    expect(body).toMatchObject({
+      next: null,
+      last: {
+        met: [
+          { studentId: omar.id, met: 'some' },
+          { studentId: noa.id, met: 'yes' },
+        ],
+      },
+    });
+  });
+});
+
+describe('the settings of a member', () => {
+  test('stop each kind of mails by itself, and have it come again', async () => {
+    const { noa, omar, params } = await buildGroup();
+    const stop = (kind: string, stopped: boolean) => as(omar, calls.stopMails, { body: { kind, stopped } });
+    await stop('reminders', true);
+    expect((await stop('invitations', true)).body.you.stopped).toEqual(['reminders', 'invitations']);
+    await as(noa, calls.setMeetingPlace, { params, body: { place: 'Library' } });
+    expect(await MailModel.countDocuments({ studentId: omar.id })).toBe(0);
+    await stop('invitations', true);
+    expect((await stop('invitations', false)).body.you.stopped).toEqual(['reminders']);
+  });
+
+  test('a new link is mailed, and the old ones lead nowhere', async () => {
+    const { noa } = await buildGroup();
+    expect((await as(noa, calls.renewMemberLink, { body: {} })).status).toBe(200);
+    expect((await as(noa, calls.getMyGroup)).status).toBe(404);
+    const mail = (await MailModel.findOne({ kind: 'member-link' }).lean())!;
+    const { kind, props } = openMail(api.platform.vault, mail);
+    expect([mail.to.address, kind]).toEqual([noa.email, 'member-link']);
+    const header = { [MEMBER_HEADER]: memberLinkText((props as { me: Parameters<typeof memberLinkText>[0] }).me) };
+    expect((await api.call(calls.getMyGroup, { headers: header })).status).toBe(200);
+  });
+
+  test('a leader gets a token for the links of the mail, and nobody else', async () => {
+    const { noa, omar } = await buildGroup();
+    const { body } = await as(noa, calls.leadFromPage, { body: {} });
+    const { status } = await api.fetch(`/api/l/${body.token}/schedule`);
+    expect([status, await LeaderLinkModel.countDocuments()]).toEqual([302, 1]);
+    const other = await as(omar, calls.leadFromPage, { body: {} });
+    expect([other.status, other.body.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('a member’s calendar', () => {
+  const read = (feed: string) => api.fetch(`/api/calendars/${feed}`);
+
+  test('holds the meetings of the group, at an address that can be changed', async () => {
+    const { noa, params } = await buildGroup();
+    const feed = feedLink(api.platform.vault, noa);
+    const { status, headers, body } = await read(feed);
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/calendar/)]);
+    expect(body).toContain(`UID:meeting-${params.meetingId}@groups.example.edu`);
+    const renewed = await as(noa, calls.renewFeed, { body: {} });
+    expect((await read(feed)).status).toBe(404);
+    expect((await read(renewed.body.you.feedUrl.split('/').at(-1))).status).toBe(200);
+    expect(api.logs.join('')).not.toContain(feed.split('.')[1]);
+  });
+
+  test('is empty for whoever is in no group, and goes with the class', async () => {
+    const { cls, lea } = await buildGroup();
+    expect((await read(feedLink(api.platform.vault, lea))).body).not.toContain('VEVENT');
+    await ClassModel.deleteOne({ id: cls.id });
+    await StudentModel.deleteMany({ classId: cls.id });
+    expect((await read(feedLink(api.platform.vault, lea))).status).toBe(404);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Meeting, MeetingState } from '@study-groups/contracts/meeting';
+import type { MyGroup } from '@study-groups/contracts/my-group';
+import { databaseNow } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isActive } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findMembers, leaderOf } from '../../records/group-members.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { MeetingModel, type MeetingRecord, standsAhead, standsOver } from '../../records/meeting.ts';
+import { feedLink } from '../../records/member-links.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { busyElsewhere } from '../group-meetings/busy.ts';
+import { freeHours } from '../group-meetings/hours.ts';
+import { minutesOf } from '../group-meetings/mails.ts';
+import { calendarUrl } from '../mails/links.ts';
+import { agendaOf } from './agenda.ts';
+
+/** All that a member's page shows, as it is now. */
+export async function presentMyGroup(
+  { env, vault }: Pick<Platform, 'env' | 'vault'>,
+  cls: ClassRecord,
+  { id, classId }: Pick<StudentRecord, 'id' | 'classId'>,
+): Promise<MyGroup> {
+  const now = databaseNow();
+  const student = await StudentModel.findOne({ classId, id }).orFail().lean();
+  const group = await GroupModel.findOne({ classId, 'members.studentId': id }).lean();
+  const active = isActive(cls, now);
+  return {
+    you: {
+      id,
+      fullName: student.fullName,
+      isLeader: group !== null && leaderOf(group) === id,
+      feedUrl: calendarUrl(env.PUBLIC_URL, feedLink(vault, student)),
+      stopped: student.stoppedMails ?? [],
+    },
+    class: {
+      courseName: cls.courseName,
+      instructorName: cls.instructorName,
+      timeZone: cls.timeZone,
+      isActive: active,
+    },
+    ...(group ? await presentGroup(cls, group, { now, active }) : { group: null, next: null, last: null, hours: [] }),
+  };
+}
+
+async function presentGroup(
+  { timeZone, activeUntil: until }: ClassRecord,
+  group: GroupRecord,
+  { now, active }: { now: Date; active: boolean },
+): Promise<Pick<MyGroup, 'group' | 'next' | 'last' | 'hours'>> {
+  const { id, classId, name, bestMeetingTimes } = group;
+  const of = { classId, groupId: id };
+  const [members, next, [last]] = await Promise.all([
+    findMembers(group),
+    MeetingModel.findOne({ ...of, ...standsAhead(now) }).lean(),
+    MeetingModel.find({ ...of, ...standsOver(now) })
+      .sort({ startsAt: -1 })
+      .limit(1)
+      .lean(),
+  ]);
+  const memberIds = new Set(members.map((member) => member.id));
+  const busy = active ? await busyElsewhere(members, now) : new Map();
+  const leaderId = leaderOf(group);
+  return {
+    group: {
+      id,
+      name,
+      bestMeetingTimes,
+      members: members.map((member) => ({
+        id: member.id,
+        fullName: member.fullName,
+        email: member.email,
+        isLeader: member.id === leaderId,
+      })),
+      agenda: agendaOf(members),
+    },
+    next: next && presentMeeting(next, memberIds),
+    last: last ? presentMeeting(last, memberIds) : null,
+    hours: active ? freeHours({ members, timeZone, now, until, busy }) : [],
+  };
+}
+
+/** A meeting, with what those said who are in the group. */
+function presentMeeting(meeting: MeetingRecord, memberIds: ReadonlySet<number>): Meeting {
+  const isMember = ({ studentId }: { studentId: number }) => memberIds.has(studentId);
+  return {
+    id: meeting.id,
+    state: meeting.state as MeetingState,
+    startsAt: meeting.startsAt.toISOString(),
+    minutes: minutesOf(meeting),
+    place: meeting.place,
+    answers: meeting.answers.filter(isMember).map(({ studentId, answer }) => ({ studentId, answer })),
+    met: meeting.met.filter(isMember).map(({ studentId, met }) => ({ studentId, met })),
+  };
+}

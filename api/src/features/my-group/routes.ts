@@ -1,0 +1,70 @@
+import type Router from '@koa/router';
+import * as calls from '@study-groups/contracts/my-group';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountCall } from '../../platform/call.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
+import { readFeed } from './feed.ts';
+import { type MemberCaller, requireMember } from './guard.ts';
+import { presentMyGroup } from './presenter.ts';
+import { leadFromPage, renewFeed, renewLink, stopMails } from './settings.ts';
+
+/** A member's own page, and the calendar of its meetings. */
+export function mountMyGroup(router: Router<AppState>, platform: Platform): void {
+  const charge = countCall(platform.limits.memberCalls);
+  const ofMember = { guard: requireMember(platform), charge } as const;
+  const ofMeeting = { ...ofMember, missing: 'meeting_not_found' } as const;
+  const show = ({ cls, student }: MemberCaller) => presentMyGroup(platform, cls, student);
+
+  mountCall(router, calls.getMyGroup, ofMember, async ({ caller }) => show(caller));
+
+  mountCall(router, calls.answerMeeting, ofMeeting, async ({ caller, params, body }) => {
+    const seen = { id: params.meetingId, startsAt: new Date(body.startsAt) };
+    await answerMeeting(caller.student, seen, body.answer);
+    return show(caller);
+  });
+
+  mountCall(router, calls.sayMet, ofMeeting, async ({ caller, params, body }) => {
+    await sayMet(caller.student, params.meetingId, body.met);
+    return show(caller);
+  });
+
+  mountCall(router, calls.bookMeeting, ofMember, async ({ caller, body }) => {
+    const moves = body.moves && { id: body.moves.id, startsAt: new Date(body.moves.startsAt) };
+    await bookMeeting(platform, caller.student, new Date(body.startsAt), moves);
+    return show(caller);
+  });
+
+  mountCall(router, calls.cancelMeeting, ofMeeting, async ({ caller, params, body }) => {
+    await cancelMeeting(platform, caller.student, { id: params.meetingId, startsAt: new Date(body.startsAt) });
+    return show(caller);
+  });
+
+  mountCall(router, calls.setMeetingPlace, ofMeeting, async ({ caller, params, body }) => {
+    await setPlace(platform, caller.student, params.meetingId, body.place);
+    return show(caller);
+  });
+
+  mountCall(router, calls.stopMails, ofMember, async ({ caller, body }) => {
+    await stopMails(caller.student, body.kind, body.stopped);
+    return show(caller);
+  });
+
+  mountCall(router, calls.renewFeed, ofMember, async ({ caller }) => {
+    await renewFeed(caller.student);
+    return show(caller);
+  });
+
+  mountCall(router, calls.renewMemberLink, ofMember, async ({ caller }) => {
+    await renewLink(platform, caller.cls, caller.student);
+    return { success: true as const };
+  });
+
+  mountCall(router, calls.leadFromPage, ofMember, async ({ caller }) => ({
+    token: await leadFromPage(platform, caller.student),
+  }));
+
+  const feed = { guard: anybody, charge, missing: 'link_not_found' } as const;
+  mountCall(router, calls.getFeed, feed, async ({ params }) => readFeed(platform, params.feed));
+}

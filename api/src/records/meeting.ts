@@ -1,0 +1,68 @@
+import { MEETING_ANSWERS, MEETING_STATES, MET_ANSWERS } from '@study-groups/contracts/meeting';
+import { model, Schema, type SchemaDefinition, trusted } from 'mongoose';
+import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const answerFields = {
+  studentId: { type: Number, required: true },
+  answer: { type: String, enum: MEETING_ANSWERS, required: true },
+} satisfies SchemaDefinition;
+
+const metFields = {
+  studentId: { type: Number, required: true },
+  met: { type: String, enum: MET_ANSWERS, required: true },
+} satisfies SchemaDefinition;
+
+const invitedFields = {
+  studentId: { type: Number, required: true },
+  /** The `sequence` of the last REQUEST to them. */
+  sequence: { type: Number, required: true },
+} satisfies SchemaDefinition;
+
+const fields = {
+  id: { type: Number, required: true },
+  classId: { type: Number, required: true },
+  groupId: { type: Number, required: true },
+  /** What the group was called when it was made, for when there is no group any more. */
+  groupName: { type: String, required: true },
+  state: { type: String, enum: [...MEETING_STATES, 'cancelled'] as const, required: true },
+  startsAt: { type: Date, required: true },
+  /** When it is over. */
+  endsAt: { type: Date, required: true },
+  place: { type: String, default: null },
+  /** Of what its members said before it; of the hour that it has now. */
+  answers: [new Schema<Stored<typeof answerFields>>(answerFields, EMBEDDED_OPTIONS)],
+  met: [new Schema<Stored<typeof metFields>>(metFields, EMBEDDED_OPTIONS)],
+  /** How often calendars had to be changed. */
+  sequence: { type: Number, required: true },
+  /** When they had to last. */
+  changedAt: { type: Date, required: true },
+  /** In whose calendars it is. */
+  invited: [new Schema<Stored<typeof invitedFields>>(invitedFields, EMBEDDED_OPTIONS)],
+  /** Whether its members called it off; missing where the group was gone. */
+  isCalledOff: Boolean,
+  /** When its group was reminded of it, and when it was asked whether it met; missing until then. */
+  remindedAt: Date,
+  askedAt: Date,
+  createdAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** A meeting of a group. One that is called off is kept for what calendars still have to hear of it. */
+export type MeetingRecord = Stored<typeof fields>;
+
+const schema = new Schema<MeetingRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ id: 1 }, { unique: true });
+schema.index({ classId: 1, groupId: 1, startsAt: 1 });
+// Which are to be reminded of soon, and which are over and not asked about yet.
+schema.index({ state: 1, startsAt: 1 });
+
+export const MeetingModel = model('Meeting', schema, 'meetings');
+
+/** Those that stand: proposed or booked. */
+export const STANDS = { state: trusted({ $in: [...MEETING_STATES] }) };
+
+/** Those of them that are not over. */
+export const standsAhead = (now: Date) => ({ ...STANDS, endsAt: trusted({ $gt: now }) });
+
+/** Those of them that are. */
+export const standsOver = (now: Date) => ({ ...STANDS, endsAt: trusted({ $lte: now }) });

@@ -1,0 +1,50 @@
+import type { MeetingLink } from '@study-groups/contracts/meeting-link';
+import { type MemberLink, memberLinkText, readMemberLink } from '@study-groups/contracts/member-link';
+import { equalSecrets, type Vault } from '../platform/vault.ts';
+import { StudentModel, type StudentRecord } from './student.ts';
+
+type Linked = Pick<StudentRecord, 'id' | 'classId' | 'linkVersion' | 'feedVersion'>;
+
+/** What tokens are made from, so nothing of them is stored; with another version the earlier ones lead nowhere. */
+const ofPage = ({ id, classId, linkVersion = 0 }: Linked) => JSON.stringify([classId, id, linkVersion]);
+const ofMeeting = ({ id, classId, linkVersion = 0 }: Linked, meetingId: number) =>
+  JSON.stringify([classId, id, linkVersion, meetingId]);
+const ofFeed = ({ id, classId, feedVersion = 0 }: Linked) => JSON.stringify([classId, id, feedVersion]);
+
+/** What the link of a mail names that opens the student's own page. */
+export function memberLink(vault: Vault, student: Linked): MemberLink {
+  return { studentId: student.id, token: vault.hash(ofPage(student), 'member-page') };
+}
+
+/** What the link of a mail names by which the student answers about a meeting. */
+export function meetingLink(vault: Vault, student: Linked, meetingId: number): MeetingLink {
+  return { meetingId, studentId: student.id, token: vault.hash(ofMeeting(student, meetingId), 'meeting-answer') };
+}
+
+/** What the address of the student's calendar ends with. */
+export function feedLink(vault: Vault, student: Linked): string {
+  return memberLinkText({ studentId: student.id, token: vault.hash(ofFeed(student), 'calendar-feed') });
+}
+
+/** The student whose page a link opens; null for a link that leads nowhere. */
+export function findByMemberLink(vault: Vault, link: MemberLink | null): Promise<StudentRecord | null> {
+  return findLinked(link, (student) => vault.hashes(ofPage(student), 'member-page'));
+}
+
+/** The student who answers by a link; null likewise. */
+export function findByMeetingLink(vault: Vault, link: MeetingLink | null): Promise<StudentRecord | null> {
+  return findLinked(link, (student) => vault.hashes(ofMeeting(student, link!.meetingId), 'meeting-answer'));
+}
+
+/** The student whose calendar a link opens; null likewise. */
+export function findByFeedLink(vault: Vault, text: string): Promise<StudentRecord | null> {
+  return findLinked(readMemberLink(text), (student) => vault.hashes(ofFeed(student), 'calendar-feed'));
+}
+
+async function findLinked(
+  link: MemberLink | null,
+  tokensOf: (student: StudentRecord) => string[],
+): Promise<StudentRecord | null> {
+  const student = link && (await StudentModel.findOne({ id: link.studentId }).lean());
+  return student && tokensOf(student).some((right) => equalSecrets(right, link.token)) ? student : null;
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idParam, instant } from './fields.ts';
+import { meetingTimeSchema } from './group.ts';
+import { MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
+import { MESSAGES } from './messages.ts';
+import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
+
+/** Mails of a group's meetings that a member may stop, each by itself: invitations with their changes, reminders, and whether they met. */
+export const MEETING_MAILS = ['invitations', 'reminders', 'did-you-meet'] as const;
+export type MeetingMail = (typeof MEETING_MAILS)[number];
+
+/** All mails that a member may stop: those, and that a survey is open. */
+export const STOPPABLE_MAILS = [...MEETING_MAILS, 'surveys'] as const;
+export type StoppableMail = (typeof STOPPABLE_MAILS)[number];
+
+/** What somebody does in the first hour, by the roles that they chose when they signed up. */
+export const AGENDA_PARTS = ['explains', 'asks', 'notes'] as const;
+export type AgendaPart = (typeof AGENDA_PARTS)[number];
+
+/** How many hours a page offers for a meeting. */
+export const MOST_HOURS = 24;
+
+/** An hour in which a group could meet, and who of it can't then. */
+export const freeHourSchema = z.strictObject({ startsAt: instant, missing: z.array(id) });
+export type FreeHour = z.output<typeof freeHourSchema>;
+
+/** What a member's own page shows. */
+export const myGroupSchema = z.strictObject({
+  you: z.strictObject({
+    id,
+    fullName: z.string(),
+    isLeader: z.boolean(),
+    /** Where a calendar program finds the meetings of this member's group. */
+    feedUrl: z.url(),
+    stopped: z.array(z.enum(STOPPABLE_MAILS)),
+  }),
+  class: z.strictObject({
+    courseName: z.string(),
+    instructorName: z.string(),
+    timeZone: z.string(),
+    /** Whether its term still runs; after it the page only shows. */
+    isActive: z.boolean(),
+  }),
+  /** Null for a student who is in none. */
+  group: z.nullable(
+    z.strictObject({
+      id,
+      name: z.string(),
+      bestMeetingTimes: z.array(meetingTimeSchema),
+      /** Leader first. */
+      members: z.array(z.strictObject({ id, fullName: z.string(), email: z.string(), isLeader: z.boolean() })),
+      agenda: z.array(z.strictObject({ part: z.enum(AGENDA_PARTS), studentId: id })),
+    }),
+  ),
+  /** The next one that has not ended; null while there is none. */
+  next: z.nullable(meetingSchema),
+  /** The latest that has ended; null before the first. */
+  last: z.nullable(meetingSchema),
+  /** In which hours of the next two weeks the group can meet: those that suit all, then those that one member misses. */
+  hours: z.array(freeHourSchema).check(z.maxLength(MOST_HOURS)),
+  /** The surveys that are open now for this member. */
+  surveys: z.array(openSurveySchema),
+  /** What the mates in the group that it is now said of this member, in surveys that are closed. */
+  released: z.array(releasedSchema),
+});
+export type MyGroup = z.output<typeof myGroupSchema>;
+
+const ofMeeting = z.strictObject({ meetingId: idParam });
+/** The start that the page showed: of a meeting that has moved since, nothing is said by mistake. */
+const startsAt = instant;
+/** An hour that is ahead. */
+const aheadHour = instant.check(z.refine((value) => Date.parse(value) > Date.now(), MESSAGES.meetingPast));
+
+export const getMyGroup = defineCall({
+  method: 'GET',
+  path: '/api/my-group',
+  access: 'member',
+  status: 200,
+  summary: "A member's group with its meetings, by the link of their mails.",
+  response: myGroupSchema,
+});
+
+export const answerMeeting = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/meetings/:meetingId/answer',
+  access: 'member',
+  status: 200,
+  summary:
+    'Says whether the member comes; the group sees it. May be said again, and otherwise, until the meeting ends.',
+  params: ofMeeting,
+  body: z.strictObject({ startsAt, answer: z.enum(MEETING_ANSWERS, MESSAGES.choice) }),
+  response: myGroupSchema,
+});
+
+export const sayMet = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/meetings/:meetingId/met',
+  access: 'member',
+  status: 200,
+  summary: 'Says whether the group met, once the meeting has begun. May be said again, and otherwise.',
+  params: ofMeeting,
+  body: z.strictObject({ met: z.enum(MET_ANSWERS, MESSAGES.choice) }),
+  response: myGroupSchema,
+});
+
+export const bookMeeting = defineCall({
+  method: 'POST',
+  path: '/api/my-group/meetings',
+  access: 'member',
+  status: 200,
+  summary:
+    'Books the next meeting of the group, or moves the one that is ahead. The others get the invitation, or its change.',
+  body: z.strictObject({
+    startsAt: aheadHour,
+    /** The one that the page showed as next, which is moved; null for none. */
+    moves: z.nullable(z.strictObject({ id, startsAt })),
+  }),
+  response: myGroupSchema,
+});
+
+export const cancelMeeting = defineCall({
+  method: 'DELETE',
+  path: '/api/my-group/meetings/:meetingId',
+  access: 'member',
+  status: 200,
+  summary: 'Takes a meeting that is ahead out of the calendars of all.',
+  params: ofMeeting,
+  body: z.strictObject({ startsAt }),
+  response: myGroupSchema,
+});
+
+export const setMeetingPlace = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/meetings/:meetingId/place',
+  access: 'member',
+  status: 200,
+  summary: 'Says where the group meets, from then on.',
+  params: ofMeeting,
+  body: z.strictObject({ place: meetingPlace }),
+  response: myGroupSchema,
+});
+
+/** So many answers a request holds at most: one for each mate of the largest group. */
+const MOST_ANSWERS = 12;
+
+export const answerSurvey = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/surveys/:survey',
+  access: 'member',
+  status: 200,
+  summary:
+    'Answers a survey while it is open, about the group or about some of its other members. An answer replaces the one about the same; what is not named stays as it was.',
+  params: z.strictObject({ survey: z.enum(SURVEY_NAMES) }),
+  body: z.strictObject({
+    answers: z.array(surveyAnswerSchema).check(z.minLength(1), z.maxLength(MOST_ANSWERS, MESSAGES.tooMany)),
+  }),
+  response: myGroupSchema,
+});
+
+export const stopMails = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/mails',
+  access: 'member',
+  status: 200,
+  summary: 'Stops a kind of the mails about meetings and surveys, or has it come again.',
+  body: z.strictObject({ kind: z.enum(STOPPABLE_MAILS, MESSAGES.choice), stopped: z.boolean() }),
+  response: myGroupSchema,
+});
+
+export const renewFeed = defineCall({
+  method: 'POST',
+  path: '/api/my-group/feed',
+  access: 'member',
+  status: 200,
+  summary: "Gives the member's calendar another address; the old one leads nowhere from then on.",
+  body: z.strictObject({}),
+  response: myGroupSchema,
+});
+
+export const renewMemberLink = defineCall({
+  method: 'POST',
+  path: '/api/my-group/link',
+  access: 'member',
+  status: 200,
+  summary: 'Makes all links to the page useless, of older mails too, and mails another one to the member.',
+  body: z.strictObject({}),
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const leadFromPage = defineCall({
+  method: 'POST',
+  path: '/api/my-group/leader-link',
+  access: 'member',
+  status: 200,
+  summary: "Gives the leader of the group the token of a leader's mail, for the links of the page.",
+  body: z.strictObject({}),
+  response: z.strictObject({ token: z.string() }),
+});
+
+export const getFeed = defineCall({
+  method: 'GET',
+  path: '/api/calendars/:feed',
+  access: 'open',
+  status: 200,
+  summary: "The meetings of a member's group as a calendar that programs subscribe to.",
+  params: z.strictObject({ feed: z.string().check(z.regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{22,64}$/)) }),
+  response: z.string(),
+  produces: 'text/calendar',
+});
