@@ -3,6 +3,8 @@ import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import type confirmation from './locales/confirmation/en.json';
 import type groups from './locales/groups/en.json';
 import type invitationStop from './locales/invitation-stop/en.json';
+import type myGroup from './locales/my-group/en.json';
+import type myGroupRest from './locales/my-group-rest/en.json';
 import type newer from './locales/newer/en.json';
 import type onBehalf from './locales/on-behalf/en.json';
 import type registration from './locales/registration/en.json';
@@ -14,6 +16,8 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     confirmation: typeof confirmation;
     groups: typeof groups;
     'invitation-stop': typeof invitationStop;
+    'my-group': typeof myGroup;
+    'my-group-rest': typeof myGroupRest;
     newer: typeof newer;
     'on-behalf': typeof onBehalf;
     registration: typeof registration;
@@ -26,6 +30,8 @@ for (const namespace of [
   'confirmation',
   'groups',
   'invitation-stop',
+  'my-group',
+  'my-group-rest',
   'newer',
   'on-behalf',
   'registration',

@@ -13,6 +13,7 @@ export const addresses = [
   '/confirm#confirm=31.a-token-of-nobody-at-all',
   '/stop#stop=31.a-token-of-nobody-at-all',
   `/groups/${SLUG}`,
+  `/my-group#me=31.${'a-token-of-nobody'.repeat(2)}`,
   '/test',
 ];
 
@@ -72,6 +73,62 @@ function group(number, matchScore, names, hours) {
   };
 }
 
+/** @param {number} hours  from now, to the full hour */
+function inHours(hours) {
+  const instant = Date.now() + hours * 3_600_000;
+  return new Date(instant - (instant % 3_600_000)).toISOString();
+}
+
+const meeting = {
+  id: 5,
+  state: 'proposed',
+  startsAt: inHours(50),
+  minutes: 60,
+  place: null,
+  answers: [{ studentId: 32, answer: 'comes' }],
+  met: [],
+};
+
+const myGroup = {
+  you: {
+    id: submission.id,
+    fullName: submission.fullName,
+    isLeader: true,
+    feedUrl: `https://groups.example.edu/api/calendars/31.${'a-token-of-nobody'.repeat(2)}.ics`,
+    stopped: [],
+  },
+  class: {
+    courseName: open.courseName,
+    instructorName: open.instructorName,
+    timeZone: open.timeZone,
+    isActive: true,
+  },
+  group: {
+    id: 1,
+    name: 'Group 1',
+    bestMeetingTimes: ['monday|14:00', 'wednesday|18:00'],
+    members: [submission.fullName, 'Ana Díaz', 'Omar Haddad', 'Mei Lin'].map((fullName, index) => ({
+      id: submission.id + index,
+      fullName,
+      email: `member-1-${index}@example.edu`,
+      isLeader: index === 0,
+    })),
+    agenda: [
+      { part: 'explains', studentId: 31 },
+      { part: 'asks', studentId: 32 },
+      { part: 'notes', studentId: 34 },
+    ],
+  },
+  next: meeting,
+  last: null,
+  hours: [50, 74, 98, 122, 146, 170, 194, 218].map((hours, index) => ({
+    startsAt: inHours(hours),
+    missing: index < 4 ? [] : [33],
+  })),
+};
+
+const booked = { ...myGroup, next: { ...meeting, state: 'booked' } };
+
 export const answers = {
   'POST /api/confirm-address': { status: 200, body: { class: open, standing: 'counted' } },
   'POST /api/roster/stop': { status: 200, body: { courseName: open.courseName } },
@@ -82,6 +139,14 @@ export const answers = {
   'POST /api/students': { status: 201, body: { accessKey: KEY } },
   'GET /api/students/:accessKey': { status: 200, body: { student: submission, class: open } },
   'PUT /api/students/:accessKey': { status: 200, body: { student: { ...submission, updatedAt: inDays(0) } } },
+  'GET /api/my-group': { status: 200, body: myGroup },
+  'POST /api/my-group/meetings': { status: 200, body: booked },
+  'PUT /api/my-group/meetings/:meetingId/answer': { status: 200, body: booked },
+  'PUT /api/my-group/meetings/:meetingId/place': { status: 200, body: booked },
+  'DELETE /api/my-group/meetings/:meetingId': { status: 200, body: { ...myGroup, next: null } },
+  'PUT /api/my-group/mails': { status: 200, body: myGroup },
+  'POST /api/my-group/feed': { status: 200, body: myGroup },
+  'POST /api/my-group/link': { status: 200, body: { success: true } },
   'POST /api/groups/:slug/:groupId/calendar': {
     status: 200,
     body: { fileName: 'study-group-1.ics', ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },

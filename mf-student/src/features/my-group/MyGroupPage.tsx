@@ -1,0 +1,69 @@
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { memberLinkText } from '@study-groups/contracts/member-link';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useState } from 'react';
+import { FormPage } from '../registration/components/FormPage.tsx';
+import { OpenedGroup } from './components/OpenedGroup.tsx';
+import { forgetChecked } from './checked-prompts.ts';
+import { forgetAnswers } from './kept-answer.ts';
+import { forgetLink, forgetLinks } from './kept-links.ts';
+import { useMemberLink } from './useMemberLink.ts';
+import '../../texts.ts';
+
+/** A member's own page: the next meeting of the group, and all that helps to meet. The link of a mail opens it, and this device keeps that. */
+export default function MyGroupPage() {
+  const { t } = useTexts('my-group');
+  const { storage, toasts } = useHost();
+  const { link, choose } = useMemberLink();
+  const [renewed, setRenewed] = useState('');
+
+  if (link && memberLinkText(link) !== renewed) {
+    return (
+      <OpenedGroup
+        key={memberLinkText(link)}
+        link={link}
+        onChoose={choose}
+        onRenewed={() => {
+          forgetLink(storage, link);
+          forgetAnswers(storage.local, link.studentId);
+          setRenewed(memberLinkText(link));
+        }}
+        onForget={() => {
+          forgetLinks(storage);
+          forgetAnswers(storage.local);
+          forgetChecked(storage.local);
+          choose(null);
+          toasts.show('info', t('forgotten'));
+        }}
+      />
+    );
+  }
+  return (
+    <FormPage>
+      <PageTitle>{t('title')}</PageTitle>
+      {link ? (
+        <StateCard
+          kind="success"
+          live
+          icon={<Icon of={CheckCircleOutlined} />}
+          title={t('renewed.title')}
+          text={t('renewed.text')}
+          action={<LinkButton to="/">{t('home')}</LinkButton>}
+        />
+      ) : (
+        <StateCard
+          icon={<Icon of={MailOutlined} />}
+          title={t('title')}
+          text={t('noLink')}
+          action={<LinkButton to="/">{t('home')}</LinkButton>}
+        />
+      )}
+    </FormPage>
+  );
+}

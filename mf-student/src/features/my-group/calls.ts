@@ -1,0 +1,125 @@
+import type { Meeting, MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
+import { MEMBER_HEADER, type MemberLink, memberLinkText } from '@study-groups/contracts/member-link';
+import type { MyGroup, StoppableMail } from '@study-groups/contracts/my-group';
+import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
+import type { Host } from '@study-groups/web-sdk/host/host';
+import { readMyGroup } from './read-my-group.ts';
+
+/** A call that answers with the group as it is from then on. */
+export interface Change {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** After `/api/my-group`. */
+  path: string;
+  body: object;
+  /** What the page shows until the answer is there. */
+  ahead?: (mine: MyGroup) => MyGroup;
+}
+
+export type GroupOutcome = { mine: MyGroup } | { failure: RequestFailure };
+
+const UNREADABLE: RequestFailure = { status: 200, code: 'bad_response', message: 'not what was asked for', errors: [] };
+
+/** Calls are written out, for their schemas and the data client would weigh on the page. */
+function send(host: Host, link: MemberLink, method: string, path: string, body?: object, signal?: AbortSignal) {
+  const headers = { [MEMBER_HEADER]: memberLinkText(link) };
+  return sendRequest({ url: `/api/my-group${path}`, method, headers, ...(body && { body }) }, host, signal);
+}
+
+function groupIn(outcome: Awaited<ReturnType<typeof send>>): GroupOutcome {
+  if ('error' in outcome) return { failure: outcome.error };
+  const mine = readMyGroup(outcome.data);
+  return mine ? { mine } : { failure: UNREADABLE };
+}
+
+/** The group of a link. */
+export async function getMyGroup(host: Host, link: MemberLink, signal: AbortSignal): Promise<GroupOutcome> {
+  return groupIn(await send(host, link, 'GET', '', undefined, signal));
+}
+
+/** Makes a change, and brings the group as it is with it. */
+export async function sendChange(
+  host: Host,
+  link: MemberLink,
+  { method, path, body }: Omit<Change, 'ahead'>,
+): Promise<GroupOutcome> {
+  return groupIn(await send(host, link, method, path, body));
+}
+
+/** Makes all links of a member useless, and has another one mailed. @returns why that failed, if it did */
+export async function renewLink(host: Host, link: MemberLink): Promise<RequestFailure | undefined> {
+  const outcome = await send(host, link, 'POST', '/link', {});
+  return 'error' in outcome ? outcome.error : undefined;
+}
+
+/** The token of a leader's mail, for the links of the page. */
+export async function leaderToken(
+  host: Host,
+  link: MemberLink,
+): Promise<{ token: string } | { failure: RequestFailure }> {
+  const outcome = await send(host, link, 'POST', '/leader-link', {});
+  if ('error' in outcome) return { failure: outcome.error };
+  const { token } = (outcome.data ?? {}) as { token?: unknown };
+  return typeof token === 'string' ? { token } : { failure: UNREADABLE };
+}
+
+const withNext = (mine: MyGroup, change: (next: Meeting) => Meeting): MyGroup =>
+  mine.next ? { ...mine, next: change(mine.next) } : mine;
+
+/** What a list holds of one student, changed or added. */
+function said<Said extends { studentId: number }>(all: readonly Said[], one: Said): Said[] {
+  return [...all.filter(({ studentId }) => studentId !== one.studentId), one];
+}
+
+/** Says whether the viewer comes to a meeting. */
+export function answering({ id, startsAt }: Meeting, answer: MeetingAnswer): Change {
+  return {
+    method: 'PUT',
+    path: `/meetings/${id}/answer`,
+    body: { startsAt, answer },
+    ahead: (mine) =>
+      withNext(mine, (next) => ({ ...next, answers: said(next.answers, { studentId: mine.you.id, answer }) })),
+  };
+}
+
+/** Says whether the group met. */
+export function sayingMet({ id }: Meeting, met: MetAnswer): Change {
+  return {
+    method: 'PUT',
+    path: `/meetings/${id}/met`,
+    body: { met },
+    ahead: (mine) =>
+      mine.last ? { ...mine, last: { ...mine.last, met: said(mine.last.met, { studentId: mine.you.id, met }) } } : mine,
+  };
+}
+
+/** Books an hour for the next meeting, which moves if there is one. */
+export function booking(startsAt: string, next: Meeting | null): Change {
+  const moves = next && { id: next.id, startsAt: next.startsAt };
+  return { method: 'POST', path: '/meetings', body: { startsAt, moves } };
+}
+
+/** Takes a meeting out of all calendars. */
+export function cancelling({ id, startsAt }: Meeting): Change {
+  return { method: 'DELETE', path: `/meetings/${id}`, body: { startsAt } };
+}
+
+/** Says where a meeting is; null for nowhere yet. */
+export function placing({ id }: Meeting, place: string | null): Change {
+  return { method: 'PUT', path: `/meetings/${id}/place`, body: { place } };
+}
+
+/** Stops a kind of mails, or has it come again. */
+export function stopping(kind: StoppableMail, stopped: boolean): Change {
+  return {
+    method: 'PUT',
+    path: '/mails',
+    body: { kind, stopped },
+    ahead: ({ you, ...mine }) => {
+      const others = you.stopped.filter((each) => each !== kind);
+      return { ...mine, you: { ...you, stopped: stopped ? [...others, kind] : others } };
+    },
+  };
+}
+
+/** Gives the calendar another address. */
+export const renewingFeed: Change = { method: 'POST', path: '/feed', body: {} };

@@ -1,0 +1,20 @@
+import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+import { readJson } from './json.ts';
+
+const PREFIX = 'my-group-first-hour:';
+
+/** What a group has talked about in its first hour, as this device keeps it. */
+export function checkedPrompts(local: SafeStorage, groupId: number): string[] {
+  const kept = readJson(local.read(PREFIX + groupId));
+  return Array.isArray(kept) ? kept.map(String) : [];
+}
+
+/** Keeps it. */
+export function keepChecked(local: SafeStorage, groupId: number, prompts: readonly string[]): void {
+  local.write(PREFIX + groupId, JSON.stringify(prompts));
+}
+
+/** Forgets it, of all groups. */
+export function forgetChecked(local: SafeStorage): void {
+  for (const key of local.keys()) if (key.startsWith(PREFIX)) local.remove(key);
+}

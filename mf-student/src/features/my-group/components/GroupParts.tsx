@@ -1,0 +1,42 @@
+import type { MyGroup } from '@study-groups/contracts/my-group';
+import type { OwnGroup } from '../group.ts';
+import type { Act } from '../useMyGroup.ts';
+import type { RestOfPage } from '../useRestOfPage.ts';
+import type { LinkCareProps } from './LinkCare.tsx';
+import { NextMeeting } from './NextMeeting.tsx';
+import styles from './GroupParts.module.css';
+
+export interface GroupPartsProps extends LinkCareProps {
+  mine: MyGroup;
+  group: OwnGroup;
+  rest: RestOfPage | undefined;
+  act: Act;
+}
+
+/** All about a group, the most urgent first; in two columns where there is room. */
+export function GroupParts({ link, mine, group, rest, act, onRenewed, onForget }: GroupPartsProps) {
+  const { you, last } = mine;
+  const canAct = mine.class.isActive;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <NextMeeting mine={mine} group={group} act={canAct ? act : undefined} rest={rest} />
+        {rest && (
+          <>
+            {last && canAct && <rest.DidYouMeet mine={mine} last={last} act={act} />}
+            <rest.YourGroup group={group} you={you.id} />
+          </>
+        )}
+      </div>
+      {rest && (
+        <div className={styles.column}>
+          <rest.FirstHour key={group.id} group={group} isOpen={!last} />
+          {canAct && you.isLeader && <rest.LeaderTools link={link} />}
+          {you.feedUrl && <rest.CalendarFeed feedUrl={you.feedUrl} act={act} />}
+          <rest.MailSwitches stopped={you.stopped} act={act} />
+          <rest.LinkCare link={link} onRenewed={onRenewed} onForget={onForget} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Meeting } from '@study-groups/contracts/meeting';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { type FormEvent, useState } from 'react';
+import { placing } from '../calls.ts';
+import type { Act } from '../useMyGroup.ts';
+import actions from './Actions.module.css';
+import styles from './PlaceForm.module.css';
+
+/** As much as the server takes. */
+const MOST_LETTERS = 200;
+
+/** Asks where a meeting is; nothing for nowhere yet. */
+export function PlaceForm({ meeting, act, onDone }: { meeting: Meeting; act: Act; onDone: () => void }) {
+  const { t } = useTexts('my-group');
+  const [place, setPlace] = useState(meeting.place ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    const saved = await act(placing(meeting, place.trim() || null));
+    setBusy(false);
+    if (saved) onDone();
+    else setFailed(true);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextInput
+        label={t('place.label')}
+        hint={t('place.hint')}
+        problem={hasFailed && t('place.failed')}
+        maxLength={MOST_LETTERS}
+        dir="auto"
+        autoFocus
+        value={place}
+        onChange={(event) => setPlace(event.target.value)}
+      />
+      <div className={actions.actions}>
+        <Button submit kind="primary" busy={isBusy}>
+          {t('place.save')}
+        </Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

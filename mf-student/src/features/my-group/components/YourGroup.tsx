@@ -1,0 +1,49 @@
+import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { type OwnGroup, othersOf } from '../group.ts';
+import { mailTo } from '../mail-to.ts';
+import { Section } from './Section.tsx';
+import actions from './Actions.module.css';
+import styles from './YourGroup.module.css';
+
+/** Who is in the group, its leader first, and how to write to them. */
+export function YourGroup({ group, you }: { group: OwnGroup; you: number }) {
+  const { t } = useTexts('my-group-rest');
+  const others = othersOf(group, you);
+  return (
+    <Section heading={t('group.heading')}>
+      <ul className={styles.members}>
+        {group.members.map(({ id, fullName, email, isLeader }) => (
+          <li key={id}>
+            <div className={styles.who}>
+              <span>
+                <bdi>{fullName}</bdi> {id === you && t('my-group:you')}
+              </span>
+              {isLeader && (
+                <span className={styles.leader}>
+                  <Icon of={CrownFilled} /> {t('common:group.leader')}
+                </span>
+              )}
+            </div>
+            {id !== you && email && (
+              <a href={mailTo([email])}>
+                <bdi>{email}</bdi>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className={actions.actions}>
+          <a className={buttonClass()} href={mailTo(others)}>
+            <Icon of={MailOutlined} />
+            {t('my-group:writeToAll')}
+          </a>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type MemberLink, memberLinkText, readMemberLink } from '@study-groups/contracts/member-link';
+import type { Host } from '@study-groups/web-sdk/host/host';
+import { readJson } from './json.ts';
+
+/** A link that this device keeps, and the course of its group once that is known. */
+export interface KeptLink extends MemberLink {
+  courseName?: string;
+}
+
+type Storage = Host['storage'];
+
+const ALL = 'my-group-links';
+/** The one that this tab shows. */
+const SHOWN = 'my-group-link';
+
+/** The links of this device, one for each student, newest first. */
+export function keptLinks({ local }: Storage): KeptLink[] {
+  const kept = readJson(local.read(ALL));
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((each: Partial<Record<'link' | 'courseName', unknown>> | null) => {
+    const link = readMemberLink(String(each?.link));
+    if (!link) return [];
+    return [{ ...link, ...(typeof each?.courseName === 'string' && { courseName: each.courseName }) }];
+  });
+}
+
+function writeLinks({ local }: Storage, links: readonly KeptLink[]): void {
+  if (links.length === 0) return local.remove(ALL);
+  local.write(
+    ALL,
+    JSON.stringify(links.map(({ courseName, ...link }) => ({ link: memberLinkText(link), courseName }))),
+  );
+}
+
+/** The link that this tab shows, else the newest that the device keeps. */
+export function shownLink(storage: Storage): MemberLink | null {
+  return readMemberLink(storage.session.read(SHOWN) ?? '') ?? keptLinks(storage)[0] ?? null;
+}
+
+/** Has this tab show a link. */
+export function showLink({ session }: Storage, link: MemberLink): void {
+  session.write(SHOWN, memberLinkText(link));
+}
+
+/** Keeps a link that was followed, as the newest; the student's older one goes. */
+export function keepLink(storage: Storage, link: MemberLink): void {
+  const kept = keptLinks(storage);
+  const known = kept.find(({ studentId }) => studentId === link.studentId);
+  writeLinks(storage, [{ ...known, ...link }, ...kept.filter((each) => each !== known)]);
+}
+
+/** Names the course of a link that is kept. */
+export function nameLink(storage: Storage, { studentId }: MemberLink, courseName: string): void {
+  writeLinks(
+    storage,
+    keptLinks(storage).map((each) => (each.studentId === studentId ? { ...each, courseName } : each)),
+  );
+}
+
+/** Forgets a link that leads nowhere; not the one that has come in its place. */
+export function forgetLink(storage: Storage, link: MemberLink): void {
+  const text = memberLinkText(link);
+  writeLinks(
+    storage,
+    keptLinks(storage).filter((each) => memberLinkText(each) !== text),
+  );
+  if (storage.session.read(SHOWN) === text) storage.session.remove(SHOWN);
+}
+
+/** Forgets all links. */
+export function forgetLinks(storage: Storage): void {
+  writeLinks(storage, []);
+  storage.session.remove(SHOWN);
+}

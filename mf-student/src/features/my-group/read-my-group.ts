@@ -1,0 +1,85 @@
+import type { Meeting } from '@study-groups/contracts/meeting';
+import type { MyGroup } from '@study-groups/contracts/my-group';
+
+type Facts = Partial<Record<string, unknown>>;
+
+const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isInstant = (value: unknown) => !Number.isNaN(Date.parse(textOf(value)));
+
+/**
+ * A member's group as an answer of the API holds it; null if it is none. Written out, for the schema would bring zod. It may hold more,
+ * may lack what the page can do without, and may have choices that only a newer server knows: those show by their own words.
+ */
+export function readMyGroup(data: unknown): MyGroup | null {
+  const { you: student, class: course, group, next, last, hours } = factsOf(data);
+  const you = factsOf(student);
+  const { courseName, instructorName, timeZone, isActive } = factsOf(course);
+  if (!Number.isInteger(you['id']) || !textOf(courseName) || !isZone(timeZone)) return null;
+  return {
+    you: {
+      id: you['id'] as number,
+      fullName: textOf(you['fullName']),
+      isLeader: you['isLeader'] === true,
+      feedUrl: textOf(you['feedUrl']),
+      stopped: listOf(you['stopped']) as MyGroup['you']['stopped'],
+    },
+    class: {
+      courseName: textOf(courseName),
+      instructorName: textOf(instructorName),
+      timeZone: textOf(timeZone),
+      isActive: isActive !== false,
+    },
+    group: readGroup(group),
+    next: readMeeting(next),
+    last: readMeeting(last),
+    hours: listOf(hours).flatMap((hour) => {
+      const { startsAt, missing } = factsOf(hour);
+      return isInstant(startsAt) ? [{ startsAt: textOf(startsAt), missing: listOf(missing) as number[] }] : [];
+    }),
+  };
+}
+
+function readGroup(value: unknown): MyGroup['group'] {
+  const { id, name, bestMeetingTimes, members, agenda } = factsOf(value);
+  if (!Number.isInteger(id) || !Array.isArray(members)) return null;
+  return {
+    id: id as number,
+    name: textOf(name),
+    bestMeetingTimes: listOf(bestMeetingTimes) as NonNullable<MyGroup['group']>['bestMeetingTimes'],
+    members: members.map((member) => {
+      const facts = factsOf(member);
+      return {
+        id: Number(facts['id']),
+        fullName: textOf(facts['fullName']),
+        email: textOf(facts['email']),
+        isLeader: facts['isLeader'] === true,
+      };
+    }),
+    agenda: listOf(agenda) as NonNullable<MyGroup['group']>['agenda'],
+  };
+}
+
+function readMeeting(value: unknown): Meeting | null {
+  const { id, state, startsAt, minutes, place, answers, met } = factsOf(value);
+  if (!Number.isInteger(id) || !isInstant(startsAt)) return null;
+  return {
+    id: id as number,
+    // What is not a proposal stands in calendars.
+    state: state === 'proposed' ? 'proposed' : 'booked',
+    startsAt: textOf(startsAt),
+    minutes: Number(minutes) || 60,
+    place: textOf(place) || null,
+    answers: listOf(answers) as Meeting['answers'],
+    met: listOf(met) as Meeting['met'],
+  };
+}
+
+function isZone(value: unknown): boolean {
+  try {
+    return Boolean(textOf(value) && new Intl.DateTimeFormat('en', { timeZone: textOf(value) }));
+  } catch {
+    return false;
+  }
+}
