@@ -60,6 +60,25 @@ describe('caresOfClass', () => {
     expect(caresAfter('2026-12-05T12:00:00.000Z', { history: [reminded] })).toEqual([]);
   });
 
+  test('a group that did not meet is asked about that, and one of which nobody says, unless it has met or nobody is left', () => {
+    const asked = (changes: Parameters<typeof buildGroup>[0]) =>
+      caresOfClass(buildDashboard({ groups: [buildGroup(changes)] }, limits), NOW).get(1)?.meeting;
+    expect(asked({})).toBeUndefined();
+    expect(asked({ met: false })).toBe('unmet');
+    expect(asked({ isSilent: true })).toBe('silent');
+    expect(asked({ met: false, isSilent: true })).toBe('unmet');
+    expect(asked({ met: true, isSilent: true })).toBeUndefined();
+    expect(asked({ met: false, members: [] })).toBeUndefined();
+  });
+
+  test('a leader whose group has met is not idle', () => {
+    const runs = [buildRun({ createdAt: '2026-11-05T12:00:00.000Z' })];
+    const caresOf = (met: boolean) =>
+      caresOfClass(buildDashboard({ groups: [buildGroup({ met })], runs }, limits), NOW).get(1)?.cares;
+    expect(caresOf(false)).toEqual(['idleLeader']);
+    expect(caresOf(true)).toEqual([]);
+  });
+
   test('a leader who used one of the links is not idle', () => {
     const [leader, other] = buildGroup().members;
     const busy = buildGroup({ members: [{ ...leader!, scheduleClicked: true }, other!] });

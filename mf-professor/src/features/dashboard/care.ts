@@ -12,6 +12,9 @@ const DAY_MS = 86_400_000;
 /** Why a professor should look at a group. */
 export type Care = 'noTime' | 'lowScore' | 'small' | 'large' | 'idleLeader';
 
+/** Why a professor should ask a group about its meetings: it did not meet, or nobody says whether it did. */
+export type MeetingNeed = 'unmet' | 'silent';
+
 /** The sizes that a class asks for. */
 export interface SizeLimits {
   minGroupSize: number;
@@ -23,6 +26,8 @@ export interface GroupCare {
   cares: readonly Care[];
   /** The rules of the class that it breaks, alone or with another group. */
   broken: readonly BrokenRule[];
+  /** Missing for a group that has met, or has not been expected to. */
+  meeting?: MeetingNeed;
 }
 
 /** Why a group needs care as it is; empty for one that is fine. A group without members is left to be filled, not cared for. */
@@ -49,8 +54,13 @@ export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<num
   return new Map(
     groups.map((group, at) => {
       const cares = careOf(group, course);
-      if (isLeaderIdle(group, dashboard, now)) cares.push('idleLeader');
-      return [group.id, { cares, broken: broken.filter(({ groups: places }) => places.includes(at)) }];
+      // Whoever has met has found each other without the links.
+      if (!group.met && isLeaderIdle(group, dashboard, now)) cares.push('idleLeader');
+      const meeting = meetingNeedOf(group);
+      return [
+        group.id,
+        { cares, broken: broken.filter(({ groups: places }) => places.includes(at)), ...(meeting && { meeting }) },
+      ];
     }),
   );
 }
@@ -60,9 +70,16 @@ export function ruledClass({ class: { rules, setup }, students }: Dashboard): Ru
   return { rules, questions: setup?.questions ?? [], students };
 }
 
-/** Whether anything is to be done. */
+/** Whether anything is to be done about how the group is formed, or who leads it. */
 export function needsCare(care: GroupCare | undefined): boolean {
   return care !== undefined && care.cares.length + care.broken.length > 0;
+}
+
+/** Why a group should be asked about its meetings; undefined where it need not, as where nobody is left who could meet. */
+function meetingNeedOf(group: DashboardGroup): MeetingNeed | undefined {
+  if (sizeOf(group) === 0 || group.met) return undefined;
+  if (group.met === false) return 'unmet';
+  return group.isSilent ? 'silent' : undefined;
 }
 
 /** Whether the leader has used no link since days ago the mail with them went out. */

@@ -36,7 +36,7 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, remindRoster } = event;
+        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, remindRoster, firstMeeting } = event;
         const {
           ownWeights,
           questions,
@@ -59,6 +59,7 @@ export function useEventText() {
           return t(rosterOnly ? 'event.rosterOn' : 'event.rosterOff');
         if (what === 'settings-changed' && remindRoster !== undefined)
           return t(remindRoster ? 'event.remindOn' : 'event.remindOff');
+        if (what === 'settings-changed' && firstMeeting !== undefined) return t(`event.firstMeeting.${firstMeeting}`);
         if (what === 'settings-changed' && ownWeights !== undefined)
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'settings-changed' && questions !== undefined) return t('event.questions', { n: questions });

@@ -7,10 +7,13 @@ export const TABS = ['groups', 'students', 'settings'] as const;
 export type TabName = (typeof TABS)[number];
 
 /** What the counts narrow a tab to, by the names that they have in the address, each with its tab. */
-const SHOWN = { care: 'groups', unplaced: 'groups', unconfirmed: 'students' } as const satisfies Record<
-  string,
-  TabName
->;
+const SHOWN = {
+  unmet: 'groups',
+  silent: 'groups',
+  care: 'groups',
+  unplaced: 'groups',
+  unconfirmed: 'students',
+} as const satisfies Record<string, TabName>;
 export type Shown = keyof typeof SHOWN;
 
 export interface OpenTab {

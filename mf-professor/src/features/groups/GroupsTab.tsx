@@ -7,15 +7,16 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
-import { needsCare } from '../dashboard/care.ts';
+import { type GroupCare, needsCare } from '../dashboard/care.ts';
 import { useMay } from '../dashboard/may.ts';
 import { findGroups } from '../dashboard/search.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { useTab } from '../dashboard/useTab.ts';
+import { type Shown, useTab } from '../dashboard/useTab.ts';
 import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { useKeptOrder } from '../editing/useKeptOrder.ts';
+import { MeetingNeeds } from '../meetings/components/MeetingNeeds.tsx';
 import { RepairButton } from '../repair/RepairButton.tsx';
 import { RepairCommand } from '../repair/RepairCommand.tsx';
 import { Tray } from '../tray/Tray.tsx';
@@ -41,6 +42,13 @@ import { usePaneWidth } from './usePaneWidth.ts';
 const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
 const WhyDialog = lazy(() => import(/* webpackChunkName: "why-dialog" */ './components/WhyDialog.tsx'));
 const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
+
+/** What the groups have that a count narrows them to. */
+const CARED_BY: Partial<Record<Shown, (care: GroupCare | undefined) => boolean>> = {
+  unmet: (care) => care?.meeting === 'unmet',
+  silent: (care) => care?.meeting === 'silent',
+  care: needsCare,
+};
 
 /** The groups at a glance; before there are any, what will bring them. */
 export default function GroupsTab() {
@@ -87,13 +95,15 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const cares = useMemo(() => new Map([...facts].map(([id, { care }]) => [id, care])), [facts]);
   const sorted = useMemo(() => sortGroups([...facts.values()], order).map(({ group }) => group), [facts, order]);
   const ordered = useKeptOrder(sorted, `${dashboard.runs.length} ${orderText(order)}`);
-  const isNarrowed = show === 'care' && [...cares.values()].some(needsCare);
+  const wantedCare = show && CARED_BY[show];
+  // The last of them may have been cared for since.
+  const isNarrowed = wantedCare !== undefined && [...cares.values()].some(wantedCare);
   const found = useMemo(
     () =>
       groupsWith(findGroups(ordered, searched, language), dashboard.students, questions, wanted)
-        .filter(({ id }) => !isNarrowed || needsCare(cares.get(id)))
+        .filter(({ id }) => !isNarrowed || wantedCare(cares.get(id)))
         .map(({ id }) => facts.get(id)!),
-    [ordered, searched, language, facts, cares, isNarrowed, dashboard.students, questions, wanted],
+    [ordered, searched, language, facts, cares, wantedCare, isNarrowed, dashboard.students, questions, wanted],
   );
   const shown = opened === undefined ? undefined : facts.get(opened);
 
@@ -138,6 +148,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   );
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
+      {isNarrowed && (show === 'unmet' || show === 'silent') && (
+        <MeetingNeeds need={show} groups={found} onGoTo={goTo} />
+      )}
       <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
         <Tray remedy={<RepairButton kind="primary" />} />
       </div>

@@ -28,7 +28,15 @@ test('of groups with the same reason it is the worst', () => {
   });
 });
 
-test('a graver reason comes before a lower score, and a broken rule before all', () => {
+test('a group that did not meet comes before all, and one of which nobody says before what else is wrong', () => {
+  const found = new Map(cares({ 1: ['noTime'] }, 1));
+  found.set(2, { cares: [], broken: [], meeting: 'silent' });
+  expect(firstLook(placed, found)).toMatchObject({ reason: 'silent', groupId: 2 });
+  found.set(3, { cares: [], broken: [], meeting: 'unmet' });
+  expect(firstLook(placed, found)).toMatchObject({ reason: 'unmet', groupId: 3 });
+});
+
+test('a graver reason comes before a lower score, and a broken rule before all else of a group', () => {
   expect(firstLook(placed, cares({ 1: ['noTime'], 3: ['lowScore'] }))).toMatchObject({ groupId: 1 });
   expect(firstLook(placed, cares({ 3: ['noTime'] }, 1))).toMatchObject({ reason: 'rule', groupId: 1 });
 });

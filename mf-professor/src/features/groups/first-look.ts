@@ -2,7 +2,7 @@ import type { GroupCare } from '../dashboard/care.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 
 /** Why a group is looked at first, gravest first. Who is in none stands in the tray above. */
-const REASONS = ['rule', 'noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;
+const REASONS = ['unmet', 'silent', 'rule', 'noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;
 type Reason = (typeof REASONS)[number];
 
 /** The group to look at first. */
@@ -26,5 +26,6 @@ export function firstLook(
 
 function has(care: GroupCare | undefined, reason: Reason): boolean {
   if (!care) return false;
+  if (reason === 'unmet' || reason === 'silent') return care.meeting === reason;
   return reason === 'rule' ? care.broken.length > 0 : care.cares.includes(reason);
 }

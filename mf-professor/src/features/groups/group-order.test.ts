@@ -3,7 +3,8 @@ import { factsOfClass } from './group-facts.ts';
 import { type Column, COLUMNS, orderText, readOrder, sortGroups } from './group-order.ts';
 import { buildClass } from './testing.ts';
 
-const dashboard = buildClass([4, 3, 0, 5, 4, 4, 3, 4, 5, 4, 4]);
+const built = buildClass([4, 3, 0, 5, 4, 4, 3, 4, 5, 4, 4]);
+const dashboard = { ...built, groups: built.groups.map((group) => ({ ...group, met: true })) };
 const facts = [...factsOfClass(dashboard, Date.parse('2026-12-06T10:00:00.000Z')).values()];
 const idsBy = (column: Column, descending = false) =>
   sortGroups(facts, { column, descending }).map(({ group }) => group.id);
@@ -31,6 +32,23 @@ test('those that need care come first, the worst on top, and the rest by name', 
   );
   const ids = sortGroups(cared, readOrder(null)).map(({ group }) => group.id);
   expect(ids).toEqual([9, 5, 1, 2, 4, 6, 7, 8, 10, 11, 3]);
+});
+
+test('those that should be asked about their meetings come before those that need other care', () => {
+  const asked = new Map([
+    [6, 'silent' as const],
+    [7, 'unmet' as const],
+  ]);
+  const cared = facts.map(({ group, ...each }) => {
+    const meeting = asked.get(group.id);
+    const cares = group.id === 5 ? ['small' as const] : [];
+    return { ...each, group, care: { cares, broken: [], ...(meeting && { meeting }) } };
+  });
+  expect(
+    sortGroups(cared, readOrder(null))
+      .slice(0, 4)
+      .map(({ group }) => group.id),
+  ).toEqual([7, 6, 5, 1]);
 });
 
 test('by leader they go by the names of their leaders', () => {

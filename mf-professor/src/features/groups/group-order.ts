@@ -1,4 +1,4 @@
-import { needsCare } from '../dashboard/care.ts';
+import { type GroupCare, needsCare } from '../dashboard/care.ts';
 import { sizeOf } from '../dashboard/group-size.ts';
 import type { GroupFacts } from './group-facts.ts';
 
@@ -8,6 +8,7 @@ export const COLUMNS = [
   'score',
   'hours',
   'days',
+  'meeting',
   'size',
   'roles',
   'knowledge',
@@ -66,6 +67,8 @@ function valueOf(facts: GroupFacts, column: Exclude<Column, 'name'>): number | s
       return facts.commonHours;
     case 'days':
       return facts.commonDays;
+    case 'meeting':
+      return meetingRank(facts);
     case 'size':
       return sizeOf(group);
     case 'roles':
@@ -77,10 +80,22 @@ function valueOf(facts: GroupFacts, column: Exclude<Column, 'name'>): number | s
     case 'leader':
       return group.members.find(({ isLeader }) => isLeader)?.fullName ?? null;
     case 'need':
-      // The worst of those that need care on top; of the rest none is worse than another.
-      return needsCare(care) ? group.matchScore : FINE;
+      return needRank(care, group.matchScore);
   }
 }
 
-/** Above every score. */
+/** More than every score. */
 const FINE = 101;
+
+/** Those that did not meet on top, then those of which nobody says, then those that need care, each with the worst first; of the rest none is worse than another. */
+function needRank(care: GroupCare, matchScore: number): number {
+  if (care.meeting) return matchScore - (care.meeting === 'unmet' ? 2 : 1) * FINE;
+  return needsCare(care) ? matchScore : FINE;
+}
+
+/** Those that did not meet on top, then those of which nobody says, then those that will meet by the hour, then those that have met; null where nothing is known. */
+function meetingRank({ group, care }: GroupFacts): number | null {
+  if (care.meeting) return care.meeting === 'unmet' ? -2 : -1;
+  if (group.met) return Number.MAX_SAFE_INTEGER;
+  return group.meeting ? Date.parse(group.meeting.startsAt) : null;
+}

@@ -49,6 +49,20 @@ const DETAILS: Partial<Record<EventKind, string[]>> = {
 };
 
 describe('the history', () => {
+  test('says what is done about first meetings from a change on', async () => {
+    const history = (['booked', 'proposed', 'none'] as const).map((firstMeeting, at) =>
+      buildEvent({ id: at + 1, kind: 'settings-changed', firstMeeting }),
+    );
+    await openSettings('history', buildMatched({ history }));
+    for (const words of [
+      'A first meeting is now booked for each group',
+      'A first meeting is now proposed to each group',
+      'First meetings are now left to the groups',
+    ]) {
+      expect(within(section()).getByText(words)).toBeTruthy();
+    }
+  });
+
   test('has words for every kind of event, with whom and what it was about', async () => {
     const history = EVENT_KINDS.map((kind, index) => buildEvent({ id: index + 1, kind, ...FACTS[kind] }));
     await openSettings('history', buildMatched({ history }));

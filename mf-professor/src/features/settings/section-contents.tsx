@@ -5,6 +5,7 @@ import { ExpectedSection } from './components/ExpectedSection.tsx';
 import { LateSection } from './components/LateSection.tsx';
 import { LinksSection } from './components/LinksSection.tsx';
 import { MailsSection } from './components/MailsSection.tsx';
+import { MeetingSection } from './components/MeetingSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
 import type { SectionName } from './sections.ts';
 
@@ -39,6 +40,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
+  meeting: { Section: MeetingSection, bones: [72, 72, 72, 44] },
   questions: { Section: QuestionsSection, bones: [72, 72, 44] },
   weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },

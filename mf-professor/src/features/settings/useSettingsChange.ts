@@ -10,7 +10,14 @@ import { useChange } from '../dashboard/useChange.ts';
 export type Settings = Partial<
   Pick<
     DashboardClass,
-    'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses' | 'lateSignUp' | 'rosterOnly' | 'remindRoster'
+    | 'autoMatch'
+    | 'groupSize'
+    | 'timeZone'
+    | 'confirmAddresses'
+    | 'lateSignUp'
+    | 'rosterOnly'
+    | 'remindRoster'
+    | 'firstMeeting'
   >
 > & {
   /** Null for a number that is not known. */

@@ -1,7 +1,7 @@
 import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import { caresOfClass, needsCare } from '../care.ts';
+import { caresOfClass, type MeetingNeed, needsCare } from '../care.ts';
 import { useMay } from '../may.ts';
 import { useShownClass } from '../shown-class.ts';
 import { unplacedCount } from '../standing.ts';
@@ -21,7 +21,8 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
   const openSection = useOpenSection();
   const may = useMay();
   const { open, show, showAll, toggle } = useTab();
-  const care = useMemo(() => [...caresOfClass(dashboard, Date.now()).values()].filter(needsCare).length, [dashboard]);
+  const cares = useMemo(() => [...caresOfClass(dashboard, Date.now()).values()], [dashboard]);
+  const askedAbout = (need: MeetingNeed) => cares.filter(({ meeting }) => meeting === need).length;
   const hasGroups = groups.length > 0;
   const all = (tab: TabName, words: string) => ({
     key: tab,
@@ -46,7 +47,9 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
         ]
       : []),
     ...(hasGroups ? [all('groups', of('dashboard.count.groups', { count: groups.length }))] : []),
-    ...some('care', hasGroups ? care : 0),
+    ...some('unmet', askedAbout('unmet')),
+    ...some('silent', askedAbout('silent')),
+    ...some('care', cares.filter(needsCare).length),
     ...some('unplaced', hasGroups ? unplacedCount(dashboard) : 0),
     ...some('unconfirmed', unconfirmedOf(dashboard).length),
   ];

@@ -8,6 +8,7 @@ import type { GroupCare } from '../../dashboard/care.ts';
 import { useMay } from '../../dashboard/may.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useRemindLeader } from '../../editing/useRemindLeader.ts';
+import { WriteToGroup } from '../../meetings/components/WriteToGroup.tsx';
 import { firstLook } from '../first-look.ts';
 import styles from './CareLine.module.css';
 
@@ -28,6 +29,7 @@ export function CareLine({ cares, onGoTo }: CareLineProps) {
   const look = firstLook(dashboard, cares);
   if (!look) return null;
   const { reason, groupId, groupName } = look;
+  const group = cares.get(groupId)?.meeting && dashboard.groups.find(({ id }) => id === groupId);
   // The tray has the same remedy, for all of it.
   const hasTray = dashboard.students.some((student) => student.groupId === null);
   return (
@@ -37,8 +39,9 @@ export function CareLine({ cares, onGoTo }: CareLineProps) {
       <Button size="small" onClick={() => onGoTo(groupId)}>
         {t('first.goTo', { group: groupName })}
       </Button>
+      {group && <WriteToGroup group={group} />}
       {reason === 'idleLeader' && may('manage') && <RemindButton groupId={groupId} />}
-      {repair && !hasTray && reason !== 'idleLeader' && <CommandButton command={repair} size="small" />}
+      {repair && !hasTray && !group && reason !== 'idleLeader' && <CommandButton command={repair} size="small" />}
     </div>
   );
 }

@@ -9,11 +9,12 @@ import { useSummaryPlace } from '../../dashboard/summary-place.ts';
 import { useSizesText } from '../../dashboard/useSizesText.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
+import { MeetingShare } from '../../meetings/components/MeetingShare.tsx';
 import { CareLine, type CareLineProps } from './CareLine.tsx';
 import styles from './ClassSummary.module.css';
 import { RunLine } from './RunLine.tsx';
 
-/** What needs somebody, and the groups of the class in a line: in the dashboard's place for it, else where it is drawn. */
+/** How many groups have met, what needs somebody, and the groups of the class in a line: in the dashboard's place for it, else where it is drawn. */
 export function ClassSummary(props: CareLineProps) {
   const { t } = useTexts('professor-groups');
   const place = useSummaryPlace();
@@ -21,6 +22,7 @@ export function ClassSummary(props: CareLineProps) {
   if (place === null) return null;
   const summary = (
     <section className={styles.summary} aria-label={t('summary.label')}>
+      <MeetingShare />
       <CareLine {...props} />
       {/* They are of the whole class, which whoever sees some sections does not know. */}
       {!you?.sections && <Figures onGoTo={props.onGoTo} />}

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizeOf } from '../../dashboard/group-size.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
+import { GroupMeeting } from '../../meetings/components/GroupMeeting.tsx';
 import type { GroupFacts } from '../group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
@@ -21,7 +22,7 @@ interface GroupGlanceProps extends Partial<EditSlots> {
   onWhy: (studentId: number) => void;
 }
 
-/** A group as its professor sees it: what its score means, what it needs, when it can meet, and who is in it. */
+/** A group as its professor sees it: whether it meets, what its score means, what it needs, when it can meet, and who is in it. */
 export const GroupGlance = memo(function GroupGlance({
   facts,
   marks,
@@ -43,6 +44,7 @@ export const GroupGlance = memo(function GroupGlance({
         <>
           {group.members.length > 0 && (
             <>
+              <GroupMeeting facts={facts} />
               <Meaning facts={facts} />
               <CareList care={facts.care} size={sizeOf(group)} />
             </>

@@ -6,9 +6,13 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { sizeOf } from '../../dashboard/group-size.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
+import { hasMeetings } from '../../meetings/has-meetings.ts';
+import { useMeetingTimes } from '../../meetings/useMeetingTimes.ts';
+import { useMeetingWords } from '../../meetings/useMeetingWords.ts';
 import { COLUMNS, type Column, type Order } from '../group-order.ts';
 import styles from './GroupTable.module.css';
 
@@ -25,6 +29,7 @@ interface GroupTableProps {
 export default function GroupTable({ groups, order, onOrder, selected, onGoTo }: GroupTableProps) {
   const { t } = useTexts('professor-groups');
   const sheet = useRef<HTMLDivElement>(null);
+  const withMeetings = useShownClass().groups.some(hasMeetings);
 
   /** Marks it for the time of printing, for whatever else is printed from this page is not it. */
   function print() {
@@ -48,7 +53,7 @@ export default function GroupTable({ groups, order, onOrder, selected, onGoTo }:
         <table className={styles.table}>
           <thead>
             <tr>
-              {COLUMNS.map((column) => (
+              {COLUMNS.filter((column) => column !== 'meeting' || withMeetings).map((column) => (
                 <th
                   key={column}
                   scope="col"
@@ -66,7 +71,13 @@ export default function GroupTable({ groups, order, onOrder, selected, onGoTo }:
           </thead>
           <tbody>
             {groups.map((facts) => (
-              <Row key={facts.group.id} facts={facts} isSelected={facts.group.id === selected} onGoTo={onGoTo} />
+              <Row
+                key={facts.group.id}
+                facts={facts}
+                meeting={withMeetings && <MeetingCell facts={facts} />}
+                isSelected={facts.group.id === selected}
+                onGoTo={onGoTo}
+              />
             ))}
           </tbody>
         </table>
@@ -77,11 +88,13 @@ export default function GroupTable({ groups, order, onOrder, selected, onGoTo }:
 
 interface RowProps {
   facts: GroupFacts;
+  /** The cell of its meetings, where the class has any. */
+  meeting: ReactNode;
   isSelected: boolean;
   onGoTo: (groupId: number) => void;
 }
 
-function Row({ facts, isSelected, onGoTo }: RowProps) {
+function Row({ facts, meeting, isSelected, onGoTo }: RowProps) {
   const { t } = useTexts('professor-groups');
   const groupName = useGroupName();
   const { group, wishes, linksUsed, care } = facts;
@@ -104,6 +117,7 @@ function Row({ facts, isSelected, onGoTo }: RowProps) {
       <td>{size > 0 ? <ScoreBadge score={group.matchScore} /> : none}</td>
       <td>{size > 0 ? facts.commonHours : none}</td>
       <td>{size > 0 ? facts.commonDays : none}</td>
+      {meeting}
       <td>{sizeOf(group)}</td>
       <td>{size > 0 ? t('sheet.part', { part: facts.rolesFilled, whole: facts.rolesPossible }) : none}</td>
       <td>{size > 0 ? PRIOR_KNOWLEDGE.map((level) => facts.knowledge[level]).join(' · ') : none}</td>
@@ -120,5 +134,21 @@ function Row({ facts, isSelected, onGoTo }: RowProps) {
       </td>
       <td className={styles.care}>{needs.length > 0 ? needs.join(' · ') : none}</td>
     </tr>
+  );
+}
+
+/** Whether a group has met; else when it will, and how many come. */
+function MeetingCell({ facts: { group, care } }: { facts: GroupFacts }) {
+  const { t } = useTexts('professor-groups');
+  const times = useMeetingTimes();
+  const { next, answers } = useMeetingWords();
+  const { met, meeting } = group;
+  if (care.meeting) return <td className={styles.care}>{t(`short.${care.meeting}`)}</td>;
+  if (met) return <td>{t('meeting.met')}</td>;
+  if (!meeting) return <td className={layout.muted}>–</td>;
+  return (
+    <td title={next(meeting)}>
+      {times.dateAndHour(meeting.startsAt)} <span className={layout.muted}>{answers(meeting)}</span>
+    </td>
   );
 }

@@ -12,6 +12,9 @@ import { sizeOf } from '../../dashboard/group-size.ts';
 import { TileMember } from '../../editing/components/TileMember.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
+import { MeetingMark } from '../../meetings/components/MeetingMark.tsx';
+import { NextHour } from '../../meetings/components/NextHour.tsx';
+import { useMeetingWords } from '../../meetings/useMeetingWords.ts';
 import type { GroupFacts } from '../group-facts.ts';
 import type { Departure } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
@@ -33,7 +36,7 @@ interface GroupTileProps {
   onMemberKey: (groupId: number, event: KeyboardEvent) => void;
 }
 
-/** A group at a glance: its name and score, who is in it, its week, and when it can best meet or what it needs. */
+/** A group at a glance: its name and score, whether it has met, who is in it, its week, and when it meets or what it needs. */
 export const GroupTile = memo(function GroupTile({
   facts,
   late,
@@ -49,7 +52,7 @@ export const GroupTile = memo(function GroupTile({
   const summary = useId();
   const groupName = useGroupName();
   const { startRenaming } = useEditing();
-  const { group, care } = facts;
+  const { group } = facts;
   const { id, name, members, matchScore, overlap, elsewhere = 0 } = group;
   return (
     <EditableGroup group={group}>
@@ -82,6 +85,7 @@ export const GroupTile = memo(function GroupTile({
           </span>
           <span className={styles.figures}>
             {left && <LeftMark left={left} />}
+            <MeetingMark group={group} />
             {members.length > 0 && (
               <span className={`${styles.score} ${styles[scoreLevel(matchScore)]}`} aria-hidden>
                 {matchScore}
@@ -118,7 +122,7 @@ export const GroupTile = memo(function GroupTile({
               </ul>
               <div className={styles.foot}>
                 <WeekPicture className={styles.week} counts={overlap} total={sizeOf(group)} />
-                {needsCare(care) ? <Care facts={facts} /> : <BestTime facts={facts} />}
+                <Foot facts={facts} />
               </div>
             </>
           )}
@@ -127,6 +131,14 @@ export const GroupTile = memo(function GroupTile({
     </EditableGroup>
   );
 });
+
+/** What the group needs; where that is nothing its next meeting, or when it could best have one. */
+function Foot({ facts }: { facts: GroupFacts }) {
+  const { group, care } = facts;
+  if (care.meeting || needsCare(care)) return <Care facts={facts} />;
+  if (group.meeting) return <NextHour meeting={group.meeting} className={styles.words} />;
+  return <BestTime facts={facts} />;
+}
 
 /** How many of the group its reader does not see. */
 function Elsewhere({ count }: { count: number }) {
@@ -143,15 +155,20 @@ function isOnButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button') !== null;
 }
 
-/** What a tile shows by colour and place, in words: score, size, and what the group needs. */
+/** What a tile shows by colour and place, in words: score, size, its meetings, and what the group needs. */
 function TileWords({ facts: { group, care } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const needs = useNeeds();
+  const meetings = useMeetingWords();
   const count = sizeOf(group);
   if (count === 0) return t('common:group.empty');
-  return [`${t('common:score.label')} ${group.matchScore}`, t('common:group.members', { count }), ...needs(care)].join(
-    ', ',
-  );
+  return [
+    `${t('common:score.label')} ${group.matchScore}`,
+    t('common:group.members', { count }),
+    ...(group.met ? [t('meeting.met')] : []),
+    ...(group.meeting ? [meetings.next(group.meeting), meetings.answers(group.meeting)] : []),
+    ...needs(care),
+  ].join(', ');
 }
 
 /** How many have left the group, and who, for whoever points at it or hears it. */
@@ -200,7 +217,8 @@ function Care({ facts: { care } }: { facts: GroupFacts }) {
 /** What a group needs, each in a word or two. */
 function useNeeds(): (care: GroupCare) => string[] {
   const { t } = useTexts('professor-groups');
-  return ({ broken, cares }) => [
+  return ({ broken, cares, meeting }) => [
+    ...(meeting ? [t(`short.${meeting}`)] : []),
     ...(broken.length > 0 ? [t('short.rule')] : []),
     ...cares.map((each) => t(`short.${each}`)),
   ];

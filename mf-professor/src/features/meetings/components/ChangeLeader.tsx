@@ -1,0 +1,30 @@
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import { useMenuButton } from '@study-groups/web-sdk/commands/useMenu';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { useEditing } from '../../editing/editing-context.ts';
+
+/** Offers the other members as the leader; nothing where there is nobody else. */
+export function ChangeLeader({ group }: { group: DashboardGroup }) {
+  const { t } = useTexts('professor-groups');
+  const { openDialog } = useEditing();
+  const label = t('meeting.changeLeaderOf', { group: group.name });
+  const commands = group.members
+    .filter(({ isLeader }) => !isLeader)
+    .map(({ id, fullName }) => ({
+      id: `groups.lead.${id}`,
+      title: fullName,
+      section: 'groups',
+      run: () => openDialog('lead', id),
+    }));
+  const { menu, button } = useMenuButton({ commands, label });
+  if (commands.length === 0) return null;
+  return (
+    <>
+      <Button size="small" aria-label={label} {...button}>
+        {t('meeting.changeLeader')}
+      </Button>
+      {menu}
+    </>
+  );
+}

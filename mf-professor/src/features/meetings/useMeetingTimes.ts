@@ -1,0 +1,43 @@
+import type { Day } from '@study-groups/contracts/grid';
+import { localeOf } from '@study-groups/contracts/language';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { useMemo } from 'react';
+import { useShownClass } from '../dashboard/shown-class.ts';
+
+/** So far ahead the name of a day says which one is meant. */
+const WEEK_MS = 7 * 86_400_000;
+
+/** When a meeting is, by the clocks of the class, in the language that is shown. */
+export function useMeetingTimes() {
+  const { t, language } = useTexts('professor-groups');
+  const times = useTimes();
+  const { timeZone } = useShownClass().class;
+  return useMemo(() => {
+    const written = (instant: string, options: Intl.DateTimeFormatOptions, locale = localeOf(language)) =>
+      // Plain spaces, as in all other times.
+      new Intl.DateTimeFormat(locale, { ...options, timeZone })
+        .format(new Date(instant))
+        .replace(/[\u202f\u00a0]/g, ' ');
+    const dayOf = (instant: string) => written(instant, { weekday: 'long' }, 'en').toLowerCase() as Day;
+    return {
+      /** 'Tuesday, December 1 at 10:00 AM'. */
+      whole: (instant: string) =>
+        written(instant, { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+      /** 'Tue, Dec 1'. */
+      date: (instant: string) => written(instant, { weekday: 'short', month: 'short', day: 'numeric' }),
+      /** 'Tue, Dec 1, 10:00 AM'. */
+      dateAndHour: (instant: string) =>
+        written(instant, { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+      /** 'Tue, 10:00 AM'; 'Dec 15' where that is more than a week ahead. @param now milliseconds since 1970 */
+      short: (instant: string, now: number) =>
+        Date.parse(instant) - now < WEEK_MS
+          ? t('common:time.day', {
+              day: times.day(dayOf(instant), 'short'),
+              // No line begins with 'PM'.
+              time: written(instant, { hour: 'numeric', minute: '2-digit' }).replaceAll(' ', '\u00a0'),
+            })
+          : written(instant, { month: 'short', day: 'numeric' }),
+    };
+  }, [t, language, times, timeZone]);
+}

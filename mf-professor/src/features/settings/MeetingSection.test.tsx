@@ -1,0 +1,34 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage } from '@study-groups/web-sdk/testing/page';
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildMatched, openSettings, savedSettings, SLUG } from './testing/open-settings.ts';
+
+const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
+
+prepareAntd();
+afterEach(closePage);
+
+const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Settings' });
+
+test('what is done about first meetings is chosen, saved, and can be undone', async () => {
+  const dashboard = buildMatched();
+  const saved = savedSettings({ firstMeeting: 'proposed', eventId: 7 });
+  const booked = { ...dashboard, class: { ...dashboard.class, firstMeeting: 'booked' as const } };
+  const { sent, host } = await openSettings('meeting', booked, { [SETTINGS]: saved });
+  expect(choice(/^Book it/).checked).toBe(true);
+  expect(saveButton().disabled).toBe(true);
+  await userEvent.click(choice(/^Propose it/));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { firstMeeting: 'proposed', version: 1 } }));
+  await waitFor(() =>
+    expect(host.toasts.current()).toMatchObject({ title: 'Settings saved', action: { label: 'Undo' } }),
+  );
+});
+
+test('a class that says nothing of first meetings leaves them to its groups', async () => {
+  await openSettings('meeting', buildMatched());
+  expect(choice(/^Leave it/).checked).toBe(true);
+});
