@@ -121,7 +121,7 @@ export function exactLimits(students: number, effort: Effort, prove: boolean, is
     return { nodes: SMALL.nodes, solverWork: SMALL.solverWork, stages: SMALL_STAGES, seconds, ...own };
   if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds, ...own };
   const stages = [{ columns: 4, branches: 100 }];
-  return { nodes: 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, ...own };
+  return { nodes: isOwn ? 1.2e7 : 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, ...own };
 }
 
 /** The search for a bound beside one that follows rules. Above small classes only the linear program bounds anything. */

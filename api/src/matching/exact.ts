@@ -2,6 +2,7 @@ import type { AllowedFaults, GroupFaults } from './allowed-faults.ts';
 import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
+import { chooseByFixing } from './fixing.ts';
 import { chooseByPairs } from './pair-branching.ts';
 import { chooseByParts } from './part-choice.ts';
 import type { PatternStates } from './pattern-states.ts';
@@ -23,7 +24,7 @@ export interface ExactLimits {
   pairs: number;
   /** Rounds of cuts, at most. */
   cuts: number;
-  /** Parts of the groups that are chosen anew, one after another. */
+  /** Parts of the groups that are chosen anew, one after another, once groups were fixed; 0 for neither. */
   parts: number;
   /** The kill switch of one integer program: students who are almost alike can make it endless. */
   seconds: number;
@@ -44,6 +45,10 @@ const PER_STUDENT = 12;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
+/** Prices are lowered for so many groups a student, far fewer than a pricing keeps. */
+const MOST_LOWERED = 10;
+/** A bound so near to the linear program, by its cost, is as good. */
+const NEAR = 0.0005;
 /** Groups by student that are known before parts are chosen among them. */
 const KNOWN_BY_PARTS = 20;
 /** Of a fraction of a group less than this is none, and cuts that close less of the gap are the last. */
@@ -51,6 +56,10 @@ const LEAST_SHARE = 1e-6;
 const LEAST_GAIN = 0.03;
 /** A pricing of more sets than this is heavy: exchanges, which cost a fraction, look for groups before the next one. */
 const HEAVY = 400_000;
+/** Of so few students all groups under the gap are soon chosen among. */
+const FEW = 40;
+/** Sets of each size that a round of pricing between two fixings may look at. */
+const FIXING_ROUND = 100_000;
 const EXCHANGES = { rounds: 10, width: 0.002 };
 /** Known groups that the first integer programs may take, by student, and their nodes of branch and bound. */
 const KNOWN = { columns: [4, 12], branches: 200 };
@@ -135,8 +144,11 @@ export class ExactSearch {
   run(known: readonly Solution[] = []): ExactResult {
     for (const solution of known) this.keep(solution.groups);
     let prices = this.linearPrices(this.startPrices());
+    // what its end has left is too little to look for groups among
+    if (this.limits.parts > 0) this.nodesLeft = Math.max(this.nodesLeft, this.limits.nodes / 4);
     // without a budget it could take minutes; the stages alone decide then
     if (this.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
+    if (this.limits.parts > 0 && this.students.length > FEW) this.takeGroups(this.byFixing());
     this.chooseParts();
     prices = this.cutPrices(prices);
     if (prices.ofCuts.length > 0) this.chooseParts();
@@ -158,6 +170,9 @@ export class ExactSearch {
       const linear = dear ? this.exchanged(prices) : this.solved(this.heavy);
       if (linear === null) return prices;
       prices = linear.prices;
+      // the last rounds of a program that nothing is to be proven by cost the most, and change the least
+      if (this.limits.stages.length === 0 && this.shown && linear.cost - this.shown.bound < NEAR * linear.cost)
+        return prices;
       if (this.nodesLeft <= 0 || this.problem.control.secondsLeft() <= 0) return prices;
     }
   }
@@ -228,6 +243,20 @@ export class ExactSearch {
     );
     const bound = this.program.value(prices) + least * this.students.length;
     if (bound >= (this.shown?.bound ?? LEAST_COST * this.students.length)) this.shown = { bound, prices };
+    if (this.limits.parts > 0) this.lowerPrices(prices, priced);
+  }
+
+  /** Lowers prices until none of the groups found has a negative reduced cost: of a few groups that loses less than a share of all students. */
+  private lowerPrices(prices: Prices, priced: readonly Priced[]): void {
+    if (priced.length > MOST_LOWERED * this.students.length) return;
+    const ofStudent = prices.ofStudent.slice();
+    for (const { members, reduced } of priced) {
+      const lowered = members.reduce((sum, i) => sum + prices.ofStudent[i]! - ofStudent[i]!, reduced);
+      if (lowered < 0) ofStudent[members[0]!]! += lowered;
+    }
+    const lower = { ...prices, ofStudent };
+    const bound = this.program.value(lower);
+    if (bound > (this.shown?.bound ?? 0)) this.shown = { bound, prices: lower };
   }
 
   /**
@@ -250,6 +279,18 @@ export class ExactSearch {
       if (this.heavy && priced.length > 0 && size < this.problem.legal.max) return { priced, complete: false };
     }
     return { priced: ascending(priced), complete: true };
+  }
+
+  /** Some of the groups of some students that would improve the linear program, of each size those that so many sets hold. */
+  private someAmong(prices: Prices, students: Int32Array, budget: number): Priced[] {
+    const most = 10 * students.length;
+    return ascending(
+      this.problem
+        .sizes()
+        .flatMap(
+          (size) => this.pricedOf(prices, size, -NEGLIGIBLE, most, Math.min(budget, this.nodesLeft), students).priced,
+        ),
+    );
   }
 
   /** Each student's share in the cost of their group. */
@@ -298,10 +339,17 @@ export class ExactSearch {
   }
 
   /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
-  private pricedOf(prices: Prices, size: number, limit: number, most: number, budget: number): Round {
+  private pricedOf(
+    prices: Prices,
+    size: number,
+    limit: number,
+    most: number,
+    budget: number,
+    students = this.students,
+  ): Round {
     const { ofBroken, ofStudent, ofSize } = prices;
     // the dearest students first: they have the fewest good groups, which cuts the search early
-    const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
+    const order = students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
     const { allowed, problem } = this;
     const pricing = this.pricingAt(prices, size);
     const shift = ofSize[size]!;
@@ -357,6 +405,24 @@ export class ExactSearch {
     }
   }
 
+  /** Groups that break no more than is allowed, by fixing those that linear programs take; null if none were found. */
+  byFixing(): Int32Array[] | null {
+    const { allowed, best, pool, problem, students } = this;
+    const faults = allowed ?? { most: 0, rows: [] };
+    // a row that the groups known break too seldom would leave the first program without a solution
+    const isMet = allowed === null || problem.broken(best.groups) <= allowed.most;
+    const rows = isMet ? faults.rows : faults.rows.map(({ most }) => ({ least: 0, most }));
+    const columns = chooseByFixing({
+      pool,
+      problem,
+      students,
+      sizes: sizeRow(problem.legal, best.groups),
+      faults: { most: faults.most, rows },
+      price: (prices, open) => this.addSpread(this.someAmong(prices, open, FIXING_ROUND)),
+    });
+    return columns && columns.map((c) => pool.groups[c]!);
+  }
+
   /** Chooses the groups of parts of the class anew among the groups with the least reduced costs. */
   private chooseParts(): void {
     const { allowed, limits, pool, problem, shown } = this;
@@ -399,8 +465,12 @@ export class ExactSearch {
 
   /** Keeps the groups of some columns if they are the best so far. */
   private take(columns: readonly number[] | null): void {
-    if (columns === null) return;
-    const found = this.solution(columns.map((c) => this.pool.groups[c]!));
+    this.takeGroups(columns && columns.map((c) => this.pool.groups[c]!));
+  }
+
+  private takeGroups(groups: Int32Array[] | null): void {
+    if (groups === null) return;
+    const found = this.solution(groups);
     if (found.cost < this.best.cost - EQUAL) this.best = found;
   }
 

@@ -30,6 +30,8 @@ const REST_STEPS = 3000;
 /** Steps a student of the polish of groups that break the fewest rules, which the exact search goes on from. */
 const START_STEPS = 300;
 
+/** Numbers of broken rules, from the fewest that may be, that groups are looked for with. */
+const TARGETS = 2;
 /** A proof of groups that follow rules begins where so much of the run is done. */
 const PROOF_FROM = 0.7;
 
@@ -139,7 +141,14 @@ function ruledSearch(
   const rules = new RulePatterns(problem, best.groups);
   const plan = { steps: START_STEPS * students.length, ...POLISH };
   let start = fewestBroken(problem, [best, ...fewestStart(rules, local, plan)]);
-  if (problem.broken(start.groups) > rules.fewest) {
+  const targets = limits.parts > 0 ? TARGETS : 0;
+  for (let most = rules.fewest; most < Math.min(problem.broken(start.groups), rules.fewest + targets); most++) {
+    const allowed = new AllowedFaults(problem, rules, most);
+    const fewer = new ExactSearch(problem, students, start, limits, allowed).byFixing();
+    if (fewer) start = problem.solution(fewer);
+  }
+  // without integer programs this proves nothing, and a search among allowed groups finds more
+  if (problem.broken(start.groups) > rules.fewest && limits.stages.length > 0) {
     const all = new ExactSearch(problem, students, start, limits).run(known);
     if (all.proven) return { ...all, cost: problem.scoreCost(all.groups), bound: problem.scoreCost(all.groups) };
     start = fewestBroken(problem, [start, all]);

@@ -12,6 +12,8 @@ export interface Choice {
   columns: number[] | null;
   /** Nothing cheaper is left out. */
   complete: boolean;
+  /** Linear programs that it took. */
+  programs: number;
 }
 
 /**
@@ -28,11 +30,11 @@ export function chooseByPairs(
   known: number,
   most: number,
 ): Choice {
-  const choice: Choice = { columns: null, complete: true };
+  const choice: Choice = { columns: null, complete: true, programs: 0 };
   let best = known;
-  let left = most;
   const branch = (open: readonly number[]) => {
-    if (left-- <= 0) return void (choice.complete = false);
+    if (choice.programs >= most) return void (choice.complete = false);
+    choice.programs++;
     const linear = program.relaxed(pool, open);
     if (linear === 'infeasible') return;
     if (linear === 'failed') return void (choice.complete = false);

@@ -12,6 +12,8 @@ const SHARE = { first: 0.6, step: 0.05, most: 0.8 };
 const IDLE = 20;
 /** Linear programs of a part. */
 const PAIRS = 40;
+/** Linear programs times columns of all parts together. */
+const WORK = 2.5e6;
 const STREAM = 200;
 
 /** What a choice by parts knows. */
@@ -38,7 +40,8 @@ export function chooseByParts(start: Solution, parts: number, search: PartSearch
   const random = new Random(table.n, STREAM);
   let best = start;
   let share = SHARE.first;
-  for (let part = 0, idle = 0; part < parts && idle < IDLE; part++, idle++) {
+  let work = 0;
+  for (let part = 0, idle = 0; part < parts && idle < IDLE && work < WORK; part++, idle++) {
     const gap = best.cost - bound;
     if (gap <= 0 || control.secondsLeft() <= 0) return best;
     const order = best.groups.map((_, g) => g);
@@ -55,7 +58,9 @@ export function chooseByParts(start: Solution, parts: number, search: PartSearch
     const students = Int32Array.from(chosen.flatMap((group) => [...group])).sort();
     const program = new SetPartition(solver, table.n, students, sizeRow(legal, chosen), { most, rows });
     const columns = program.columnsOf(pool).filter((c) => pool.reducedCost(c, prices) <= gap);
-    const better = chooseByPairs(program, pool, columns, solution(chosen).cost, PAIRS).columns;
+    const choice = chooseByPairs(program, pool, columns, solution(chosen).cost, PAIRS);
+    work += choice.programs * columns.length;
+    const better = choice.columns;
     if (better) {
       best = solution([...others, ...better.map((c) => pool.groups[c]!)]);
       idle = -1;

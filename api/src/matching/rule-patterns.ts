@@ -125,10 +125,13 @@ export class RulePatterns {
     const row = { of: countBroken, least: 0, most: mostBroken };
     const unseen = new Set(patterns);
     // Each program uses as many patterns as it can that none has used yet; where it uses none of them, nothing can.
-    for (let search = 0; search < SEARCHES && unseen.size > 0; search++) {
+    let iterations = 0;
+    for (let search = 0; search < SEARCHES && unseen.size > 0 && iterations < ITERATIONS; search++) {
       const columns = [...unseen, ...patterns];
       const once = unseen.size;
-      const { values, complete } = this.integer(part.kinds, columns, (_, c) => (c < once ? -1 : 0), [row], once);
+      const answer = this.integer(part.kinds, columns, (_, c) => (c < once ? -1 : 0), [row], once);
+      const { values, complete } = answer;
+      iterations += answer.iterations;
       const used = columns.slice(0, once).filter((_, c) => values !== null && values[c]! > 0.5);
       if (used.length === 0) return complete ? patterns.filter((pattern) => !unseen.has(pattern)) : patterns;
       for (const pattern of used) unseen.delete(pattern);

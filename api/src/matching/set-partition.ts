@@ -11,6 +11,12 @@ const SMALL = 40;
 /** Costs are scaled so that the solver's absolute tolerances are small against the differences that matter. */
 export const SCALE = 1e4;
 
+/** How many rules groups may break together, 0 where columns break none or it is a part of their cost; and how many groups have to break a rule, by row. */
+export interface Faults {
+  most: number;
+  rows: readonly FaultRow[];
+}
+
 /** The linear relaxation, solved. */
 export interface LinearSolution {
   cost: number;
@@ -62,15 +68,13 @@ export class SetPartition {
    * @param n students of the class
    * @param students those to place
    * @param sizes how many groups must have an unusual size; null where any mix is legal
-   * @param faults how many rules the groups may break together, 0 where columns break none or it is a part of their cost; and
-   * how many groups have to break a rule, by row
    */
   constructor(
     private readonly highs: Highs,
     private readonly n: number,
     private readonly students: Int32Array,
     private readonly sizes: SizeRow | null,
-    private readonly faults: { most: number; rows: readonly FaultRow[] } = { most: 0, rows: [] },
+    private readonly faults: Faults = { most: 0, rows: [] },
   ) {
     this.rowOf = new Int32Array(n).fill(-1);
     students.forEach((student, row) => (this.rowOf[student] = row));
