@@ -1,16 +1,15 @@
-import type { AllowedFaults, GroupFaults } from './allowed-faults.ts';
+import type { AllowedFaults } from './allowed-faults.ts';
 import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
 import { chooseByFixing } from './fixing.ts';
+import { GroupPricing, HEAVY, NEGLIGIBLE, type Priced } from './group-pricing.ts';
 import { chooseByPairs } from './pair-branching.ts';
 import { chooseByParts } from './part-choice.ts';
-import type { PatternStates } from './pattern-states.ts';
-import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
 import { EQUAL, type Problem, type Solution } from './problem.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
-import { brokenCuts, CutStates } from './triple-cuts.ts';
+import { brokenCuts } from './triple-cuts.ts';
 
 /** How much work an exact optimisation may do. */
 export interface ExactLimits {
@@ -38,8 +37,6 @@ export interface ExactResult extends Solution {
   prices: Prices;
 }
 
-/** Reduced costs above minus this count as none. */
-const NEGLIGIBLE = 1e-10;
 /** Columns added in a round for each student. */
 const PER_STUDENT = 12;
 /** No student costs less than one with the full score. */
@@ -54,8 +51,6 @@ const KNOWN_BY_PARTS = 20;
 /** Of a fraction of a group less than this is none, and cuts that close less of the gap are the last. */
 const LEAST_SHARE = 1e-6;
 const LEAST_GAIN = 0.03;
-/** A pricing of more sets than this is heavy: exchanges, which cost a fraction, look for groups before the next one. */
-const HEAVY = 400_000;
 /** Of so few students all groups under the gap are soon chosen among. */
 const FEW = 40;
 /** Sets of each size that a round of pricing between two fixings may look at. */
@@ -68,23 +63,6 @@ const ITERATION = 500;
 /** An integer program needs about so many iterations a student; one that can't have them is not begun, as it is slow to stop. */
 const LEAST_ITERATIONS = 20;
 
-const NO_FAULTS: GroupFaults = { broken: 0, ofPairs: 0, rows: 0 };
-
-interface Priced {
-  members: Int32Array;
-  cost: number;
-  reduced: number;
-  /** Rules that it breaks, if these are no part of the cost, and in which rows it counts. */
-  broken: number;
-  rows: number;
-}
-
-interface Round {
-  priced: Priced[];
-  /** All groups of all sizes were priced. */
-  complete: boolean;
-}
-
 /**
  * The best groups of some students: a linear program over all legal groups by column generation with exact pricing, then an integer
  * program over those groups whose reduced cost is under the gap between the best solution and the linear bound. A solution
@@ -93,13 +71,10 @@ interface Round {
 export class ExactSearch {
   private readonly pool = new ColumnPool();
   private readonly program: SetPartition;
-  /** Of groups that may break no more than is allowed, by size. */
-  private readonly pricings = new Map<number, { states: PatternStates | null; pricing: Pricing }>();
-  private nodesLeft: number;
+  private readonly pricing: GroupPricing;
   private workLeft: number;
   /** The highest bound that a pricing of all groups has shown, with its prices. */
   private shown: { bound: number; prices: Prices } | null = null;
-  private heavy = false;
 
   /**
    * @param allowed among groupings that break no more than this, and rules cost nothing then; null where each broken rule has its cost
@@ -114,7 +89,7 @@ export class ExactSearch {
     const { solver, table, legal } = problem;
     this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups), allowed ?? undefined);
     this.best = this.solution(best.groups);
-    this.nodesLeft = limits.nodes;
+    this.pricing = new GroupPricing({ problem, students, allowed, keepsRules: () => this.keepsRules() }, limits.nodes);
     this.workLeft = limits.solverWork;
     this.keep(best.groups);
   }
@@ -122,7 +97,7 @@ export class ExactSearch {
   private keep(groups: readonly Int32Array[]): void {
     for (const group of groups) {
       const { cost } = this.solution([group]);
-      const { broken, rows } = this.faultsOf(group);
+      const { broken, rows } = this.pricing.faultsOf(group);
       if (broken <= (this.allowed?.most ?? 0)) this.pool.add(group, cost, broken, rows);
     }
   }
@@ -130,10 +105,6 @@ export class ExactSearch {
   private solution(groups: Int32Array[]): Solution {
     const { allowed, problem } = this;
     return allowed === null ? problem.solution(groups) : { groups, cost: problem.scoreCost(groups) };
-  }
-
-  private faultsOf(group: Int32Array): GroupFaults {
-    return this.allowed?.faultsOf(group) ?? NO_FAULTS;
   }
 
   private keepsRules(): boolean {
@@ -145,9 +116,9 @@ export class ExactSearch {
     for (const solution of known) this.keep(solution.groups);
     let prices = this.linearPrices(this.startPrices());
     // what its end has left is too little to look for groups among
-    if (this.limits.parts > 0) this.nodesLeft = Math.max(this.nodesLeft, this.limits.nodes / 4);
+    if (this.limits.parts > 0) this.pricing.nodesLeft = Math.max(this.pricing.nodesLeft, this.limits.nodes / 4);
     // without a budget it could take minutes; the stages alone decide then
-    if (this.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
+    if (this.pricing.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
     if (this.limits.parts > 0 && this.students.length > FEW) this.takeGroups(this.byFixing());
     this.chooseParts();
     prices = this.cutPrices(prices);
@@ -162,18 +133,18 @@ export class ExactSearch {
   private linearPrices(start: Prices): Prices {
     let prices = start;
     for (;;) {
-      const before = this.nodesLeft;
-      const { priced, complete } = this.round(prices);
-      const dear = before - this.nodesLeft > HEAVY / 2;
+      const before = this.pricing.nodesLeft;
+      const { priced, complete } = this.pricing.round(prices);
+      const dear = before - this.pricing.nodesLeft > HEAVY / 2;
       if (complete) this.raiseBound(prices, priced);
       if (priced.length === 0 || this.addSpread(priced) === 0) return prices;
-      const linear = dear ? this.exchanged(prices) : this.solved(this.heavy);
+      const linear = dear ? this.exchanged(prices) : this.solved(this.pricing.heavy);
       if (linear === null) return prices;
       prices = linear.prices;
       // the last rounds of a program that nothing is to be proven by cost the most, and change the least
       if (this.limits.stages.length === 0 && this.shown && linear.cost - this.shown.bound < NEAR * linear.cost)
         return prices;
-      if (this.nodesLeft <= 0 || this.problem.control.secondsLeft() <= 0) return prices;
+      if (this.pricing.nodesLeft <= 0 || this.problem.control.secondsLeft() <= 0) return prices;
     }
   }
 
@@ -181,7 +152,7 @@ export class ExactSearch {
   private cutPrices(first: Prices): Prices {
     const { limits, pool, program, students } = this;
     let prices = first;
-    for (let round = 0; round < limits.cuts && this.shown && this.nodesLeft > 0; round++) {
+    for (let round = 0; round < limits.cuts && this.shown && this.pricing.nodesLeft > 0; round++) {
       const { bound } = this.shown;
       const gap = this.best.cost - bound;
       const columns = program.columnsOf(pool);
@@ -259,40 +230,6 @@ export class ExactSearch {
     if (bound > (this.shown?.bound ?? 0)) this.shown = { bound, prices: lower };
   }
 
-  /**
-   * The groups that would improve the linear program, at least one if there is one. The first heavy round is cut short; from then on
-   * sizes are priced one after another until one has such groups.
-   */
-  private round(prices: Prices): Round {
-    const most = 40 * this.students.length;
-    const priced: Priced[] = [];
-    let budget = this.heavy ? this.nodesLeft : Math.min(HEAVY, this.nodesLeft);
-    for (const size of this.problem.sizes()) {
-      const before = this.nodesLeft;
-      const ofSize = this.pricedOf(prices, size, -NEGLIGIBLE, most, budget);
-      budget -= before - this.nodesLeft;
-      for (const each of ofSize.priced) priced.push(each);
-      if (!ofSize.complete) {
-        this.heavy = true;
-        return { priced: ascending(priced), complete: false };
-      }
-      if (this.heavy && priced.length > 0 && size < this.problem.legal.max) return { priced, complete: false };
-    }
-    return { priced: ascending(priced), complete: true };
-  }
-
-  /** Some of the groups of some students that would improve the linear program, of each size those that so many sets hold. */
-  private someAmong(prices: Prices, students: Int32Array, budget: number): Priced[] {
-    const most = 10 * students.length;
-    return ascending(
-      this.problem
-        .sizes()
-        .flatMap(
-          (size) => this.pricedOf(prices, size, -NEGLIGIBLE, most, Math.min(budget, this.nodesLeft), students).priced,
-        ),
-    );
-  }
-
   /** Each student's share in the cost of their group. */
   private startPrices(): Prices {
     const ofStudent = new Float64Array(this.problem.table.n);
@@ -303,77 +240,6 @@ export class ExactSearch {
     const ofBroken = this.allowed ? this.best.cost / this.students.length : 0;
     const ofRow = this.allowed ? new Float64Array(this.allowed.rows.length) : NO_ROWS;
     return { ofStudent, ofSize: new Float64Array(SIZE_ROOM), ofBroken, ofRow, ofCuts: [] };
-  }
-
-  /** All groups with a reduced cost under `limit`, or about `most` of the best of each size, ascending; null when the nodes run out. */
-  private priced(prices: Prices, limit: number, most: number): Priced[] | null {
-    const all: Priced[] = [];
-    for (const size of this.problem.sizes()) {
-      const { priced, complete } = this.pricedOf(prices, size, limit, most, this.nodesLeft);
-      if (!complete) return null;
-      for (const each of priced) all.push(each);
-    }
-    return ascending(all);
-  }
-
-  /** The pricing of groups of one size, with what rules and cuts add at some prices. */
-  private pricingAt(prices: Prices, size: number): Pricing {
-    const { allowed, problem } = this;
-    const { ofBroken, ofCuts, ofRow } = prices;
-    if (allowed === null && ofCuts.length === 0) return problem.pricing(size);
-    const { table } = problem;
-    let known = this.pricings.get(size);
-    if (!known) {
-      known = { states: allowed && allowed.statesOf(size), pricing: new Pricing(table, size, allowed === null) };
-      this.pricings.set(size, known);
-    }
-    const { pricing, states } = known;
-    const terms: GroupTerms[] = [];
-    if (allowed && states) {
-      states.setPrices(allowed.pricesOf(Math.max(ofBroken, NEGLIGIBLE), ofRow));
-      terms.push(states);
-    }
-    if (ofCuts.length > 0) terms.push(new CutStates(table.n, size, ofCuts));
-    pricing.terms = terms.length === 1 ? terms[0]! : new SumOfTerms(terms);
-    return pricing;
-  }
-
-  /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
-  private pricedOf(
-    prices: Prices,
-    size: number,
-    limit: number,
-    most: number,
-    budget: number,
-    students = this.students,
-  ): Round {
-    const { ofBroken, ofStudent, ofSize } = prices;
-    // the dearest students first: they have the fewest good groups, which cuts the search early
-    const order = students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
-    const { allowed, problem } = this;
-    const pricing = this.pricingAt(prices, size);
-    const shift = ofSize[size]!;
-    let found: Priced[] = [];
-    let cut = limit + shift;
-    // what breaks a rule can't be part of a better solution than one that breaks none
-    const keepsRules = this.keepsRules();
-    const worth = keepsRules ? problem.table.ruleCost : Infinity;
-    const mayBreak = allowed?.most ?? 0;
-    const onGroup: OnGroup = (members, cost, reducedCost) => {
-      const { broken, ofPairs, rows } = this.faultsOf(members);
-      const reduced = reducedCost - shift + ofPairs * ofBroken;
-      if (cost < worth && broken <= mayBreak && reduced < cut - shift)
-        found.push({ members: members.slice(), cost, reduced, broken, rows });
-      if (found.length >= 2 * most) {
-        found = ascending(found).slice(0, most);
-        cut = found[most - 1]!.reduced + shift;
-      }
-      return cut;
-    };
-    const complete = pricing.search(ofStudent, cut, order, budget, onGroup, keepsRules);
-    this.nodesLeft -= pricing.nodes;
-    this.problem.control.iterations += pricing.nodes;
-    return { priced: found, complete };
   }
 
   /** @returns whether the pool did not know the group */
@@ -418,7 +284,7 @@ export class ExactSearch {
       students,
       sizes: sizeRow(problem.legal, best.groups),
       faults: { most: faults.most, rows },
-      price: (prices, open) => this.addSpread(this.someAmong(prices, open, FIXING_ROUND)),
+      price: (prices, open) => this.addSpread(this.pricing.someAmong(prices, open, FIXING_ROUND)),
     });
     return columns && columns.map((c) => pool.groups[c]!);
   }
@@ -428,14 +294,14 @@ export class ExactSearch {
     const { allowed, limits, pool, problem, shown } = this;
     if (shown === null || limits.parts === 0) return;
     const wanted = KNOWN_BY_PARTS * this.students.length;
-    const priced = this.priced(shown.prices, this.best.cost - shown.bound, 2 * wanted) ?? [];
+    const priced = this.pricing.allUnder(shown.prices, this.best.cost - shown.bound, 2 * wanted) ?? [];
     for (const group of priced.slice(0, wanted)) this.add(group);
     this.best = chooseByParts(this.best, limits.parts, {
       ...shown,
       pool,
       problem,
       rows: allowed?.rows.length ?? 0,
-      faultsOf: (group) => this.faultsOf(group),
+      faultsOf: (group) => this.pricing.faultsOf(group),
       solution: (groups) => this.solution(groups),
     });
   }
@@ -482,7 +348,7 @@ export class ExactSearch {
       if (gap <= EQUAL) return true;
       const most = Math.min(MOST_COLUMNS, Math.floor(wanted * this.students.length));
       // a program a little larger at once is less work than one more stage
-      const priced = this.priced(prices, gap, 2 * most);
+      const priced = this.pricing.allUnder(prices, gap, 2 * most);
       if (priced === null || control.secondsLeft() <= 0) return false;
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
@@ -495,8 +361,4 @@ export class ExactSearch {
     }
     return false;
   }
-}
-
-function ascending(priced: Priced[]): Priced[] {
-  return priced.sort((a, b) => a.reduced - b.reduced);
 }
