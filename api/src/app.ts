@@ -26,6 +26,7 @@ import { mountRoster } from './features/roster/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountSearch } from './features/search/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
+import { mountSurveys } from './features/surveys/routes.ts';
 import { mountSystem } from './features/system/routes.ts';
 import { mountTeam } from './features/team/routes.ts';
 import { MEASURES } from './measures.ts';
@@ -109,6 +110,7 @@ export function createApp(
     mountLeaderLinks(router, platform);
     mountMeetings(router, platform);
     mountMyGroup(router, platform);
+    mountSurveys(router, platform);
     mountAnswerPage(router, platform);
     mountGoogle(router, platform);
     mountDrive(router, platform);

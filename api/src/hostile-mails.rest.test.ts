@@ -179,6 +179,10 @@ function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', gro
     { kind: 'meeting-cancelled', props: { ...of, hasLeft: false, calendar: calendarOf('CANCEL') } },
     { kind: 'meeting-reminder', props: { ...of, answer, comes: false, othersComing: 2 } },
     { kind: 'did-you-meet', props: { ...of, answer } },
+    {
+      kind: 'survey-open',
+      props: { courseName, timeZone, survey: 'check-early', until: new Date().toISOString(), me: of.me },
+    },
     { kind: 'member-link', props: { courseName, me: of.me } },
   ];
   return mails.map((mail) => ({ ...mail, to: { name: fullName, address: email }, language, classId, studentId }));

@@ -11,6 +11,7 @@ import { deliverDueMails } from './features/mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
 import { keepRetention } from './features/privacy/retention.ts';
+import { remindOfSurveys } from './features/surveys/remind.ts';
 import { matchDueClasses } from './testing/match-due.ts';
 import { planJobs } from './features/jobs/plan.ts';
 import { presentJobs } from './features/jobs/presenter.ts';
@@ -81,6 +82,9 @@ async function work(): Promise<void> {
   transport.close();
   await keepMeetings(api.platform);
   await remindOfMeetings(api.platform);
+  // Their first survey is open.
+  await RunModel.updateOne({ classId: id, number: 1 }, { $set: { createdAt: new Date(Date.now() - 15 * 86_400_000) } });
+  await remindOfSurveys(api.platform);
   await eraseExpiredMeetings();
   await eraseExpiredSignIns();
   await buildBulk(await buildAdmin(), { state: 'running', subjects: [id] });

@@ -330,6 +330,8 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   no_group: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null }, 2)),
   meeting_not_found: () => ask(myGroup.sayMet, asMember({ meetingId: 999_999 }, { met: 'yes' })),
   meeting_changed: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null })),
+  survey_closed: () =>
+    ask(myGroup.answerSurvey, asMember({ survey: 'term' }, { answers: [{ scales: { learned: 4 } }] })),
   not_signed_in: () => ask(admin.getAdmin),
   wrong_login: () => ask(...login({ password: 'wrong horse' })),
   wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),

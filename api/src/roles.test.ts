@@ -290,6 +290,7 @@ const ROWS: Record<CallName, Row> = {
       leaderToken: leaderToken(asked),
     },
   })),
+  getSurveys: onMatched((asked) => ({ params: slug(asked) })),
   exportGroups: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
   followClass: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
   showPasswords: onSlug('open'),
@@ -321,6 +322,7 @@ const ROWS: Record<CallName, Row> = {
     return { params, body: seen };
   }),
   setMeetingPlace: byMember((asked) => ({ params: ahead(asked).params, body: { place: 'Library, room 3' } })),
+  answerSurvey: byMember(() => ({ params: { survey: 'check-early' }, body: { answers: [{ scales: { heard: 5 } }] } })),
   stopMails: byMember(() => ({ body: { kind: 'reminders', stopped: true } })),
   renewFeed: byMember(() => ({ body: {} })),
   renewMemberLink: byMember(() => ({ body: {} })),

@@ -11,6 +11,7 @@ import type { MeetingLink } from '@study-groups/contracts/meeting-link';
 import type { MemberLink } from '@study-groups/contracts/member-link';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import type { StopLink } from '@study-groups/contracts/stop-link';
+import type { SurveyName } from '@study-groups/contracts/surveys';
 
 /** What every mail about a class names. */
 interface ClassProps {
@@ -185,6 +186,8 @@ export interface MailProps {
   'meeting-reminder': MeetingMailProps & { answer: MeetingLink; comes: boolean; othersComing: number };
   /** After a meeting. */
   'did-you-meet': MeetingMailProps & { answer: MeetingLink };
+  /** A survey is open; `until` as ISO 8601, UTC. */
+  'survey-open': { courseName: string; timeZone: string; survey: SurveyName; until: string; me: MemberLink };
   /** Another link to the member's page; those of older mails lead nowhere. */
   'member-link': { courseName: string; me: MemberLink };
   /** Who invites, and as what; the link is used up by the first who follows it. */

@@ -24,6 +24,7 @@ import { buildMeeting } from './meetings.ts';
 import { buildJob } from './places.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat, signInByMail } from './seats.ts';
+import { buildFirstRun } from './surveys.ts';
 import { signIn } from './sign-in.ts';
 
 /** What a call that would succeed sends. */
@@ -44,6 +45,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const alone = await buildStudent(api.platform, cls.id);
   const [group, , empty] = await buildGroups(cls, [[student.id, mate.id], [alone.id], []]);
   const member = { groupId: group!.id, studentId: student.id };
+  await buildFirstRun(cls, 15);
   const ahead = await buildMeeting(group!);
   const over = await buildMeeting(group!, { startsAt: new Date(Date.now() - 2 * 3_600_000) });
   const asMember = { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, student)) };
@@ -272,6 +274,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
         leaderToken: meeting.leaderToken,
       },
     },
+    getSurveys: { params: slug, headers: professor },
     exportGroups: { params: slug, headers: professor },
     followClass: { params: slug, headers: professor },
     showPasswords: { params: slug, headers: professor, body: {} },
@@ -300,6 +303,11 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     cancelMeeting: { params: ofAhead, headers: asMember, body: seen },
     setMeetingPlace: { params: ofAhead, headers: asMember, body: { place: 'https://meet.example.edu/abc' } },
+    answerSurvey: {
+      params: { survey: 'check-early' },
+      headers: asMember,
+      body: { answers: [{ scales: { heard: 5 } }] },
+    },
     stopMails: { params: {}, headers: asMember, body: { kind: 'reminders', stopped: true } },
     renewFeed: { params: {}, headers: asMember, body: {} },
     renewMemberLink: { params: {}, headers: asMember, body: {} },

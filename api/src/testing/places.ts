@@ -19,6 +19,7 @@ import { buildClass, buildGroups, buildPreview, buildStudent } from './factories
 import { buildMeeting } from './meetings.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat } from './seats.ts';
+import { buildFirstRun } from './surveys.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */
 export interface Place {
@@ -108,6 +109,7 @@ export async function erasePlace({ cls, requestId }: Place): Promise<void> {
 async function buildLinks(platform: Platform, cls: ClassRecord, students: StudentRecord[]) {
   const [full, empty] = await buildGroups(cls, [students.slice(0, 2).map(({ id }) => id), []]);
   if (!full || !empty) throw new Error('unreachable: two groups were built');
+  await buildFirstRun(cls, 15);
   const tokens = await inTransaction((session) => issueLeaderLinks(platform.vault, session, [full]));
   const leaderToken = tokens.get(full.id)!;
   const stated = { courseName: '', groupNumber: 1, members: [], suggestedTimes: [], timeZone: cls.timeZone };

@@ -228,6 +228,16 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
   { kind: 'meeting-reminder', props: { ...ofMeeting, answer, comes: true, othersComing: 2 } },
   { kind: 'meeting-reminder', props: { ...ofMeeting, answer, comes: false, othersComing: 1 } },
   { kind: 'did-you-meet', props: { ...ofMeeting, answer } },
+  ...(['check-early', 'peers-early', 'term'] as const).map((survey) => ({
+    kind: 'survey-open' as const,
+    props: {
+      courseName: course.courseName,
+      timeZone: course.timeZone,
+      survey,
+      until: '2026-12-15T19:00:00.000Z',
+      me,
+    },
+  })),
   { kind: 'member-link', props: { courseName: course.courseName, me } },
   {
     kind: 'desk-invitation',

@@ -19,7 +19,14 @@ const next = { semester: 'SPR' as const, year: String(new Date().getFullYear() +
 describe('a class in another term', () => {
   test('is asked for with its settings and questions, without students and rules about them, and approved like any', async () => {
     const setup = { ...asking(buildQuestion({ same: true })), weights: { time: 2 as const } };
-    const cls = await buildClass(dashboard.api.platform, { setup, size: '5', lateSignUp: true, autoMatch: false });
+    const cls = await buildClass(dashboard.api.platform, {
+      setup,
+      size: '5',
+      lateSignUp: true,
+      autoMatch: false,
+      checks: false,
+      peerFeedback: true,
+    });
     const student = await buildStudent(dashboard.api.platform, cls.id);
     const rules = { together: [], apart: [], fixed: [student.id], notAlone: [] };
     await ClassModel.updateOne({ id: cls.id }, { rules });
@@ -31,6 +38,7 @@ describe('a class in another term', () => {
     const term = { semester: 'SPR', year: Number(next.year), deadline: new Date(deadline) };
     expect(copy).toMatchObject({ ...term, status: 'pending', slug: null, rules: null, matchedRun: null });
     expect(copy).toMatchObject({ setup, sizeChoice: '5', lateSignUp: true, autoMatch: false });
+    expect(copy).toMatchObject({ checks: false, peerFeedback: true });
     expect(await StudentModel.countDocuments({ classId: body.id })).toBe(0);
     expect(await queued()).toContain(`request-received ${instructorEmail}`);
 

@@ -18,7 +18,10 @@ import { activeUntil } from './term.ts';
 
 /** What a class may have from the start that no form of a request asks for. */
 export type CopiedSettings = Partial<
-  Pick<ClassRecord, 'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'firstMeeting' | 'checks' | 'peerFeedback' | 'setup'>
+  Pick<
+    ClassRecord,
+    'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'firstMeeting' | 'checks' | 'peerFeedback' | 'setup'
+  >
 >;
 
 /**

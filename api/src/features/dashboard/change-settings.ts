@@ -17,6 +17,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
 import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { rescoreClass } from '../groups/rescore.ts';
+import { wantsChecks } from '../surveys/when.ts';
 
 type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
 
@@ -103,7 +104,7 @@ function settingsOf(cls: ClassRecord): Required<SettingsState> {
     rosterOnly: cls.rosterOnly ?? false,
     remindRoster: cls.remindRoster ?? false,
     firstMeeting: firstMeetingOf(cls),
-    checks: cls.checks ?? true,
+    checks: wantsChecks(cls),
     peerFeedback: cls.peerFeedback ?? false,
     setup: cls.setup ?? null,
   };

@@ -28,6 +28,7 @@ import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { byGroup, shareThatMet, standingOfGroup, type StandingMeeting } from '../group-meetings/standing.ts';
 import { byId, presentDashboardGroup } from '../groups/presenter.ts';
 import { editUrl, embeddedFormUrl, embedScriptUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
+import { wantsChecks } from '../surveys/when.ts';
 import { presentAnswers } from '../students/presenter.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
 import { isOutdated, presentPreview } from '../runs/preview.ts';
@@ -115,7 +116,7 @@ export function presentDashboard(
       ...(cls.rosterOnly && { rosterOnly: true }),
       ...(cls.remindRoster && { remindRoster: true }),
       firstMeeting: firstMeetingOf(cls),
-      checks: cls.checks ?? true,
+      checks: wantsChecks(cls),
       ...(cls.peerFeedback && { peerFeedback: true }),
       ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),

@@ -112,9 +112,11 @@ export async function sayMet(member: Member, meetingId: number, met: MetAnswer):
 export async function bookMeeting(
   platform: Platform,
   member: Member,
-  startsAt: Date,
+  hour: Date,
   moves: SeenMeeting | null,
 ): Promise<void> {
+  // Calendars know no parts of a second.
+  const startsAt = new Date(Math.floor(hour.getTime() / 1_000) * 1_000);
   await platform.limits.meetingChanges.take(String(member.id));
   const id = await nextId('meetings');
   await changeAsMember(member, async (change) => {
@@ -131,21 +133,27 @@ export async function bookMeeting(
     const before = moves && (await findAhead(change, moves));
     const memberIds = group.members.map(({ studentId }) => studentId);
     const sequence = before ? before.sequence + 1 : 0;
-    const hour: Booking = {
+    const booking: Booking = {
       state: 'booked',
       startsAt,
       endsAt,
       answers: [{ studentId: member.id, answer: 'comes' }],
       sequence,
       changedAt: now,
-      invited: memberIds.map((studentId) => ({ studentId, sequence })),
+      invited: [...gone(before, memberIds), ...memberIds.map((studentId) => ({ studentId, sequence }))],
     };
     const first = { id, classId, groupId, groupName: group.name, met: [], createdAt: now };
-    const meeting = { ...(before ?? { ...first, place: await lastPlace(change) }), ...hour };
-    if (before) await MeetingModel.updateOne({ id: before.id }, { $set: hour, $unset: { remindedAt: 1 } }, { session });
+    const meeting = { ...(before ?? { ...first, place: await lastPlace(change) }), ...booking };
+    if (before)
+      await MeetingModel.updateOne({ id: before.id }, { $set: booking, $unset: { remindedAt: 1 } }, { session });
     else await MeetingModel.insertMany([meeting], { session, lean: true });
     await mailSet(platform, change, meeting, new Set(before?.invited.map(({ studentId }) => studentId)));
   });
+}
+
+/** Who has a meeting in the calendar and is in the group no more: the job that follows the groups takes it out there. */
+function gone(meeting: MeetingRecord | null, memberIds: readonly number[]): MeetingRecord['invited'] {
+  return meeting?.invited.filter(({ studentId }) => !memberIds.includes(studentId)) ?? [];
 }
 
 /** Where the group met last, and so will meet again. */
@@ -206,7 +214,9 @@ export async function cancelMeeting(platform: Platform, member: Member, seen: Se
     const { session, cls, group, now } = change;
     const before = await findAhead(change, seen);
     const changes = { state: 'cancelled', isCalledOff: true, sequence: before.sequence + 1, changedAt: now } as const;
-    await MeetingModel.updateOne({ id: before.id }, { $set: { ...changes, invited: [] } }, { session });
+    const memberIds = group.members.map(({ studentId }) => studentId);
+    const invitedStill = gone(before, memberIds);
+    await MeetingModel.updateOne({ id: before.id }, { $set: { ...changes, invited: invitedStill } }, { session });
     const invited = new Set(before.invited.map(({ studentId }) => studentId));
     const mailed = { cls, naming: namingOf(group), meeting: { ...before, ...changes } };
     const members = await findMembers(group, session);

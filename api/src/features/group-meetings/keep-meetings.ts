@@ -36,7 +36,8 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
     if (now >= cls.activeUntil) return;
     const groups = await GroupModel.find({ classId: id }).session(session).lean();
     const meetings = await MeetingModel.find({ classId: id }).session(session).lean();
-    const ahead = meetings.filter(({ state, endsAt }) => state !== 'cancelled' && endsAt > now);
+    const inCalendars = ({ state, invited }: MeetingRecord) => state !== 'cancelled' || invited.length > 0;
+    const ahead = meetings.filter((meeting) => inCalendars(meeting) && meeting.endsAt > now);
     const students = await findAll(session, cls, groups, ahead);
     const mails: NewMail[] = [];
     for (const meeting of ahead) {
@@ -97,7 +98,7 @@ async function follow(
   { cls, group, meeting, students, now }: Following,
 ): Promise<NewMail[]> {
   const memberIds = new Set(group?.members.map(({ studentId }) => studentId));
-  const stands = memberIds.size >= MEETS_FROM;
+  const stands = meeting.state !== 'cancelled' && memberIds.size >= MEETS_FROM;
   const stays = stands ? meeting.invited.filter(({ studentId }) => memberIds.has(studentId)) : [];
   const leaving = meeting.invited.filter((invited) => !stays.includes(invited));
   const invitedIds = new Set(stays.map(({ studentId }) => studentId));

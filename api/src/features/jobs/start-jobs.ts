@@ -16,6 +16,7 @@ import { eraseExpiredMeetings } from '../meetings/tokens.ts';
 import { keepRetention } from '../privacy/retention.ts';
 import { remindRosters } from '../roster/remind.ts';
 import { matchDueClass } from '../runs/due.ts';
+import { remindOfSurveys } from '../surveys/remind.ts';
 import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
 import { isPaused, pausable } from './pause.ts';
 import { planJobs } from './plan.ts';
@@ -79,6 +80,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'keep-meetings': repeated(1, async () => {
       await keepMeetings(platform);
       await remindOfMeetings(platform);
+      await remindOfSurveys(platform);
     }),
     'bulk-actions': repeated(1, doBulks),
     'erase-expired': repeated(1, async () => {

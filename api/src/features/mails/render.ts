@@ -25,6 +25,7 @@ import { requestWaiting } from './templates/request-waiting.ts';
 import { rosterInvitation } from './templates/roster-invitation.ts';
 import { didYouMeet, meetingCancelled, meetingReminder, meetingSet } from './templates/group-meeting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
+import { surveyOpen } from './templates/survey-open.ts';
 import { testMail } from './templates/test-mail.ts';
 import { youWereAdded } from './templates/you-were-added.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
@@ -96,6 +97,8 @@ function contentOf(
       return meetingReminder(props, language, publicUrl);
     case 'did-you-meet':
       return didYouMeet(props, language, publicUrl);
+    case 'survey-open':
+      return surveyOpen(props, language, publicUrl);
     case 'member-link':
       return memberLink(props, language, publicUrl);
     case 'desk-invitation':

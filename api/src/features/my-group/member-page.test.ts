@@ -97,12 +97,21 @@ describe('a member’s page', () => {
         { startsAt: MONDAY.toISOString(), missing: [] },
         { startsAt: '2026-11-09T14:00:00.000Z', missing: [] },
       ],
+      surveys: [],
+      released: [],
     });
   });
 
   test('of somebody who is in no group says so, and nothing can be booked there', async () => {
     const { lea } = await buildGroup();
-    expect(await show(lea)).toMatchObject({ group: null, next: null, last: null, hours: [] });
+    expect(await show(lea)).toMatchObject({
+      group: null,
+      next: null,
+      last: null,
+      hours: [],
+      surveys: [],
+      released: [],
+    });
     const { status, body } = await as(lea, calls.bookMeeting, { body: { ...seen(TUESDAY), moves: null } });
     expect([status, body.code]).toEqual([409, 'no_group']);
   });

@@ -13,6 +13,7 @@ import { busyElsewhere } from '../group-meetings/busy.ts';
 import { freeHours } from '../group-meetings/hours.ts';
 import { minutesOf } from '../group-meetings/mails.ts';
 import { calendarUrl } from '../mails/links.ts';
+import { presentSurveys } from '../surveys/present.ts';
 import { agendaOf } from './agenda.ts';
 
 /** All that a member's page shows, as it is now. */
@@ -39,7 +40,9 @@ export async function presentMyGroup(
       timeZone: cls.timeZone,
       isActive: active,
     },
-    ...(group ? await presentGroup(cls, group, { now, active }) : { group: null, next: null, last: null, hours: [] }),
+    ...(group
+      ? { ...(await presentGroup(cls, group, { now, active })), ...(await presentSurveys(cls, group, id, now)) }
+      : { group: null, next: null, last: null, hours: [], surveys: [], released: [] }),
   };
 }
 

@@ -1,0 +1,17 @@
+import type { ClientSession } from 'mongoose';
+import type { ClassRecord } from '../../records/class.ts';
+import { RunModel } from '../../records/run.ts';
+import { type SurveyWindow, surveyWindows } from './when.ts';
+
+/** So much of a class decides when its surveys are open. */
+export type SurveyedClass = Pick<ClassRecord, 'id' | 'matchedRun' | 'timeZone' | 'activeUntil'>;
+
+/**
+ * When the surveys of a class are open, see `surveyWindows`; none while it has no groups. They count from its first run, so
+ * that a reshuffle asks nobody twice.
+ */
+export async function findWindows(cls: SurveyedClass, session: ClientSession | null = null): Promise<SurveyWindow[]> {
+  if (cls.matchedRun === null) return [];
+  const first = await RunModel.findOne({ classId: cls.id }, 'createdAt').sort({ number: 1 }).session(session).lean();
+  return surveyWindows(cls, first?.createdAt ?? null);
+}

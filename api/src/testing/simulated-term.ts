@@ -1,0 +1,197 @@
+import type { MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
+import { DAYS, SLOTS, type Availability } from '@study-groups/contracts/grid';
+import {
+  answerMeeting,
+  bookMeeting,
+  cancelMeeting,
+  sayMet,
+  setPlace,
+} from '../features/group-meetings/change-meeting.ts';
+import { keepMeetings } from '../features/group-meetings/keep-meetings.ts';
+import { remindOfMeetings } from '../features/group-meetings/remind.ts';
+import { moveStudent } from '../features/groups/move.ts';
+import { swapStudents } from '../features/groups/swap.ts';
+import { Random } from '../matching/random.ts';
+import { ApiError } from '../platform/errors.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ClassRecord } from '../records/class.ts';
+import { GroupModel } from '../records/group.ts';
+import { MailModel } from '../records/mail.ts';
+import { MeetingModel, type MeetingRecord } from '../records/meeting.ts';
+import { StudentModel, type StudentRecord } from '../records/student.ts';
+import { stopClock } from './clock.ts';
+import { buildClass, buildStudent } from './factories.ts';
+import { matchDueClasses } from './match-due.ts';
+import { readCalendars } from './meetings.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How often a day the jobs run, which is seldom: whatever they find late must come right all the same. */
+const LOOKS_A_DAY = 4;
+
+/** How a term is played. */
+export interface TermOptions {
+  seed: number;
+  students: number;
+  weeks: number;
+}
+
+/** What a term looked like at its end, and what went wrong in it. */
+export interface PlayedTerm {
+  faults: string[];
+  /** How many meetings there were, and how many of the groups met. */
+  meetings: number;
+  met: number;
+  /** How many changes by hand and by members were made. */
+  changes: number;
+}
+
+/** Plays a term of a class: groups form, members answer, move and miss meetings, come and leave, and the jobs run now and then. */
+export async function playTerm(platform: Platform, { seed, students, weeks }: TermOptions): Promise<PlayedTerm> {
+  const random = new Random(seed);
+  const start = Date.UTC(2026, 8, 7, 16);
+  stopClock(start);
+  const cls = await buildClass(platform, {
+    size: 'flex',
+    timeZone: 'America/New_York',
+    deadline: new Date(start - 60_000),
+    activeUntil: new Date(start + (7 * weeks + 1) * DAY_MS),
+  });
+  for (let i = 0; i < students; i++) await buildStudent(platform, cls.id, { availability: randomWeek(random) });
+  await matchDueClasses(platform);
+  const term = new Term(platform, cls, random);
+  const eachDay = Math.max(1, Math.round(students / 12));
+  for (let day = 0; day < 7 * weeks; day++) {
+    for (let look = 0; look < LOOKS_A_DAY; look++) {
+      stopClock(start + day * DAY_MS + (look * DAY_MS) / LOOKS_A_DAY + random.below(HOUR_MS));
+      for (let i = 0; i < eachDay; i++) await term.change();
+      await term.look();
+    }
+    if (day % 7 === 6) await term.check();
+  }
+  return term.end();
+}
+
+class Term {
+  readonly faults: string[] = [];
+  changes = 0;
+
+  constructor(
+    readonly platform: Platform,
+    readonly cls: ClassRecord,
+    readonly random: Random,
+  ) {}
+
+  any<T>(items: readonly T[]): T | undefined {
+    return items[this.random.below(items.length)];
+  }
+
+  /** Something that somebody may do, which may be refused. */
+  async change(): Promise<void> {
+    try {
+      await this.act();
+      this.changes++;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code === 'unexpected') throw error;
+    }
+  }
+
+  async act(): Promise<void> {
+    const { random, platform, cls } = this;
+    const classId = cls.id;
+    const students = await StudentModel.find({ classId }).lean();
+    const groups = await GroupModel.find({ classId }).lean();
+    const student = this.any(students)!;
+    const group = groups.find(({ members }) => members.some(({ studentId }) => studentId === student.id));
+    const caller = { cls, isAdmin: false, actor: { by: 'professor' } } as const;
+    const chance = random.below(100);
+    if (chance < 3) {
+      const late = await buildStudent(platform, classId, { availability: randomWeek(random) });
+      const room = groups.find(({ members }) => members.length < cls.maxGroupSize);
+      if (room) await moveStudent(platform, caller, { studentId: late.id, fromGroupId: 0, toGroupId: room.id });
+    } else if (chance < 7) {
+      const to = this.any(groups.filter(({ id }) => id !== group?.id))!;
+      await moveStudent(platform, caller, { studentId: student.id, fromGroupId: group?.id ?? 0, toGroupId: to.id });
+    } else if (chance < 9) {
+      await swapStudents(platform, caller, { studentId: student.id, otherStudentId: this.any(students)!.id });
+    } else if (group) await this.actAsMember(student, group.id, chance);
+  }
+
+  async actAsMember(student: StudentRecord, groupId: number, chance: number): Promise<void> {
+    const { platform, random, cls } = this;
+    const meetings = await MeetingModel.find({ classId: cls.id, groupId }).lean();
+    const stands = meetings.filter(({ state }) => state !== 'cancelled');
+    const ahead = stands.find(({ endsAt }) => endsAt.getTime() > Date.now());
+    const over = stands.filter(({ startsAt }) => startsAt.getTime() < Date.now()).at(-1);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS + random.below(24) * HOUR_MS);
+    if (chance < 12) await bookMeeting(platform, student, inDays(1 + random.below(6)), ahead ?? null);
+    else if (chance < 30 && !ahead) await bookMeeting(platform, student, inDays(2 + random.below(5)), null);
+    else if (chance < 33 && ahead) await cancelMeeting(platform, student, ahead);
+    else if (chance < 37 && ahead) await setPlace(platform, student, ahead.id, `Room ${random.below(99)}`);
+    else if (chance < 75 && ahead)
+      await answerMeeting(student, ahead, this.any<MeetingAnswer>(['comes', 'comes', 'cannot', 'other-hour'])!);
+    else if (over) await sayMet(student, over.id, this.any<MetAnswer>(['yes', 'yes', 'some', 'no'])!);
+  }
+
+  /** The jobs, two workers at once as they may be. */
+  async look(): Promise<void> {
+    const { platform } = this;
+    await Promise.all([keepMeetings(platform), keepMeetings(platform)]);
+    await Promise.all([remindOfMeetings(platform), remindOfMeetings(platform)]);
+  }
+
+  /** What must hold once the latest changes have settled. */
+  async check(): Promise<void> {
+    stopClock(Date.now() + 60_000);
+    await this.look();
+    const classId = this.cls.id;
+    const groups = await GroupModel.find({ classId }).lean();
+    const meetings = await MeetingModel.find({ classId }).lean();
+    const isHere = ({ state, endsAt }: MeetingRecord) => state === 'booked' && endsAt.getTime() > Date.now();
+    const calendars = await readCalendars(this.platform);
+    for (const { id, email } of await StudentModel.find({ classId }).lean()) {
+      const theirs = groups.filter(({ members }) => members.some(({ studentId }) => studentId === id));
+      if (theirs.length > 1) this.faults.push(`student ${id} is in ${theirs.length} groups`);
+      const page = meetings.filter((each) => isHere(each) && each.groupId === theirs[0]?.id).map(shown);
+      const calendar = (calendars.get(email) ?? []).filter(({ startsAt }) => startsAt.getTime() + HOUR_MS > Date.now());
+      const kept = calendar.map(({ uid, startsAt, place }) =>
+        [uid.split('@')[0], startsAt.toISOString(), place].join(),
+      );
+      if (kept.join(' ') !== page.join(' '))
+        this.faults.push(`student ${id}: the calendar has ${kept.join(' ')}, the page ${page.join(' ')}`);
+    }
+    for (const { id } of groups) {
+      const ahead = meetings.filter((each) => each.groupId === id && isHere(each));
+      if (ahead.length > 1) this.faults.push(`group ${id} has ${ahead.length} meetings ahead`);
+    }
+  }
+
+  /** What must hold over the whole term. */
+  async end(): Promise<PlayedTerm> {
+    const classId = this.cls.id;
+    const nudges = await MailModel.find({ classId }).sort({ createdAt: 1 }).lean();
+    const last = new Map<number, number>();
+    for (const { studentId, kind, createdAt } of nudges) {
+      if (studentId === null || (kind !== 'meeting-reminder' && kind !== 'did-you-meet')) continue;
+      const before = last.get(studentId);
+      if (before !== undefined && createdAt.getTime() - before < DAY_MS)
+        this.faults.push(`student ${studentId} was mailed twice within a day`);
+      last.set(studentId, createdAt.getTime());
+    }
+    const meetings = await MeetingModel.find({ classId }).lean();
+    const met = new Set(meetings.filter((each) => each.met.length > 0).map(({ groupId }) => groupId));
+    return { faults: this.faults, meetings: meetings.length, met: met.size, changes: this.changes };
+  }
+}
+
+const shown = ({ id, startsAt, place }: MeetingRecord) => [`meeting-${id}`, startsAt.toISOString(), place].join();
+
+/** Some twenty hours of a week, of afternoons more than of nights. */
+function randomWeek(random: Random): Availability {
+  return Object.fromEntries(
+    DAYS.map((day, at) => [
+      day,
+      SLOTS.filter((_, slot) => random.below(100) < (at < 5 && slot < 12 ? 30 : 8) || (at === 2 && slot === 7)),
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import { type SurveyName, SURVEYS } from '@study-groups/contracts/surveys';
+import type { Platform } from '../platform/platform.ts';
+import type { ClassRecord } from '../records/class.ts';
+import type { GroupRecord } from '../records/group.ts';
+import { RunModel } from '../records/run.ts';
+import type { StudentRecord } from '../records/student.ts';
+import { SurveyAnswerModel } from '../records/survey-answer.ts';
+import { buildClass, buildGroups, buildStudent } from './factories.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The run that formed the first groups of a class, so many days ago; its surveys count from it. */
+export async function buildFirstRun({ id: classId }: Pick<ClassRecord, 'id'>, daysAgo: number): Promise<void> {
+  await RunModel.create({
+    classId,
+    number: 1,
+    seed: 1,
+    groupCount: 1,
+    studentCount: 4,
+    classScore: 70,
+    proven: false,
+    iterations: 1,
+    milliseconds: 1,
+    createdAt: new Date(Date.now() - daysAgo * DAY_MS),
+  });
+}
+
+/** A class that wants every survey, with groups of so many members that were formed so many days ago. */
+export async function buildSurveyed(
+  platform: Platform,
+  { daysAgo, sizes, ...fields }: Partial<ClassRecord> & { daysAgo: number; sizes: readonly number[] },
+): Promise<{ cls: ClassRecord; students: StudentRecord[]; groups: GroupRecord[] }> {
+  const cls = await buildClass(platform, { checks: true, peerFeedback: true, timeZone: 'UTC', ...fields });
+  const students: StudentRecord[] = [];
+  const members: number[][] = [];
+  for (const size of sizes) {
+    const group = [];
+    for (let i = 0; i < size; i++) group.push(await buildStudent(platform, cls.id));
+    students.push(...group);
+    members.push(group.map(({ id }) => id));
+  }
+  const groups = await buildGroups(cls, members);
+  await buildFirstRun(cls, daysAgo);
+  return { cls, students, groups };
+}
+
+/** What somebody said in a survey as a member of a group, of some mates or of the group, as a scale of the survey's first question. */
+export async function buildSurveyAnswer(
+  group: GroupRecord,
+  studentId: number,
+  survey: SurveyName,
+  said: readonly [aboutId: number | null, scale: number][],
+): Promise<void> {
+  const [question] = SURVEYS[survey].questions;
+  await SurveyAnswerModel.create({
+    classId: group.classId,
+    groupId: group.id,
+    studentId,
+    survey,
+    answers: said.map(([aboutId, scale]) => ({ aboutId, scales: { [question]: scale } })),
+    mateIds: group.members.map((member) => member.studentId).filter((id) => id !== studentId),
+    answeredAt: new Date(),
+  });
+}
