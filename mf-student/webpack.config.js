@@ -1,3 +1,3 @@
 const { remoteConfig } = require('../webpack.shared.js');
 
-module.exports = remoteConfig({ dir: __dirname, widget: 'widget' });
+module.exports = remoteConfig({ dir: __dirname, widget: 'widget', worker: 'src/offline/worker.ts' });

@@ -5,6 +5,7 @@ import type groups from './locales/groups/en.json';
 import type invitationStop from './locales/invitation-stop/en.json';
 import type myGroup from './locales/my-group/en.json';
 import type myGroupRest from './locales/my-group-rest/en.json';
+import type myGroupSurveys from './locales/my-group-surveys/en.json';
 import type newer from './locales/newer/en.json';
 import type onBehalf from './locales/on-behalf/en.json';
 import type registration from './locales/registration/en.json';
@@ -18,6 +19,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'invitation-stop': typeof invitationStop;
     'my-group': typeof myGroup;
     'my-group-rest': typeof myGroupRest;
+    'my-group-surveys': typeof myGroupSurveys;
     newer: typeof newer;
     'on-behalf': typeof onBehalf;
     registration: typeof registration;
@@ -32,6 +34,7 @@ for (const namespace of [
   'invitation-stop',
   'my-group',
   'my-group-rest',
+  'my-group-surveys',
   'newer',
   'on-behalf',
   'registration',

@@ -125,8 +125,26 @@ const myGroup = {
     startsAt: inHours(hours),
     missing: index < 4 ? [] : [33],
   })),
+  surveys: [
+    { survey: 'check-late', until: inHours(120), answers: [] },
+    { survey: 'peers-late', until: inHours(120), mates: [32, 33, 34], answers: [] },
+  ],
+  released: [
+    {
+      survey: 'peers-early',
+      from: 3,
+      means: { contributes: 4.3, interacts: 4.7, 'on-track': 3.3, quality: 4, knows: 3.7 },
+    },
+  ],
 };
 
+const answered = {
+  ...myGroup,
+  surveys: myGroup.surveys.map((survey) => ({
+    ...survey,
+    answers: survey.mates?.map((aboutId) => ({ aboutId, scales: { quality: 4 } })) ?? [{ scales: { heard: 4 } }],
+  })),
+};
 const booked = { ...myGroup, next: { ...meeting, state: 'booked' } };
 
 export const answers = {
@@ -144,6 +162,7 @@ export const answers = {
   'PUT /api/my-group/meetings/:meetingId/answer': { status: 200, body: booked },
   'PUT /api/my-group/meetings/:meetingId/place': { status: 200, body: booked },
   'DELETE /api/my-group/meetings/:meetingId': { status: 200, body: { ...myGroup, next: null } },
+  'PUT /api/my-group/surveys/:survey': { status: 200, body: answered },
   'PUT /api/my-group/mails': { status: 200, body: myGroup },
   'POST /api/my-group/feed': { status: 200, body: myGroup },
   'POST /api/my-group/link': { status: 200, body: { success: true } },

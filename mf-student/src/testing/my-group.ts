@@ -49,6 +49,8 @@ export function buildMyGroup(overrides: Partial<MyGroup> = {}): MyGroup {
       { startsAt: inHours(74), missing: [] },
       { startsAt: inHours(98), missing: [33] },
     ],
+    surveys: [],
+    released: [],
     ...overrides,
   };
 }

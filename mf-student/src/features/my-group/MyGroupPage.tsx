@@ -13,6 +13,7 @@ import { OpenedGroup } from './components/OpenedGroup.tsx';
 import { forgetChecked } from './checked-prompts.ts';
 import { forgetAnswers } from './kept-answer.ts';
 import { forgetLink, forgetLinks } from './kept-links.ts';
+import { forgetDrafts } from './survey-drafts.ts';
 import { useMemberLink } from './useMemberLink.ts';
 import '../../texts.ts';
 
@@ -32,12 +33,14 @@ export default function MyGroupPage() {
         onRenewed={() => {
           forgetLink(storage, link);
           forgetAnswers(storage.local, link.studentId);
+          forgetDrafts(storage.session);
           setRenewed(memberLinkText(link));
         }}
         onForget={() => {
           forgetLinks(storage);
           forgetAnswers(storage.local);
           forgetChecked(storage.local);
+          forgetDrafts(storage.session);
           choose(null);
           toasts.show('info', t('forgotten'));
         }}

@@ -1,6 +1,7 @@
 import type { Meeting, MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
 import { MEMBER_HEADER, type MemberLink, memberLinkText } from '@study-groups/contracts/member-link';
 import type { MyGroup, StoppableMail } from '@study-groups/contracts/my-group';
+import type { OpenSurvey, SurveyAnswer } from '@study-groups/contracts/surveys';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { readMyGroup } from './read-my-group.ts';
@@ -106,6 +107,11 @@ export function cancelling({ id, startsAt }: Meeting): Change {
 /** Says where a meeting is; null for nowhere yet. */
 export function placing({ id }: Meeting, place: string | null): Change {
   return { method: 'PUT', path: `/meetings/${id}/place`, body: { place } };
+}
+
+/** Answers a survey, about the group or about mates. */
+export function answeringSurvey(survey: OpenSurvey['survey'], answers: readonly SurveyAnswer[]): Change {
+  return { method: 'PUT', path: `/surveys/${survey}`, body: { answers } };
 }
 
 /** Stops a kind of mails, or has it come again. */

@@ -1,12 +1,17 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { myGroupSchema } from '@study-groups/contracts/my-group';
-import { buildMeeting, buildMyGroup } from '../../testing/my-group.ts';
+import { buildMeeting, buildMyGroup, inHours } from '../../testing/my-group.ts';
 import { readMyGroup } from './read-my-group.ts';
 
 const full = buildMyGroup({
   last: buildMeeting({ id: 4, met: [{ studentId: 32, met: 'some' }] }),
   next: buildMeeting({ place: 'Library', answers: [{ studentId: 32, answer: 'comes' }] }),
+  surveys: [
+    { survey: 'check-early', until: inHours(50), answers: [{ scales: { heard: 4 } }] },
+    { survey: 'peers-early', until: inHours(50), mates: [32], answers: [{ aboutId: 32, scales: {} }] },
+  ],
+  released: [{ survey: 'peers-late', from: 3, means: { quality: 4.25 } }],
 });
 
 test('reads what the schema of the call does', () => {
@@ -31,7 +36,25 @@ test('does without what the page can do without', () => {
     next: null,
     last: null,
     hours: [],
+    surveys: [],
+    released: [],
   });
+});
+
+test('of the surveys it drops what can’t be shown', () => {
+  const until = inHours(50);
+  const surveys = [
+    { until },
+    { survey: 'term', until: 'soon' },
+    { survey: 'mood', until },
+    { survey: 'term', until, answers: [{ scales: { learned: 'much', recommend: 3, pace: 2 } }] },
+  ];
+  const { surveys: shown, released } = readMyGroup({ ...full, surveys, released: [{ from: 3 }, 'a text'] }) ?? {};
+  expect(shown).toEqual([
+    { survey: 'mood', until, answers: [] },
+    { survey: 'term', until, answers: [{ scales: { recommend: 3, pace: 2 } }] },
+  ]);
+  expect(released).toEqual([]);
 });
 
 test.each([

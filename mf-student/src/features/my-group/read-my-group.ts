@@ -1,5 +1,6 @@
 import type { Meeting } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
+import type { OpenSurvey, Released, SurveyAnswer } from '@study-groups/contracts/surveys';
 
 type Facts = Partial<Record<string, unknown>>;
 
@@ -13,7 +14,7 @@ const isInstant = (value: unknown) => !Number.isNaN(Date.parse(textOf(value)));
  * may lack what the page can do without, and may have choices that only a newer server knows: those show by their own words.
  */
 export function readMyGroup(data: unknown): MyGroup | null {
-  const { you: student, class: course, group, next, last, hours } = factsOf(data);
+  const { you: student, class: course, group, next, last, hours, surveys, released } = factsOf(data);
   const you = factsOf(student);
   const { courseName, instructorName, timeZone, isActive } = factsOf(course);
   if (!Number.isInteger(you['id']) || !textOf(courseName) || !isZone(timeZone)) return null;
@@ -38,6 +39,8 @@ export function readMyGroup(data: unknown): MyGroup | null {
       const { startsAt, missing } = factsOf(hour);
       return isInstant(startsAt) ? [{ startsAt: textOf(startsAt), missing: listOf(missing) as number[] }] : [];
     }),
+    surveys: listOf(surveys).flatMap((survey) => readSurvey(survey) ?? []),
+    released: listOf(released).flatMap((said) => readReleased(said) ?? []),
   };
 }
 
@@ -74,6 +77,31 @@ function readMeeting(value: unknown): Meeting | null {
     answers: listOf(answers) as Meeting['answers'],
     met: listOf(met) as Meeting['met'],
   };
+}
+
+function readSurvey(value: unknown): OpenSurvey | null {
+  const { survey, until, mates, answers } = factsOf(value);
+  if (!textOf(survey) || !isInstant(until)) return null;
+  return {
+    survey: survey as OpenSurvey['survey'],
+    until: textOf(until),
+    ...(Array.isArray(mates) && { mates }),
+    answers: listOf(answers).map((answer) => {
+      const { aboutId, scales } = factsOf(answer);
+      return { ...(Number.isInteger(aboutId) && { aboutId: aboutId as number }), scales: readScales(scales) };
+    }),
+  };
+}
+
+function readReleased(value: unknown): Released | null {
+  const { survey, from, means } = factsOf(value);
+  if (!textOf(survey)) return null;
+  return { survey: survey as Released['survey'], from: Number(from) || 0, means: readScales(means) };
+}
+
+/** Numbers by the questions that they answer. */
+export function readScales(value: unknown): SurveyAnswer['scales'] {
+  return Object.fromEntries(Object.entries(factsOf(value)).filter(([, scale]) => typeof scale === 'number'));
 }
 
 function isZone(value: unknown): boolean {

@@ -9,3 +9,4 @@ export { LinkCare } from './components/LinkCare.tsx';
 export { MailSwitches } from './components/MailSwitches.tsx';
 export { PlaceForm } from './components/PlaceForm.tsx';
 export { YourGroup } from './components/YourGroup.tsx';
+export { keepPage } from './kept-page.ts';

@@ -26,6 +26,8 @@ const OUTDATED: ReadonlySet<string> = new Set([
   'meeting_not_found',
   'no_group',
   'class_ended',
+  'survey_closed',
+  'invalid_request',
   'link_not_found',
 ]);
 

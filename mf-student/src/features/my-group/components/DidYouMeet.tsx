@@ -43,7 +43,7 @@ export function DidYouMeet({ mine, last, act }: { mine: MyGroup; last: Meeting; 
           ))}
         </div>
       ) : (
-        <div className={actions.actions}>
+        <div className={`${actions.actions} ${actions.middle}`}>
           <p role="status">{t('met.thanks', { answer: t(`met.${own}`) })}</p>
           <Button kind="quiet" onClick={() => setChanged(true)}>
             {t('met.change')}

@@ -2,6 +2,7 @@ import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { OwnGroup } from '../group.ts';
 import type { Act } from '../useMyGroup.ts';
 import type { RestOfPage } from '../useRestOfPage.ts';
+import { useSurveysOfPage } from '../useSurveysOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 import styles from './GroupParts.module.css';
@@ -14,16 +15,21 @@ export interface GroupPartsProps extends LinkCareProps {
 }
 
 /** All about a group, the most urgent first; in two columns where there is room. */
-export function GroupParts({ link, mine, group, rest, act, onRenewed, onForget }: GroupPartsProps) {
-  const { you, last } = mine;
+export function GroupParts({ link, mine, group, rest: loaded, act, onRenewed, onForget }: GroupPartsProps) {
+  const { you, last, released } = mine;
+  const surveys = useSurveysOfPage(mine.surveys.length + released.length > 0);
+  // What follows the surveys waits for them, so that nothing jumps.
+  const rest = surveys === undefined ? undefined : loaded;
   const canAct = mine.class.isActive;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <NextMeeting mine={mine} group={group} act={canAct ? act : undefined} rest={rest} />
+        <NextMeeting mine={mine} group={group} act={canAct ? act : undefined} rest={loaded} />
         {rest && (
           <>
             {last && canAct && <rest.DidYouMeet mine={mine} last={last} act={act} />}
+            {surveys && canAct && <surveys.Surveys mine={mine} group={group} act={act} />}
+            {surveys && <surveys.SaidOfYou released={released} />}
             <rest.YourGroup group={group} you={you.id} />
           </>
         )}

@@ -6,6 +6,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { renewLink } from '../calls.ts';
+import { forgetPage } from '../kept-page.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
@@ -28,6 +29,11 @@ export function LinkCare({ link, onRenewed, onForget }: LinkCareProps) {
     if (failure) host.toasts.show('destructive', failureText(failure));
     else onRenewed();
   };
+  const forget = () => {
+    const window = host.element.ownerDocument.defaultView;
+    if (window) forgetPage(window);
+    onForget();
+  };
   return (
     <Section heading={t('link.heading')}>
       <p className={layout.muted}>{t('link.text')}</p>
@@ -35,7 +41,7 @@ export function LinkCare({ link, onRenewed, onForget }: LinkCareProps) {
         <Button kind="quiet" className={actions.flush} onClick={() => setAsking(true)}>
           {t('link.renew')}
         </Button>
-        <Button kind="quiet" className={actions.flush} onClick={onForget}>
+        <Button kind="quiet" className={actions.flush} onClick={forget}>
           {t('link.forget')}
         </Button>
       </div>

@@ -6,9 +6,9 @@ import { stopping } from '../calls.ts';
 import type { Act } from '../useMyGroup.ts';
 import { Section } from './Section.tsx';
 
-const MAILS = ['invitations', 'reminders', 'did-you-meet'] as const satisfies readonly StoppableMail[];
+const MAILS = ['invitations', 'reminders', 'did-you-meet', 'surveys'] as const satisfies readonly StoppableMail[];
 
-/** Which mails about meetings the member gets. */
+/** Which mails about meetings and surveys the member gets. */
 export function MailSwitches({ stopped, act }: { stopped: MyGroup['you']['stopped']; act: Act }) {
   const { t } = useTexts('my-group-rest');
   return (

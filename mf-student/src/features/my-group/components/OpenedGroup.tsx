@@ -10,6 +10,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
+import { useKeptPage } from '../useKeptPage.ts';
 import { useMyGroup } from '../useMyGroup.ts';
 import { useRestOfPage } from '../useRestOfPage.ts';
 import { GroupHead } from './GroupHead.tsx';
@@ -32,6 +33,7 @@ export function OpenedGroup({ link, onChoose, onRenewed, onForget }: OpenedGroup
   const { t } = useTexts('my-group');
   const { mine, at, failure, isLoading, reload, act } = useMyGroup(link);
   const rest = useRestOfPage();
+  useKeptPage(rest, mine !== undefined && !isLoading);
   const home = <LinkButton to="/">{t('home')}</LinkButton>;
 
   if (!mine && !failure) return <PageSkeleton blocks={2} height={280} />;
