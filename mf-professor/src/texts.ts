@@ -15,6 +15,7 @@ import type professorRoster from './locales/professor-roster/en.json';
 import type professorRules from './locales/professor-rules/en.json';
 import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
+import type professorSurveys from './locales/professor-surveys/en.json';
 import type professorTeam from './locales/professor-team/en.json';
 import type professorWeights from './locales/professor-weights/en.json';
 import type readyQuestions from './locales/ready-questions/en.json';
@@ -36,6 +37,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-rules': typeof professorRules;
     'professor-settings': typeof professorSettings;
     'professor-students': typeof professorStudents;
+    'professor-surveys': typeof professorSurveys;
     'professor-team': typeof professorTeam;
     'professor-weights': typeof professorWeights;
     'ready-questions': typeof readyQuestions;
@@ -58,6 +60,7 @@ for (const namespace of [
   'professor-rules',
   'professor-settings',
   'professor-students',
+  'professor-surveys',
   'professor-team',
   'professor-weights',
   'ready-questions',

@@ -1,11 +1,11 @@
-import { CONSOLE_CACHES, CONSOLE_PAGE } from '@study-groups/contracts/offline';
+import { CONSOLE } from '@study-groups/contracts/offline';
 import * as z from 'zod/mini';
 import type { KeptGround } from './ground.ts';
 import { dropKey, readKey } from './kept-key.ts';
 
-const CACHE = `${CONSOLE_CACHES}data`;
+const CACHE = `${CONSOLE.caches}data`;
 /** No page has this address: it names an entry of the cache. */
-const ADDRESS = `${CONSOLE_PAGE}/kept.bin`;
+const ADDRESS = `${CONSOLE.page}/kept.bin`;
 const IV_BYTES = 12;
 
 const keptData = z.strictObject({

@@ -1,5 +1,5 @@
 import { SESSION_HOURS } from '@study-groups/contracts/admin';
-import { CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE } from '@study-groups/contracts/offline';
 import type { KeptGround } from './ground.ts';
 
 const NAME = 'console-key';
@@ -8,7 +8,7 @@ const BYTES = 32;
 type Place = Pick<KeptGround, 'document'>;
 const secure = (): string => (location.protocol === 'https:' ? '; Secure' : '');
 const cookie = (value: string, seconds: number): string =>
-  `${NAME}=${value}; Path=${CONSOLE_SCOPE}; Max-Age=${seconds}; SameSite=Strict${secure()}`;
+  `${NAME}=${value}; Path=${CONSOLE.scope}; Max-Age=${seconds}; SameSite=Strict${secure()}`;
 
 /**
  * Makes a new key for what is kept, when a session begins. It stands in a cookie that ends with the session: the browser

@@ -1,5 +1,8 @@
+import { CONSOLE } from '@study-groups/contracts/offline';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
+import type { KeepAnswer } from '@study-groups/web-sdk/offline/messages';
+import { askWorker, isScript, removeWorker, scriptsOf } from '@study-groups/web-sdk/offline/worker-client';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { useEffect, useState } from 'react';
@@ -11,8 +14,6 @@ import { BUILD } from './build.ts';
 import { keptGround } from './ground.ts';
 import { clearKept, eraseKept, writeKept } from './kept-data.ts';
 import { snapshotOf } from './snapshot.ts';
-import type { KeepAnswer } from './messages.ts';
-import { askWorker, isScript, removeWorker, scriptsOf } from './worker-client.ts';
 
 /** After the last answer it is kept, in ms: several come in a row. */
 const SETTLED_MS = 1_000;
@@ -96,7 +97,7 @@ function useKeptFiles(keeps: boolean): NonNullable<KeepAnswer> {
     const window = element.ownerDocument.defaultView;
     if (!window || !isHere) return undefined;
     if (!keeps) {
-      void removeWorker(window);
+      void removeWorker(window, CONSOLE);
       return undefined;
     }
     let isGone = false;
@@ -107,7 +108,7 @@ function useKeptFiles(keeps: boolean): NonNullable<KeepAnswer> {
       await prepareFrameDialogs(language);
       for (const script of scriptsOf(window)) loaded.add(script);
       if (isGone) return;
-      const answer = await askWorker(window, { kind: 'keep', language, loaded: [...loaded] });
+      const answer = await askWorker(window, CONSOLE, { kind: 'keep', language, loaded: [...loaded] });
       if (answer && !isGone) setLatest(answer);
     };
     const soon = (): void => {

@@ -15,6 +15,7 @@ import {
   sixty,
   waiting,
 } from './sample-classes.mjs';
+import { surveys } from './sample-surveys.mjs';
 import { assisted, owned, team, teamByMail, teamHandedOver, teamOfAssistant, teamOfThree } from './sample-team.mjs';
 
 /** What the API says when the remote stands alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
@@ -139,6 +140,7 @@ export const answers = {
     status: 200,
     body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }, { email: 'ron@example.edu' }] },
   },
+  'GET /api/dashboard/:slug/surveys': { status: 200, body: surveys },
   'PUT /api/dashboard/:slug/roster': { status: 200, body: { people: 2, version: 4 } },
   'POST /api/dashboard/:slug/roster/invite': {
     status: 200,

@@ -75,6 +75,7 @@ export const course = {
   },
   can: { match: false, reshuffle: true, export: true },
   minStudents: 3,
+  checks: true,
   rules: { together: [], apart: [], notAlone: [], fixed: [] },
 };
 

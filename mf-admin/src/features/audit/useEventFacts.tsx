@@ -34,6 +34,8 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     rosterOnly: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     remindRoster: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     firstMeeting: (way) => t(`value.firstMeeting.${way}`),
+    checks: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    peerFeedback: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     ownWeights: (isOwn) => t(isOwn ? 'value.ownWeights' : 'value.usualWeights'),
     questions: count,
     emailsQueued: count,

@@ -38,6 +38,8 @@ export function useEventText() {
       const text = (what: EventKind): string => {
         const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, remindRoster, firstMeeting } = event;
         const {
+          checks,
+          peerFeedback,
           ownWeights,
           questions,
           page,
@@ -60,6 +62,10 @@ export function useEventText() {
         if (what === 'settings-changed' && remindRoster !== undefined)
           return t(remindRoster ? 'event.remindOn' : 'event.remindOff');
         if (what === 'settings-changed' && firstMeeting !== undefined) return t(`event.firstMeeting.${firstMeeting}`);
+        if (what === 'settings-changed' && checks !== undefined)
+          return t(checks ? 'event.checksOn' : 'event.checksOff');
+        if (what === 'settings-changed' && peerFeedback !== undefined)
+          return t(peerFeedback ? 'event.peersOn' : 'event.peersOff');
         if (what === 'settings-changed' && ownWeights !== undefined)
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'settings-changed' && questions !== undefined) return t('event.questions', { n: questions });

@@ -63,6 +63,20 @@ describe('the history', () => {
     }
   });
 
+  test('says which surveys were switched on and off', async () => {
+    const changes = [{ checks: true }, { checks: false }, { peerFeedback: true }, { peerFeedback: false }];
+    const history = changes.map((change, at) => buildEvent({ id: at + 1, kind: 'settings-changed', ...change }));
+    await openSettings('history', buildMatched({ history }));
+    for (const words of [
+      'The checks during the term were switched on',
+      'The checks during the term were switched off',
+      'Feedback of members on each other was switched on',
+      'Feedback of members on each other was switched off',
+    ]) {
+      expect(within(section()).getByText(words)).toBeTruthy();
+    }
+  });
+
   test('has words for every kind of event, with whom and what it was about', async () => {
     const history = EVENT_KINDS.map((kind, index) => buildEvent({ id: index + 1, kind, ...FACTS[kind] }));
     await openSettings('history', buildMatched({ history }));

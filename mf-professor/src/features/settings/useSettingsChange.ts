@@ -18,6 +18,8 @@ export type Settings = Partial<
     | 'rosterOnly'
     | 'remindRoster'
     | 'firstMeeting'
+    | 'checks'
+    | 'peerFeedback'
   >
 > & {
   /** Null for a number that is not known. */

@@ -8,12 +8,13 @@ const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../compone
 const ExportsDialog = lazy(
   () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),
 );
+const SurveysDrawer = lazy(() => import(/* webpackChunkName: "surveys" */ '../../surveys/SurveysDrawer.tsx'));
 
 /** What of the exports can be shown at once. */
 const AT_ONCE = ['sheets', 'board', 'projector'] as const;
 
 /** The dialogs that commands of the desk open. */
-export type DeskDialog = 'palette' | 'shortcuts' | 'match' | 'qr' | 'exports' | (typeof AT_ONCE)[number];
+export type DeskDialog = 'palette' | 'shortcuts' | 'match' | 'qr' | 'exports' | 'surveys' | (typeof AT_ONCE)[number];
 
 /** The dialog that is open, loaded when it is first. */
 export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; onClose: () => void }) {
@@ -21,12 +22,13 @@ export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; o
   const first = AT_ONCE.find((each) => each === open);
   const remember = (id: string) => setRecent([id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT));
   return (
-    <Suspense fallback={<DialogSkeleton />}>
+    <Suspense fallback={<DialogSkeleton drawer={open === 'surveys'} />}>
       {open === 'palette' && <DeskPalette recent={recent} onChosen={remember} onClose={onClose} />}
       {open === 'shortcuts' && <DeskShortcuts onClose={onClose} />}
       {open === 'match' && <MatchDialog onClose={onClose} />}
       {open === 'qr' && <QrDialog onClose={onClose} />}
       {open === 'exports' && <ExportsDialog onClose={onClose} />}
+      {open === 'surveys' && <SurveysDrawer onClose={onClose} />}
       {first && <ExportsDialog key={first} first={first} onClose={onClose} />}
     </Suspense>
   );

@@ -10,6 +10,7 @@ import { usePrintCommands } from './usePrintCommands.ts';
 import { useSectionCommands } from './useSectionCommands.ts';
 import { useSignOutCommand } from './useSignOutCommand.ts';
 import { useStepCommands } from './useStepCommands.ts';
+import { useSurveysCommand } from './useSurveysCommand.ts';
 import { useViewCommands } from './useViewCommands.ts';
 
 interface Desk {
@@ -36,10 +37,11 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
   const print = usePrintCommands(openDialog);
   const settings = useSectionCommands();
   const { match, extend } = useMatchCommands(isRunning, () => openDialog('match'));
+  const surveys = useSurveysCommand(openDialog);
   const steps = useStepCommands(asAdmin);
   const { languages, ...view } = useViewCommands({ openDialog, ...refreshing });
   const signOut = useSignOutCommand();
-  const offered = [match, signOut].filter((command) => command !== undefined);
+  const offered = [match, surveys, signOut].filter((command) => command !== undefined);
   useCommands([
     ...tabs,
     ...links.all,

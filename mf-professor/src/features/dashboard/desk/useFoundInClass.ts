@@ -3,10 +3,10 @@ import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { Search } from '@study-groups/web-sdk/commands/palette-groups';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { useMemo } from 'react';
 import { findStudents, matchesQuery } from '../search.ts';
 import { useShownClass } from '../shown-class.ts';
+import { useOpenGroup } from '../useOpenGroup.ts';
 
 /** So many of each kind are shown. */
 const MOST = 6;
@@ -15,16 +15,10 @@ const MOST = 6;
 export function useFoundInClass(words: string): Search {
   const { t, language } = useTexts('professor-dashboard');
   const { groups, students } = useShownClass();
-  const [, setSearch] = useSearchParams();
+  const openGroup = useOpenGroup();
   return useMemo(() => {
     const nameOf = new Map(groups.map(({ id, name }) => [id, groupNameIn(language, name)]));
-    const open = (groupId: number | null) => () =>
-      setSearch((before) => {
-        const after = new URLSearchParams(before);
-        after.set('tab', groupId === null ? 'students' : 'groups');
-        if (groupId !== null) after.set('group', String(groupId));
-        return after;
-      });
+    const open = (groupId: number | null) => () => openGroup(groupId);
     const foundGroups =
       words === '' ? [] : groups.filter(({ name }) => matchesQuery(words, [name, groupNameIn(language, name)]));
     const foundStudents = words === '' ? [] : findStudents(students, words);
@@ -60,5 +54,5 @@ export function useFoundInClass(words: string): Search {
       },
     ];
     return { groups: all.filter(({ entries }) => entries.length > 0), isSearching: false, failure: undefined };
-  }, [words, groups, students, language, setSearch, t]);
+  }, [words, groups, students, language, openGroup, t]);
 }

@@ -1,0 +1,79 @@
+import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useProfessorSurveysQuery } from './api.ts';
+import { SurveyResults } from './components/SurveyResults.tsx';
+import { firstOpening } from './first-opening.ts';
+
+/** What groups say in the surveys of the class, beside the page; over all of it on a phone. */
+export default function SurveysDrawer({ onClose }: { onClose: () => void }) {
+  const { t, rtl } = useTexts('professor-surveys');
+  const { failureText } = useFailureText();
+  const { data, error, isFetching, refetch } = useProfessorSurveysQuery(useDashboardArgs());
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      placement={rtl ? 'left' : 'right'}
+      size="min(960px, 100vw)"
+      title={t('title')}
+      closable={{ placement: 'end', 'aria-label': t('common:close') }}
+    >
+      <div className={layout.stack}>
+        {error && (
+          <Notice
+            kind="error"
+            title={t('loadFailed')}
+            text={failureText(error)}
+            action={
+              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+                {t('common:retry')}
+              </Button>
+            }
+          />
+        )}
+        {!data && !error && <ResultsSkeleton />}
+        {data?.surveys.length === 0 && <NothingYet />}
+        {data && data.surveys.length > 0 && <SurveyResults surveys={data.surveys} onLeave={onClose} />}
+      </div>
+    </Drawer>
+  );
+}
+
+/** When there will be something to see. */
+function NothingYet() {
+  const { t } = useTexts('professor-surveys');
+  const times = useTimes();
+  const shown = useShownClass();
+  const [opening] = useState(() => firstOpening(shown, Date.now()));
+  return (
+    <StateCard
+      level={3}
+      icon={<Icon of={BarChartOutlined} />}
+      title={t('empty.title')}
+      text={opening ? t('empty.on', { date: times.date(opening, shown.class.timeZone) }) : t('empty.term')}
+    />
+  );
+}
+
+/** In the shape of what comes: the choice, how the survey stands, and a few groups. */
+function ResultsSkeleton() {
+  return (
+    <Skeleton className={layout.stack}>
+      <Bone height={72} width="min(320px, 100%)" />
+      <Bone height={24} width="60%" />
+      <Bone height={240} />
+    </Skeleton>
+  );
+}
