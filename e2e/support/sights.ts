@@ -21,7 +21,8 @@ export interface Sight {
 }
 
 const STUDENTS = 8;
-const LEADER_MAIL = /^You lead your study group/;
+const LEADER_LINK = /http\S+\/api\/l\/[\w-]+/;
+const MEMBER_LINK = /http\S+\/my-group#me=[\w.-]+/;
 const MESSAGE = 'When shall we meet first?';
 
 /**
@@ -62,6 +63,8 @@ interface Matched {
   member: string;
   /** A link of a leader's mail, up to its action. */
   leaderLink: string;
+  /** The link of a member's mail to their own page. */
+  memberLink: string;
 }
 
 /** A class whose groups are formed, and which takes no students any more. */
@@ -69,17 +72,19 @@ async function withGroups(system: System): Promise<Matched> {
   const { slug } = await classOf(system, STUDENTS, { courseName: MATCHED_COURSE, hasDeadlinePassed: true });
   const { students } = await dashboardOf(system, slug);
   const addresses = students.map(({ email }) => email);
-  return { slug, member: students[0]!.fullName, leaderLink: await linkOfLeader(system, addresses) };
+  const links = {
+    leaderLink: await linkIn(system, addresses, LEADER_LINK),
+    memberLink: await linkIn(system, addresses, MEMBER_LINK),
+  };
+  return { slug, member: students[0]!.fullName, ...links };
 }
 
-/** The mails of other classes come to the same mailbox. */
-async function linkOfLeader({ mailbox }: System, addresses: readonly string[]): Promise<string> {
-  const mails = () =>
-    mailbox.about(LEADER_MAIL).filter(({ recipients }) => recipients.some((each) => addresses.includes(each)));
-  await expect.poll(() => mails().length).toBeGreaterThan(0);
-  const link = /http\S+\/api\/l\/[\w-]+/.exec(mails()[0]?.email.text ?? '')?.[0];
-  if (!link) throw new Error('the mail to a leader holds no link');
-  return link;
+/** A link of one of the mails to these addresses; those of other classes come to the same mailbox. */
+async function linkIn({ mailbox }: System, addresses: readonly string[], link: RegExp): Promise<string> {
+  const links = () =>
+    addresses.flatMap((address) => mailbox.to(address).flatMap(({ text }) => link.exec(text ?? '')?.[0] ?? []));
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  return links()[0]!;
 }
 
 function publicSights(): Record<string, Sight> {
@@ -176,6 +181,11 @@ function studentSights(open: Open, matched: Matched): Record<string, Sight> {
       route: '/stop',
       path: '/stop',
       title: { file: 'mf-student/src/locales/invitation-stop/', key: 'title' },
+    },
+    'my-group': {
+      route: '/my-group',
+      path: matched.memberLink,
+      title: { file: 'mf-student/src/locales/my-group/', key: 'titleOf', values: { course: MATCHED_COURSE } },
     },
     'groups-prompt': { route: '/groups/:slug', path: `/groups/${matched.slug}`, title: groups('title') },
     groups: {

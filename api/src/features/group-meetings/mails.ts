@@ -128,7 +128,7 @@ export function reminderMail(sender: Sender, mailed: MailedMeeting, student: Stu
   const { meeting } = mailed;
   const coming = meeting.answers.filter(({ answer }) => answer === 'comes');
   return {
-    ...envelope(mailed, student, `reminder-${meeting.id}`),
+    ...envelope(mailed, student, `reminder-${meeting.id}-${meeting.sequence}`),
     kind: 'meeting-reminder',
     props: {
       ...commonProps(sender, mailed, student),

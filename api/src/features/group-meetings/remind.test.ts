@@ -96,6 +96,16 @@ test('nobody gets a second such mail within a day, nor one of a kind that they s
   expect(await mailed()).toEqual(ids.slice(2));
 });
 
+test('a group that moves its meeting is reminded of the new hour, too', async () => {
+  const { meeting } = await buildMeeting4(20);
+  await remind();
+  const moved = { startsAt: inHours(45), endsAt: inHours(46), sequence: 1 };
+  await MeetingModel.updateOne({ id: meeting.id }, { $set: moved, $unset: { remindedAt: 1 } });
+  stopClock(Date.now() + 25 * HOUR);
+  await remind();
+  expect(await MailModel.countDocuments({ kind: 'meeting-reminder' })).toBe(8);
+});
+
 test('many groups are reminded in parts, each whole', async () => {
   const cls = await buildClass(api.platform);
   const groups = [];

@@ -1,5 +1,5 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-import { CONSOLE_PAGE, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE } from '@study-groups/contracts/offline';
 import { isLive, type LiveBuild, placesIn } from '@study-groups/contracts/remotes';
 import type { Live } from '../releases/live.ts';
 import { WORDS } from './words.ts';
@@ -12,7 +12,7 @@ const COLOURS = { theme: '#ffffff', background: '#f8fafc' };
 
 /** Whether a page of this pattern is the console's, which can be installed. */
 export function isOfConsole(pattern: string): boolean {
-  return pattern === CONSOLE_SCOPE || pattern.startsWith(`${CONSOLE_SCOPE}/`);
+  return pattern === CONSOLE.scope || pattern.startsWith(`${CONSOLE.scope}/`);
 }
 
 /** The remote that shows an address; undefined while none does that is live. */
@@ -23,19 +23,19 @@ export function ownerOf({ answer }: Live, address: string): LiveBuild | undefine
 
 /** What lets a browser install the console as an application with a window of its own; undefined while it is not live. */
 export function appManifest(live: Live, language: Language): object | undefined {
-  const owner = ownerOf(live, CONSOLE_PAGE);
+  const owner = ownerOf(live, CONSOLE.page);
   if (!owner) return undefined;
   const { name, short, description, ...shortcuts } = WORDS[language].console;
-  const shortcut = (label: string, path: string) => ({ name: label, url: CONSOLE_PAGE + path });
+  const shortcut = (label: string, path: string) => ({ name: label, url: CONSOLE.page + path });
   return {
-    id: CONSOLE_PAGE,
+    id: CONSOLE.page,
     name,
     short_name: short,
     description,
     lang: language,
     dir: isRightToLeft(language) ? 'rtl' : 'ltr',
-    start_url: CONSOLE_PAGE,
-    scope: CONSOLE_SCOPE,
+    start_url: CONSOLE.page,
+    scope: CONSOLE.scope,
     display: 'standalone',
     display_override: ['window-controls-overlay', 'standalone'],
     theme_color: COLOURS.theme,

@@ -11,6 +11,7 @@ import {
   placesIn,
 } from '@study-groups/contracts/remotes';
 import type { Live } from '../releases/live.ts';
+import { WORKER_FILE } from './offline-worker.ts';
 import { WIDGET_FOLDER } from './widget.ts';
 import { WORDS } from './words.ts';
 
@@ -128,7 +129,7 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
 
 /**
  * What counts for the server alone is left out; the files too, where no script of the page is among them, those that are for
- * pages of others, and those whose hash no browser compares: pictures and sounds.
+ * pages of others, the service worker, and those whose hash no browser compares: pictures and sounds.
  */
 function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;
@@ -144,6 +145,7 @@ function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): 
 }
 
 function ofOwnPages(files: LiveBuild['files']): LiveBuild['files'] {
-  const isOfPages = (name: string) => name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER);
+  const isOfPages = (name: string) =>
+    name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER) && !WORKER_FILE.test(name);
   return Object.fromEntries(Object.entries(files).filter(([name]) => isOfPages(name)));
 }

@@ -1,30 +1,32 @@
 import { basename } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
-import { CONSOLE_SCOPE, WORKER_PATH } from '@study-groups/contracts/offline';
+import { CONSOLE, MY_GROUP } from '@study-groups/contracts/offline';
 import type { Context, Middleware } from 'koa';
 import { allowScript } from '../middleware/security-headers.ts';
 import type { Origins } from '../origins.ts';
 import type { Live, ReadLive } from '../releases/live.ts';
 import { textAnswers } from './answer-text.ts';
 import { appManifest, MANIFEST_PATH } from './app-manifest.ts';
-import { consoleWorkerReader } from './console-worker.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
+import { offlineWorkerReader } from './offline-worker.ts';
 import { findPage, languagesOf } from './page.ts';
 
 const REMOTES_PATH = '/remotes.json';
 const RETRY_SECONDS = '30';
+/** The pages that start without a network. */
+const OFFLINE_PAGES = [CONSOLE, MY_GROUP];
 
 /**
  * Answers every address of a page with a page that is made from what is live, in the first of the visitor's languages that the
- * shell has; the list of remotes, each entry checked; and the manifest by which the console is installed, with the worker by which
- * it starts without a network.
+ * shell has; the list of remotes, each entry checked; and the manifest by which the console is installed; and the workers by
+ * which it and the member's page start without a network.
  */
 export function servePages(
   readLive: ReadLive,
   { origins, releasesDir }: { origins: Origins; releasesDir: string },
 ): Middleware {
   const answer = textAnswers();
-  const readWorker = consoleWorkerReader(releasesDir);
+  const readWorker = offlineWorkerReader(releasesDir);
   async function answerManifest(ctx: Context, live: Live): Promise<void> {
     const language = LANGUAGES.find((known) => known === ctx.query['lang']) ?? languageOf(ctx, LANGUAGES);
     const manifest = appManifest(live, language);
@@ -47,11 +49,12 @@ export function servePages(
       await answerManifest(ctx, await readLive());
       return;
     }
-    if (ctx.path === WORKER_PATH) {
-      // A script may answer for what is beside it; the login's address has one step less.
-      ctx.set('service-worker-allowed', CONSOLE_SCOPE);
+    const offline = OFFLINE_PAGES.find(({ worker }) => worker === ctx.path);
+    if (offline) {
+      // A script may answer for what is beside it; the scope's own address has one step less.
+      ctx.set('service-worker-allowed', offline.scope);
       await answer(ctx, {
-        text: await readWorker(await readLive()),
+        text: await readWorker(await readLive(), offline),
         type: 'text/javascript; charset=utf-8',
         status: 200,
       });

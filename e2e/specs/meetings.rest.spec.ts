@@ -1,0 +1,118 @@
+import { bookMeeting, getMyGroup } from '@study-groups/contracts/my-group';
+import { MEMBER_HEADER } from '@study-groups/contracts/member-link';
+import type { Page } from '@playwright/test';
+import { createStudent } from '@study-groups/contracts/student';
+import { matchClass } from '@study-groups/contracts/dashboard';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { peopleOf } from '../support/class.ts';
+import { expect, type System, test } from '../support/system.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Three who are free at the same hours, the last of whom reads Hebrew. */
+const NAMES = ['Noa Levi', 'Omar Haddad', 'יעל כהן'];
+
+/** A class with one group; everybody's address by name. */
+async function groupOf(system: System, courseName: string) {
+  const { id, slug } = await openClass(system, { courseName, groupSize: '3' });
+  const [person] = await peopleOf();
+  const availability = { monday: ['10:00', '11:00'], wednesday: ['15:00'] };
+  const addresses = NAMES.map((_, at) => `${slug}-${at}@example.edu`);
+  for (const [at, fullName] of NAMES.entries()) {
+    const language = at === 2 ? 'he' : 'en';
+    const own = {
+      fullName,
+      email: addresses[at]!,
+      availability,
+      language,
+      preferredGroupSize: '3',
+      friendPreferences: [],
+    };
+    await request(system, createStudent, { body: { classId: id, ...person, ...own } });
+  }
+  await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
+  return { slug, addresses };
+}
+
+/** A link of the newest mail to somebody that has one. */
+async function linkFor(system: System, address: string, pattern: RegExp): Promise<string> {
+  const links = () => system.mailbox.to(address).flatMap(({ text }) => pattern.exec(text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  return links().at(-1)!;
+}
+const PAGE_LINK = /http\S+\/my-group#me=[\w.-]+/;
+const ANSWER_LINK = /http\S+\/meeting\/[\w.-]+/;
+
+const memberOf = (link: string) => ({ [MEMBER_HEADER]: link.split('#me=')[1]! });
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+}
+
+test('a group meets: from its mails one comes without scripts, another moves the meeting, and all see it', async ({
+  page,
+  browser,
+  system,
+}) => {
+  const { slug, addresses } = await groupOf(system, 'Meetings of Botany');
+  const [noa, omar, yael] = addresses as [string, string, string];
+
+  await test.step('Noa comes, by a page that needs no script', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const answer = await plain.newPage();
+    await answer.goto(await linkFor(system, noa, ANSWER_LINK));
+    await answer.getByRole('button', { name: 'I’ll come' }).click();
+    await expect(answer.getByRole('status')).toBeVisible();
+    await plain.close();
+  });
+
+  await test.step('Omar sees that on the group’s page, and moves the meeting with two touches', async () => {
+    await page.goto(await linkFor(system, omar, PAGE_LINK));
+    await expect(page).not.toHaveURL(/#me=/);
+    const next = page.getByRole('region', { name: 'Next meeting' });
+    await expect(next.getByRole('listitem').filter({ hasText: 'Noa Levi' })).toContainText('comes');
+    await expectAccessible(page);
+    const before = await next.getByRole('time').first().textContent();
+    await next.getByRole('button', { name: 'Move' }).tap();
+    await expect(next.getByRole('heading', { name: 'Everyone is free' })).toBeVisible();
+    await next.getByRole('button', { name: /\d:00/ }).first().tap();
+    await expect(next.getByRole('time').first()).not.toHaveText(before!);
+  });
+
+  await test.step('Yael hears of the new hour by mail, and answers in Hebrew', async () => {
+    await expect.poll(() => system.mailbox.to(yael).length).toBe(2);
+    await page.goto(await linkFor(system, yael, ANSWER_LINK));
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.getByRole('button').nth(1).tap();
+    await expect(page.getByRole('status')).toBeVisible();
+    await expectAccessible(page);
+    const me = memberOf(await linkFor(system, yael, PAGE_LINK));
+    const { next } = await request(system, getMyGroup, { headers: me });
+    expect(next!.answers.map(({ answer }) => answer).toSorted()).toEqual(['cannot', 'comes']);
+  });
+
+  await test.step('once it has begun, the link of the mail asks whether they met', async () => {
+    const me = memberOf(await linkFor(system, noa, PAGE_LINK));
+    const { next } = await request(system, getMyGroup, { headers: me });
+    const moves = { id: next!.id, startsAt: next!.startsAt };
+    const startsAt = new Date(Date.now() + 3_000).toISOString();
+    await request(system, bookMeeting, { headers: me, body: { startsAt, moves } });
+    await page.goto(await linkFor(system, noa, ANSWER_LINK));
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Did you meet?' })).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Yes' }).tap();
+    await expect(page.getByRole('status')).toBeVisible();
+  });
+
+  await test.step('the professor sees how many come, and how first meetings are made', async () => {
+    const desk = new DashboardPage(page);
+    await page.goto(`/dashboard/${slug}?tab=settings&section=meeting`);
+    await desk.unlock(PASSWORDS.dashboardPassword);
+    await expect(page.getByRole('radio', { name: /^Book/ })).toBeChecked();
+    await expectAccessible(page);
+  });
+});
