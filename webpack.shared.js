@@ -4,6 +4,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const { baseConfig, hashedName } = require('./webpack/base-config.js');
 const { EagerPlugin } = require('./webpack/eager-plugin.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
+const { offlineWorker } = require('./webpack/offline-worker.js');
 const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
@@ -26,11 +27,12 @@ const WEB_ONLY = /** @type {const} */ ({ target: 'web', disableSnapshot: true })
  * A remote: federated, taking every shared module from the shell. Its `remote.json` says which pages it has; its folder may
  * be anywhere.
  *
- * @param {{ dir: string, widget?: string }} remote the package's folder, and the folder in it whose widget shows pages of the
- *   remote in pages of others; development builds none
+ * @param {{ dir: string, widget?: string, worker?: string }} remote the package's folder; the folder in it whose widget shows
+ *   pages of the remote in pages of others; the service worker by which a page of it starts without a network. While it is
+ *   developed there is neither: a page is always the latest
  * @returns {Configure}
  */
-function remoteConfig({ dir, widget }) {
+function remoteConfig({ dir, widget, worker }) {
   return (_env, argv) => {
     const production = argv.mode !== 'development';
     const remote = readRemoteFile(dir, production);
@@ -51,6 +53,7 @@ function remoteConfig({ dir, widget }) {
         experiments: { externalRuntime: true, optimization: { ...WEB_ONLY, disableRemote: true } },
       }),
       ...(widget && production ? [new WidgetPlugin({ dir, folder: widget })] : []),
+      ...(worker && production ? [offlineWorker(path.join(dir, worker))] : []),
       new ReleasePlugin(remote, { entry: remote.name, chunkOf: (page) => pageChunk(remote, page) }),
     );
     return config;

@@ -5,16 +5,17 @@ const ROOT = path.join(__dirname, '..');
 
 /**
  * What has to be one on a page: the shell provides every line, a remote takes all of them from the shell and bundles
- * none. `version` is the package whose installed version counts; a key that ends in a slash shares every subpath.
+ * none. `version` is the package whose installed version counts; a key that ends in a slash shares every subpath, but for
+ * what each remote brings itself: that of its worker and of the page that speaks with it, which are of one build.
  *
- * @type {ReadonlyArray<{ key: string, version: string }>}
+ * @type {ReadonlyArray<{ key: string, version: string, own?: RegExp }>}
  */
 const SHARED = [
   { key: 'react', version: 'react' },
   { key: 'react/', version: 'react' },
   { key: 'react-dom', version: 'react-dom' },
   { key: 'react-dom/', version: 'react-dom' },
-  { key: '@study-groups/web-sdk/', version: '@study-groups/web-sdk' },
+  { key: '@study-groups/web-sdk/', version: '@study-groups/web-sdk', own: /^offline\// },
 ];
 
 /** @param {string} name @returns {string} the installed version of a package */
@@ -26,10 +27,11 @@ function installedVersion(name) {
 /** What a remote takes from the shell: the `shared` option. */
 function sharedModules() {
   return Object.fromEntries(
-    SHARED.map(({ key, version: name }) => {
+    SHARED.map(({ key, version: name, own }) => {
       const version = installedVersion(name);
       /** @type {import('@module-federation/enhanced').moduleFederationPlugin.SharedConfig} */
       const config = { singleton: true, version, requiredVersion: `^${version}`, import: false };
+      if (own) config.exclude = { request: own };
       return [key, config];
     }),
   );

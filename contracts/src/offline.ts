@@ -1,11 +1,31 @@
-/** What belongs to the console: the login as well, for who opens that address without a network. Its worker touches no other page. */
-export const CONSOLE_SCOPE = '/admin';
+/** A page that starts without a network, by a service worker of the remote that shows it. */
+export interface OfflinePage {
+  /** Its address. */
+  page: string;
+  /** Where all addresses begin that the worker answers for; it touches no other page. */
+  scope: string;
+  /** Where the worker is: of the live build of the page, or one that takes itself away where there is none. */
+  worker: string;
+  /** What the names of everything begin with that is kept for it in the browser's caches. */
+  caches: string;
+  /** Which scripts of its remote it may need later: all, or those that it has loaded by the time that it asks to be kept. */
+  scripts: 'all' | 'loaded';
+}
 
-/** Where the console itself is, which starts without a network. */
-export const CONSOLE_PAGE = '/admin/dashboard';
+/** The console. Its scope has the login as well, for who opens that address without a network. */
+export const CONSOLE: OfflinePage = {
+  page: '/admin/dashboard',
+  scope: '/admin',
+  worker: '/admin/worker.js',
+  caches: 'console-',
+  scripts: 'all',
+};
 
-/** Where its service worker is: of the live build of the console, or one that takes itself away where there is none. */
-export const WORKER_PATH = '/admin/worker.js';
-
-/** What the names of everything begin with that the console keeps in the browser's caches. */
-export const CONSOLE_CACHES = 'console-';
+/** The member's page. Its remote has the forms and the groups page too, of which it needs nothing. */
+export const MY_GROUP: OfflinePage = {
+  page: '/my-group',
+  scope: '/my-group',
+  worker: '/my-group/worker.js',
+  caches: 'my-group-',
+  scripts: 'loaded',
+};

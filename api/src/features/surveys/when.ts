@@ -44,10 +44,6 @@ export function wantsSurvey(cls: Wishes, survey: SurveyName): boolean {
 }
 
 /** Of the surveys that a class wants, those that are open. @param windows see `surveyWindows` */
-export function openWindows(
-  cls: Wishes,
-  windows: readonly SurveyWindow[],
-  now: Date,
-): SurveyWindow[] {
+export function openWindows(cls: Wishes, windows: readonly SurveyWindow[], now: Date): SurveyWindow[] {
   return windows.filter(({ survey, opensAt, until }) => wantsSurvey(cls, survey) && opensAt <= now && now < until);
 }
