@@ -14,6 +14,7 @@ const EARLY_SIGN_UPS = 12;
  * @property {DemoClass} open
  * @property {string} requested  the course that waits for approval
  * @property {string} editUrl  the edit link of a student of the open class
+ * @property {string} memberUrl  a member's own page, of the class with groups
  *
  * @typedef {{ id: number, slug: string, courseName: string, dashboardPassword: string, groupsPagePassword: string }} DemoClass
  */
@@ -78,7 +79,26 @@ export async function fillDemo(url, admin) {
       groupSize: 'flex',
     });
   }
-  return { matched, open, requested, editUrl: openStudents[0].editUrl };
+  return {
+    matched,
+    open,
+    requested,
+    editUrl: openStudents[0].editUrl,
+    memberUrl: await memberUrl(api, asAdmin, matched),
+  };
+}
+
+/**
+ * The link of a member's mail about their group.
+ * @param {ReturnType<typeof apiOf>} api
+ * @param {Record<string, string>} asAdmin
+ * @param {DemoClass} cls
+ * @returns {Promise<string>}
+ */
+async function memberUrl(api, asAdmin, { id }) {
+  const { mails } = await api.get(`/api/admin/mails?kind=your-group&classId=${id}`, asAdmin);
+  const { text } = await api.get(`/api/admin/mails/${mails[0].id}`, asAdmin);
+  return /http\S+\/my-group#me=[\w.-]+/.exec(text)?.[0] ?? '';
 }
 
 /**

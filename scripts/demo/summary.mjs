@@ -4,7 +4,7 @@
  * @param {{ username: string, password: string }} admin
  * @param {import('./fill.mjs').Demo} demo
  */
-export function describeDemo(url, admin, { matched, open, requested, editUrl }) {
+export function describeDemo(url, admin, { matched, open, requested, editUrl, memberUrl }) {
   return `
 Admin console        ${url}/admin
                      user ${admin.username}, password ${admin.password}
@@ -15,6 +15,7 @@ ${matched.courseName}: 60 students, matched
                      password ${matched.dashboardPassword}
   Groups page        ${url}/groups/${matched.slug}
                      password ${matched.groupsPagePassword}
+  A member's page    ${memberUrl}
 
 ${open.courseName}: takes students
   Registration       ${url}/class/${open.slug}
