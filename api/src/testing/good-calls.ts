@@ -37,7 +37,7 @@ export interface GoodCall {
 
 /** A call that would succeed, of every call that there is, with the class, people and secrets that they name. */
 export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, GoodCall>> {
-  const cls = await buildClass(api.platform);
+  const cls = await buildClass(api.platform, { checks: true });
   const pending = await buildClass(api.platform, { status: 'pending', slug: null, passwords: null });
   const student = await buildStudent(api.platform, cls.id);
   const { accessKey } = student;

@@ -58,7 +58,7 @@ export const EDITED_VERSION = 3;
 /** Builds one. @param name tells its passwords from another place's */
 export async function buildPlace(platform: Platform, name: string, state: PlaceState): Promise<Place> {
   const deadline = new Date(Date.now() + (state === 'open' ? 86_400_000 : -1_000));
-  const cls = await buildClass(platform, { deadline });
+  const cls = await buildClass(platform, { deadline, checks: true });
   const passwords = { dashboard: `prof-${name}`, groups: `group-${name}` };
   await ClassModel.updateOne({ id: cls.id }, { $set: { passwords: sealPasswords(platform.vault, cls.id, passwords) } });
   const students = [];
