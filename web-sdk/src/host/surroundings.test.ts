@@ -8,8 +8,8 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 /** What would be the surrounding page's where ours is embedded. */
 const OF_THE_PAGE =
   /\bdocument\.(?:getElementById|querySelector|elementFromPoint|activeElement|body|head|documentElement|title)|(?<![.\w])(?:location|localStorage|sessionStorage)\b(?!['":])/;
-/** The host itself; and a remote alone, whose page it is. */
-const HOST = /^web-sdk\/src\/(?:host\/|remote\/mount-alone)/;
+/** The host itself; a remote alone, whose page it is; and a service worker, which is in none. */
+const HOST = /^web-sdk\/src\/(?:host\/|remote\/mount-alone|offline\/worker\.)/;
 
 const sources = ['web-sdk/src', 'mf-student/src'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
