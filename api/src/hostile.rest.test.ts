@@ -146,6 +146,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     return body;
   },
   renameGroup: ({ body }) => body.group,
+  setMeetingPlace: ({ body }) => body.next,
   saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
   invitePerson: async ({ body }, { email }: { email: string }) => {
     await SeatModel.deleteOne({ email });
