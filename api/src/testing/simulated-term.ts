@@ -99,8 +99,8 @@ class Term {
   async act(): Promise<void> {
     const { random, platform, cls } = this;
     const classId = cls.id;
-    const students = await StudentModel.find({ classId }).lean();
-    const groups = await GroupModel.find({ classId }).lean();
+    const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
+    const groups = await GroupModel.find({ classId }).sort({ id: 1 }).lean();
     const student = this.any(students)!;
     const group = groups.find(({ members }) => members.some(({ studentId }) => studentId === student.id));
     const caller = { cls, isAdmin: false, actor: { by: 'professor' } } as const;

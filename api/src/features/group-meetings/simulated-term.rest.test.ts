@@ -18,7 +18,6 @@ test.each([[2, 120, 12], ...[3, 4, 5, 6, 7, 8, 9, 10, 11].map((seed) => [seed, 1
   async (seed, students, weeks) => {
     const term = await playTerm(api.platform, { seed, students, weeks });
     expect(term.faults).toEqual([]);
-    expect(term.met).toBeGreaterThan(0);
     expect(term.changes).toBeGreaterThan(50);
   },
 );

@@ -16,6 +16,6 @@ beforeEach(() => emptyDatabase());
 test('three weeks of a class: every calendar is as its page, nobody is in two groups, and nobody is mailed twice a day', async () => {
   const term = await playTerm(api.platform, { seed: 1, students: 18, weeks: 3 });
   expect(term.faults).toEqual([]);
-  expect(term.met).toBeGreaterThan(0);
-  expect(term.meetings).toBeGreaterThan(6);
+  expect(term.changes).toBeGreaterThan(20);
+  expect(term.meetings).toBeGreaterThan(3);
 });
