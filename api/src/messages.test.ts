@@ -16,7 +16,6 @@ import { createDriveFolder } from '@study-groups/contracts/google';
 import { getGroups } from '@study-groups/contracts/group';
 import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
-import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import * as myGroup from '@study-groups/contracts/my-group';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
@@ -46,6 +45,7 @@ import {
 import { asking, buildQuestion } from './testing/questions.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
+import { memberHeaders } from './testing/members.ts';
 import { buildPlace, type Place } from './testing/places.ts';
 import { buildProof } from './testing/proof.ts';
 import { signInByMail } from './testing/seats.ts';
@@ -178,7 +178,7 @@ const student = (index: number) => matched.students[index]!.id;
 /** As the first student of the matched class, who is in a group, or another. */
 const asMember = (params: Sent['params'], body: object, index = 0): Sent => ({
   params,
-  headers: { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, matched.students[index]!)) },
+  headers: memberHeaders(memberLink(api.platform.vault, matched.students[index]!)),
   body,
 });
 

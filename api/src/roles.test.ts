@@ -3,7 +3,6 @@ import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { mayDo } from '@study-groups/contracts/desk';
 import type { HomeLink } from '@study-groups/contracts/home-link';
-import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import mongoose from 'mongoose';
 import { startSignIn } from './features/google/sign-in.ts';
@@ -24,6 +23,7 @@ import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
+import { memberHeaders } from './testing/members.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
 import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
@@ -81,7 +81,7 @@ const signInState = (asked: Asked) => (holds('leader', asked) ? world.signIns[as
 function memberHeader(asked: Asked): Record<string, string> {
   const [student] = asked.place.students;
   const link = memberLink(api.platform.vault, student!);
-  return { [MEMBER_HEADER]: memberLinkText(holds('student', asked) ? link : { ...link, token: newToken() }) };
+  return memberHeaders(holds('student', asked) ? link : { ...link, token: newToken() });
 }
 
 const byMember = (sent: Row['sent'] = () => ({})): Row => ({ state: 'matched', sent });

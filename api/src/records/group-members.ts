@@ -1,5 +1,5 @@
 import { type ClientSession, trusted } from 'mongoose';
-import type { GroupRecord } from './group.ts';
+import { GroupModel, type GroupRecord } from './group.ts';
 import type { GroupNaming } from './mail-props.ts';
 import { StudentModel, type StudentRecord } from './student.ts';
 
@@ -13,6 +13,14 @@ export async function findMembers(
     .session(session)
     .lean();
   return ids.flatMap((id) => students.find((student) => student.id === id) ?? []);
+}
+
+/** The group that a student is in; null if none. */
+export async function findGroupOf(
+  { id, classId }: Pick<StudentRecord, 'id' | 'classId'>,
+  session: ClientSession | null = null,
+): Promise<GroupRecord | null> {
+  return GroupModel.findOne({ classId, 'members.studentId': id }).session(session).lean();
 }
 
 /** Who leads a group; undefined for an empty one. */

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { sealProps } from './mail-payload.ts';
 import type { AnyMail } from './mail-props.ts';
 import { type MailDocument, MailModel } from './mail.ts';
+import type { StudentRecord } from './student.ts';
 
 /** A mail to be sent, and the event that it is about. */
 export type NewMail = AnyMail & {
@@ -23,6 +24,17 @@ export type NewMail = AnyMail & {
   /** Tells one event of a kind from the next, such as a second mail with the edit link. */
   occurrence?: string;
 };
+
+/** To whom a mail to a student goes. */
+export function toStudent({
+  id,
+  classId,
+  fullName,
+  email,
+  language,
+}: Pick<StudentRecord, 'id' | 'classId' | 'fullName' | 'email' | 'language'>) {
+  return { to: { name: fullName, address: email }, language, classId, studentId: id };
+}
 
 /** A class of 2,000 gets 3,000 mails; requests have their turn between one part and the next. */
 const STORED_AT_ONCE = 200;

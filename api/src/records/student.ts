@@ -76,6 +76,9 @@ const fields = {
   updatedAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
+/** No two reminders or questions about meetings and groups come to somebody within this time. */
+export const BETWEEN_NUDGES_MS = 86_400_000;
+
 /** A student of one class as it is stored. */
 export type StudentRecord = Stored<typeof fields, { availability: Availability; answers?: Answers }>;
 

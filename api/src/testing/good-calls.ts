@@ -1,5 +1,4 @@
 import type { CallName } from '@study-groups/contracts/calls';
-import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { issueHomeLink } from '../features/mail-sign-in/links.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -21,6 +20,7 @@ import {
   CLASS_PASSWORDS,
 } from './factories.ts';
 import { buildMeeting } from './meetings.ts';
+import { memberHeaders } from './members.ts';
 import { buildJob } from './places.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat, signInByMail } from './seats.ts';
@@ -48,7 +48,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   await buildFirstRun(cls, 15);
   const ahead = await buildMeeting(group!);
   const over = await buildMeeting(group!, { startsAt: new Date(Date.now() - 2 * 3_600_000) });
-  const asMember = { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, student)) };
+  const asMember = memberHeaders(memberLink(api.platform.vault, student));
   const ofAhead = { meetingId: ahead.id };
   const seen = { startsAt: ahead.startsAt.toISOString() };
   const meeting = {

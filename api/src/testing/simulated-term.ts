@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
 import { DAYS, SLOTS, type Availability } from '@study-groups/contracts/grid';
 import {
@@ -19,10 +20,13 @@ import { GroupModel } from '../records/group.ts';
 import { MailModel } from '../records/mail.ts';
 import { MeetingModel, type MeetingRecord } from '../records/meeting.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
+import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
+import { bundleQuickThread } from './bundle.ts';
 import { stopClock } from './clock.ts';
 import { buildClass, buildStudent } from './factories.ts';
 import { matchDueClasses } from './match-due.ts';
 import { readCalendars } from './meetings.ts';
+import { NO_LIMITS } from './no-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -46,8 +50,21 @@ export interface PlayedTerm {
   changes: number;
 }
 
+/** Starts the server for a file of tests that play terms, each in an empty database. @returns what plays one */
+export function startTerms(): (options: TermOptions) => Promise<PlayedTerm> {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    api.platform.limits = NO_LIMITS;
+    api.platform.matchingThread = await bundleQuickThread();
+  });
+  afterAll(() => api.close());
+  beforeEach(() => emptyDatabase());
+  return (options) => playTerm(api.platform, options);
+}
+
 /** Plays a term of a class: groups form, members answer, move and miss meetings, come and leave, and the jobs run now and then. */
-export async function playTerm(platform: Platform, { seed, students, weeks }: TermOptions): Promise<PlayedTerm> {
+async function playTerm(platform: Platform, { seed, students, weeks }: TermOptions): Promise<PlayedTerm> {
   const random = new Random(seed);
   const start = Date.UTC(2026, 8, 7, 16);
   stopClock(start);

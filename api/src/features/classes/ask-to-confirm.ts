@@ -5,7 +5,7 @@ import type { ClassChange } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { confirmLink, UNCONFIRMED } from '../../records/confirmation.ts';
 import type { StudentMail } from '../../records/open-mails.ts';
-import { queueMails } from '../../records/outbox.ts';
+import { queueMails, toStudent } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
 /**
@@ -36,10 +36,7 @@ export function confirmAddressMail(
   if (!slug) throw new Error(`class ${id} has no slug`);
   return {
     kind: 'confirm-address',
-    to: { name: student.fullName, address: student.email },
-    language: student.language,
-    classId: id,
-    studentId: student.id,
+    ...toStudent(student),
     occurrence,
     props: { courseName, slug, deadline: deadline.toISOString(), timeZone, confirm: confirmLink(vault, student) },
   };

@@ -2,7 +2,7 @@ import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import type { ClassChange } from '../../records/change-class.ts';
 import { confirming } from '../../records/confirmation.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { type NewMail, queueMails, toStudent } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
 /** Notifies every student of a later deadline, and records it in the history. @returns how many mails were queued */
@@ -27,13 +27,9 @@ function deadlineExtendedMail(
 ): NewMail {
   const { id, courseName, slug, deadline, timeZone } = cls;
   if (!slug) throw new Error(`class ${id} has no slug`);
-  const { fullName, email, language } = student;
   return {
     kind: 'deadline-extended',
-    to: { name: fullName, address: email },
-    language,
-    classId: id,
-    studentId: student.id,
+    ...toStudent(student),
     occurrence,
     props: {
       courseName,

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { findMembers, namingOf } from '../../records/group-members.ts';
+import { findGroupOf, findMembers, namingOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord, standsAhead, STANDS } from '../../records/meeting.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -32,11 +32,10 @@ interface MeetingChange {
  */
 function changeAsMember<T>(member: Member, work: (change: MeetingChange) => Promise<T>): Promise<T> {
   return inTransaction(async (session) => {
-    const { id, classId } = member;
-    const cls = await findApproved({ id: classId }, session);
+    const cls = await findApproved({ id: member.classId }, session);
     const now = databaseNow();
     if (!isActive(cls, now)) throw new ApiError('class_ended');
-    const group = await GroupModel.findOne({ classId, 'members.studentId': id }).session(session).lean();
+    const group = await findGroupOf(member, session);
     if (!group) throw new ApiError('no_group');
     return work({ session, cls, group, now });
   });

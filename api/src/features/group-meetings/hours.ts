@@ -1,15 +1,15 @@
-import { CELLS, cellsOf, DAYS, type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
+import { CELLS, cellsOf, type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
 import { MEETING_MINUTES } from '@study-groups/contracts/meeting';
 import { type FreeHour, MOST_HOURS } from '@study-groups/contracts/my-group';
 import { DateTime } from 'luxon';
 import type { StudentRecord } from '../../records/student.ts';
-import { calendarTimes } from '../leader-links/calendar-days.ts';
+import { calendarTime, timeFrom } from '../leader-links/calendar-days.ts';
 
 const MINUTES_MS = 60_000;
 /** A first meeting leaves people this many days to read of it. */
 const FIRST_AFTER_DAYS = 3;
 /** So far ahead a page offers hours. */
-const OFFERED_DAYS = 14;
+const OFFERED_WEEKS = 2;
 
 /** When a meeting that starts then is over. */
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + MEETING_MINUTES * MINUTES_MS);
@@ -22,18 +22,6 @@ function isBusy(busy: BusyHours, studentId: number, startsAt: Date): boolean {
   const length = MEETING_MINUTES * MINUTES_MS;
   for (const start of busy.get(studentId) ?? []) if (Math.abs(start - startsAt.getTime()) < length) return true;
   return false;
-}
-
-/**
- * The start of a grid hour on the first of its days from `from` on, a calendar day in the class's zone; null where the clocks
- * skip that hour on that day.
- */
-function startFrom(from: DateTime, cell: MeetingTime): Date | null {
-  const [{ day, time } = { day: DAYS[0], time: '' }] = calendarTimes([cell]);
-  const ahead = (DAYS.indexOf(day) + 1 - from.weekday + DAYS.length) % DAYS.length;
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const start = from.plus({ days: ahead }).set({ hour, minute });
-  return start.hour === hour && start.minute === minute ? start.toJSDate() : null;
 }
 
 /** What first meetings are found by. */
@@ -56,7 +44,7 @@ export function firstHour({ times, memberIds, timeZone, now, until, busy }: Firs
   const third = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day').plus({ days: FIRST_AFTER_DAYS });
   for (const weeks of [0, 1]) {
     for (const cell of times) {
-      const start = startFrom(third.plus({ weeks }), cell);
+      const start = timeFrom(third.plus({ weeks }), calendarTime(cell))?.toJSDate();
       if (!start || endOf(start) > until) continue;
       if (!memberIds.some((id) => isBusy(busy, id, start))) return start;
     }
@@ -84,8 +72,8 @@ export function freeHours({ members, timeZone, now, until, busy }: FreeHourSearc
   for (let cell = 0; cell < CELLS; cell++) {
     const absent = members.filter((_, at) => !free[at]!.has(cell));
     if (absent.length > 1) continue;
-    for (let days = 0; days < OFFERED_DAYS; days += DAYS.length) {
-      const startsAt = startFrom(today.plus({ days }), meetingTimeAt(cell));
+    for (let weeks = 0; weeks < OFFERED_WEEKS; weeks++) {
+      const startsAt = timeFrom(today.plus({ weeks }), calendarTime(meetingTimeAt(cell)))?.toJSDate();
       if (!startsAt || startsAt <= now || endOf(startsAt) > until) continue;
       const missing = members.filter((member) => absent.includes(member) || isBusy(busy, member.id, startsAt));
       if (missing.length <= 1) hours.push({ startsAt, missing: missing.map(({ id }) => id) });

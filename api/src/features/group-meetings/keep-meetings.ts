@@ -51,7 +51,10 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
     const first = await bookFirst(session, { cls, groups: without, students: [...students.values()], now });
     for (const group of without) {
       const meeting = first.get(group.id);
-      if (meeting) mails.push(...invite(platform, { cls, group, meeting }, meeting.invited, students));
+      if (!meeting) continue;
+      const mailed = { cls, naming: namingOf(group), meeting };
+      const ids = meeting.invited.map(({ studentId }) => studentId);
+      mails.push(...mailsTo(ids, students, (student) => setMail(platform, mailed, student, true)));
     }
     await queueMails(platform, session, mails);
   });
@@ -122,28 +125,22 @@ async function follow(
     { $set: { state, answers, invited, sequence, changedAt: now } },
     { session },
   );
-  const naming = namingOf(group ?? { name: meeting.groupName });
-  const cancelled = leaving.flatMap(({ studentId }) => {
-    const student = students.get(studentId);
-    return student && wants(student, 'invitations')
-      ? [cancelledMail(platform, { cls, naming, meeting: changed }, student, stands)]
-      : [];
-  });
-  if (!group) return cancelled;
-  const toCome = coming.map((studentId) => ({ studentId }));
-  return [...cancelled, ...invite(platform, { cls, group, meeting: changed }, toCome, students)];
+  const mailed = { cls, naming: namingOf(group ?? { name: meeting.groupName }), meeting: changed };
+  const leavingIds = leaving.map(({ studentId }) => studentId);
+  return [
+    ...mailsTo(leavingIds, students, (student) => cancelledMail(platform, mailed, student, stands)),
+    ...mailsTo(coming, students, (student) => setMail(platform, mailed, student, true)),
+  ];
 }
 
-/** The invitations of members to a meeting that is new to them. */
-function invite(
-  platform: Platform,
-  { cls, group, meeting }: { cls: ClassRecord; group: GroupRecord; meeting: MeetingRecord },
-  invited: readonly { studentId: number }[],
+/** A mail about a meeting to each of some students who wants such mails. */
+function mailsTo(
+  ids: readonly number[],
   students: ReadonlyMap<number, StudentRecord>,
+  mailOf: (student: StudentRecord) => NewMail,
 ): NewMail[] {
-  const mailed = { cls, naming: namingOf(group), meeting };
-  return invited.flatMap(({ studentId }) => {
-    const student = students.get(studentId);
-    return student && wants(student, 'invitations') ? [setMail(platform, mailed, student, true)] : [];
+  return ids.flatMap((id) => {
+    const student = students.get(id);
+    return student && wants(student, 'invitations') ? [mailOf(student)] : [];
   });
 }

@@ -5,7 +5,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import type { CalendarMessage, GroupNaming, MailProps, MeetingProps } from '../../records/mail-props.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 import { meetingLink, memberLink } from '../../records/member-links.ts';
-import type { NewMail } from '../../records/outbox.ts';
+import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { groupTitle } from '../mails/group-words.ts';
 import { meetingUrl } from '../mails/links.ts';
@@ -27,7 +27,7 @@ export function wants({ stoppedMails = [] }: Pick<StudentRecord, 'stoppedMails'>
 }
 
 /** What identifies a meeting to calendar programs, for good. */
-export const meetingUid = ({ env }: Pick<Platform, 'env'>, { id }: Pick<MeetingRecord, 'id'>) =>
+const meetingUid = ({ env }: Pick<Platform, 'env'>, { id }: Pick<MeetingRecord, 'id'>) =>
   `meeting-${id}@${new URL(env.PUBLIC_URL).hostname}`;
 
 /** A meeting as calendars of a student show it, in that one's language. */
@@ -93,7 +93,8 @@ export function meetingOfGroupMail(
 export function setMail(sender: Sender, mailed: MailedMeeting, student: StudentRecord, isNew: boolean): NewMail {
   const { meeting } = mailed;
   return {
-    ...envelope(mailed, student, `set-${meeting.id}-${meeting.sequence}`),
+    ...toStudent(student),
+    occurrence: `set-${meeting.id}-${meeting.sequence}`,
     kind: 'meeting-set',
     props: {
       ...commonProps(sender, mailed, student),
@@ -113,7 +114,8 @@ export function cancelledMail(
 ): NewMail {
   const { meeting } = mailed;
   return {
-    ...envelope(mailed, student, `cancelled-${meeting.id}-${meeting.sequence}`),
+    ...toStudent(student),
+    occurrence: `cancelled-${meeting.id}-${meeting.sequence}`,
     kind: 'meeting-cancelled',
     props: {
       ...commonProps(sender, mailed, student),
@@ -128,7 +130,8 @@ export function reminderMail(sender: Sender, mailed: MailedMeeting, student: Stu
   const { meeting } = mailed;
   const coming = meeting.answers.filter(({ answer }) => answer === 'comes');
   return {
-    ...envelope(mailed, student, `reminder-${meeting.id}-${meeting.sequence}`),
+    ...toStudent(student),
+    occurrence: `reminder-${meeting.id}-${meeting.sequence}`,
     kind: 'meeting-reminder',
     props: {
       ...commonProps(sender, mailed, student),
@@ -143,7 +146,8 @@ export function reminderMail(sender: Sender, mailed: MailedMeeting, student: Stu
 export function didYouMeetMail(sender: Sender, mailed: MailedMeeting, student: StudentRecord): NewMail {
   const { meeting } = mailed;
   return {
-    ...envelope(mailed, student, `met-${meeting.id}`),
+    ...toStudent(student),
+    occurrence: `met-${meeting.id}`,
     kind: 'did-you-meet',
     props: { ...commonProps(sender, mailed, student), answer: meetingLink(sender.vault, student, meeting.id) },
   };
@@ -152,8 +156,4 @@ export function didYouMeetMail(sender: Sender, mailed: MailedMeeting, student: S
 function commonProps({ vault }: Sender, mailed: MailedMeeting, student: StudentRecord) {
   const { cls, naming } = mailed;
   return { courseName: cls.courseName, ...naming, meeting: meetingProps(mailed), me: memberLink(vault, student) };
-}
-
-function envelope({ cls }: MailedMeeting, { id, fullName, email, language }: StudentRecord, occurrence: string) {
-  return { to: { name: fullName, address: email }, language, classId: cls.id, studentId: id, occurrence };
 }

@@ -9,7 +9,7 @@ import { namingOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
-import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { BETWEEN_NUDGES_MS, StudentModel, type StudentRecord } from '../../records/student.ts';
 import { didYouMeetMail, type MailedMeeting, reminderMail, wants } from './mails.ts';
 
 const HOUR_MS = 3_600_000;
@@ -86,10 +86,10 @@ async function nudgeSome(platform: Platform, { kind, mark, due, isFor, mailOf }:
     await MeetingModel.updateMany({ id: ids }, { $set: { [mark]: now } }, { session });
     const mails: NewMail[] = [];
     const nudged = new Set<number>();
-    const dayAgo = now.getTime() - DAY_MS;
+    const fresh = now.getTime() - BETWEEN_NUDGES_MS;
     for (const { mailed, members } of await readMailed(session, meetings, now)) {
       for (const student of members) {
-        const isFresh = nudged.has(student.id) || (student.nudgedAt?.getTime() ?? 0) > dayAgo;
+        const isFresh = nudged.has(student.id) || (student.nudgedAt?.getTime() ?? 0) > fresh;
         if (isFresh || !wants(student, kind) || !isFor(mailed.meeting, student, now)) continue;
         nudged.add(student.id);
         mails.push(mailOf(platform, mailed, student));

@@ -4,7 +4,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { leaderOf, namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { GroupProps } from '../../records/mail-props.ts';
-import type { NewMail } from '../../records/outbox.ts';
+import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
 import { pageOpening } from '../../records/page-links.ts';
@@ -77,12 +77,9 @@ export function leaderChangedMails(mailed: MailedGroup): NewMail[] {
     }));
 }
 
-function envelope({ cls, group, occurrence }: MailedGroup, { id, fullName, email, language }: StudentRecord) {
+function envelope({ group, occurrence }: MailedGroup, student: StudentRecord) {
   return {
-    to: { name: fullName, address: email },
-    language,
-    classId: cls.id,
-    studentId: id,
+    ...toStudent(student),
     run: group.run,
     ...(occurrence && { occurrence }),
   };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { updateStudent } from '@study-groups/contracts/student';
 import { inTransaction } from '../../platform/transaction.ts';
+import { findGroupOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { matchClass } from '../runs/match-class.ts';
 import { presentSubmission } from '../students/presenter.ts';
-import { findGroupOf } from './rescore.ts';
 
 let api: TestApi;
 
@@ -47,8 +47,8 @@ test('a student of another class, or without a group, is in none', async () => {
   const [group] = await GroupModel.find().lean();
   const memberId = group!.members[0]!.studentId;
   await inTransaction(async (session) => {
-    expect(await findGroupOf(session, cls.id, late.id)).toBeNull();
-    expect(await findGroupOf(session, cls.id + 1, memberId)).toBeNull();
-    expect(await findGroupOf(session, cls.id, memberId)).toMatchObject({ id: group!.id });
+    expect(await findGroupOf({ id: late.id, classId: cls.id }, session)).toBeNull();
+    expect(await findGroupOf({ id: memberId, classId: cls.id + 1 }, session)).toBeNull();
+    expect(await findGroupOf({ id: memberId, classId: cls.id }, session)).toMatchObject({ id: group!.id });
   });
 });

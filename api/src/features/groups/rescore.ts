@@ -2,19 +2,10 @@ import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import type { ClientSession } from 'mongoose';
 import type { ClassChange } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
-import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { findScored } from './members.ts';
 import { groupScorer } from './score.ts';
-
-/** The group that a student of the class is in; null if none. */
-export async function findGroupOf(
-  session: ClientSession,
-  classId: number,
-  studentId: number,
-): Promise<GroupRecord | null> {
-  return GroupModel.findOne({ classId, 'members.studentId': studentId }).session(session).lean();
-}
 
 /** Scores a group anew after a change of a member's submission; members and leader stay. A group that is gone is left so. */
 export async function rescoreGroup(session: ClientSession, classId: number, groupId: number): Promise<void> {

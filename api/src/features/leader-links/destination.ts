@@ -1,8 +1,8 @@
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
+import { mailtoUrl } from '@study-groups/contracts/mailto';
 import { fillText } from '@study-groups/contracts/texts';
 import { namingOf } from '../../records/group-members.ts';
 import { groupTitle } from '../mails/group-words.ts';
-import { mailtoUrl } from '../mails/links.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import { suggestedTimes } from './calendar-days.ts';
 import type { LedGroup } from './links.ts';
@@ -42,8 +42,7 @@ export function destinationOf(
     case 'email':
       return mailtoUrl(
         others.map(({ email }) => email),
-        subject,
-        hello,
+        { subject, body: hello },
       );
     case 'schedule':
       return page('/meet-scheduler', {

@@ -44,11 +44,5 @@ export const homeUrl = (publicUrl: string, link: HomeLink) => `${publicUrl}/home
 export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
 export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;
 
-/** A link that opens a new mail to all of `emails`, with a subject and a first sentence. */
-export function mailtoUrl(emails: readonly string[], subject: string, body: string): string {
-  const to = emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-}
-
 /** Where a calendar program finds the meetings of a member's group. @param feed see `feedLink` */
 export const calendarUrl = (publicUrl: string, feed: string) => `${publicUrl}/api/calendars/${feed}`;

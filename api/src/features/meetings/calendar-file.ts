@@ -1,5 +1,4 @@
 import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
-import { DAYS } from '@study-groups/contracts/grid';
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -8,6 +7,7 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import { DateTime } from 'luxon';
+import { timeFrom } from '../leader-links/calendar-days.ts';
 import { emptyCalendar, parameterText } from './calendar-parts.ts';
 
 /** Weekly meetings between two calendar days. */
@@ -94,13 +94,11 @@ export function weeklyUntil(until: DateTime): string {
  */
 export function firstMeeting(
   { startDate, timeZone }: Pick<Meetings, 'startDate' | 'timeZone'>,
-  { day, time }: MeetingSlot,
+  slot: MeetingSlot,
 ): DateTime {
   const from = DateTime.fromISO(startDate, { zone: timeZone });
-  const ahead = (DAYS.indexOf(day) + 1 - from.weekday + DAYS.length) % DAYS.length;
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const first = from.plus({ days: ahead }).set({ hour, minute });
-  return first.hour === hour && first.minute === minute ? first : first.plus({ weeks: 1 }).set({ hour, minute });
+  // No clock skips an hour two weeks running.
+  return timeFrom(from, slot) ?? timeFrom(from.plus({ weeks: 1 }), slot)!;
 }
 
 /** In wall time, so that a meeting over a change of the clocks still ends when the wall clock says. */

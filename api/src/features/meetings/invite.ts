@@ -10,7 +10,7 @@ import { leaderOf, namingOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import type { MeetingTokenRecord } from '../../records/meeting-token.ts';
 import { requireMails } from '../../records/open-mails.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { type NewMail, queueMails, toStudent } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
 import { groupTitle } from '../mails/group-words.ts';
@@ -81,12 +81,9 @@ async function mailMembers(
     const leaderName = members.find(({ id }) => id === leaderId)?.fullName ?? '';
     const mails = members
       .filter(({ id }) => id !== leaderId)
-      .map(({ id, fullName, email, language }): NewMail => ({
+      .map((student): NewMail => ({
         kind: 'meeting-invitation',
-        to: { name: fullName, address: email },
-        language,
-        classId: group.classId,
-        studentId: id,
+        ...toStudent(student),
         run: group.run,
         occurrence,
         props: {

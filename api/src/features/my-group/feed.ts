@@ -1,8 +1,7 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { namingOf } from '../../records/group-members.ts';
-import { GroupModel } from '../../records/group.ts';
+import { findGroupOf, namingOf } from '../../records/group-members.ts';
 import { MeetingModel, STANDS } from '../../records/meeting.ts';
 import { findByFeedLink } from '../../records/member-links.ts';
 import { calendarMeeting } from '../group-meetings/mails.ts';
@@ -14,7 +13,7 @@ export async function readFeed(platform: Platform, feed: string): Promise<string
   if (!student) throw new ApiError('link_not_found');
   const { classId } = student;
   const cls = await findApproved({ id: classId });
-  const group = await GroupModel.findOne({ classId, 'members.studentId': student.id }).lean();
+  const group = await findGroupOf(student);
   const of = { classId, groupId: group?.id ?? 0, ...STANDS };
   const meetings = group ? await MeetingModel.find(of).sort({ startsAt: 1 }).lean() : [];
   return meetingsFeed({

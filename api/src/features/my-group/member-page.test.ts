@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
-import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER, type MemberLink } from '@study-groups/contracts/member-link';
 import * as calls from '@study-groups/contracts/my-group';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
@@ -14,6 +14,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
+import { memberHeaders } from '../../testing/members.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,8 +46,9 @@ async function buildGroup() {
 }
 
 async function as(student: StudentRecord, call: Call, sent: { params?: object; body?: object } = {}) {
-  const header = { [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, student)) };
-  return api.call(call, { ...sent, headers: header } as Parameters<TestApi['call']>[1]);
+  return api.call(call, { ...sent, headers: memberHeaders(memberLink(api.platform.vault, student)) } as Parameters<
+    TestApi['call']
+  >[1]);
 }
 const show = async (student: StudentRecord) => (await as(student, calls.getMyGroup)).body;
 
@@ -290,8 +292,8 @@ describe('the settings of a member', () => {
     const mail = (await MailModel.findOne({ kind: 'member-link' }).lean())!;
     const { kind, props } = openMail(api.platform.vault, mail);
     expect([mail.to.address, kind]).toEqual([noa.email, 'member-link']);
-    const header = { [MEMBER_HEADER]: memberLinkText((props as { me: Parameters<typeof memberLinkText>[0] }).me) };
-    expect((await api.call(calls.getMyGroup, { headers: header })).status).toBe(200);
+    const headers = memberHeaders((props as { me: MemberLink }).me);
+    expect((await api.call(calls.getMyGroup, { headers })).status).toBe(200);
   });
 
   test('a leader gets a token for the links of the mail, and nobody else', async () => {

@@ -4,11 +4,11 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { findMembers, leaderOf } from '../../records/group-members.ts';
-import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { findGroupOf, findMembers, leaderOf } from '../../records/group-members.ts';
+import type { GroupRecord } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord, standsAhead, standsOver } from '../../records/meeting.ts';
 import { feedLink } from '../../records/member-links.ts';
-import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { busyElsewhere } from '../group-meetings/busy.ts';
 import { freeHours } from '../group-meetings/hours.ts';
 import { minutesOf } from '../group-meetings/mails.ts';
@@ -20,11 +20,11 @@ import { agendaOf } from './agenda.ts';
 export async function presentMyGroup(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
   cls: ClassRecord,
-  { id, classId }: Pick<StudentRecord, 'id' | 'classId'>,
+  student: StudentRecord,
 ): Promise<MyGroup> {
+  const { id } = student;
   const now = databaseNow();
-  const student = await StudentModel.findOne({ classId, id }).orFail().lean();
-  const group = await GroupModel.findOne({ classId, 'members.studentId': id }).lean();
+  const group = await findGroupOf(student);
   const active = isActive(cls, now);
   return {
     you: {

@@ -53,13 +53,11 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   });
 
   mountCall(router, calls.stopMails, ofMember, async ({ caller, body }) => {
-    await stopMails(caller.student, body.kind, body.stopped);
-    return show(caller);
+    return show({ ...caller, student: await stopMails(caller.student, body.kind, body.stopped) });
   });
 
   mountCall(router, calls.renewFeed, ofMember, async ({ caller }) => {
-    await renewFeed(caller.student);
-    return show(caller);
+    return show({ ...caller, student: await renewFeed(caller.student) });
   });
 
   mountCall(router, calls.renewMemberLink, ofMember, async ({ caller }) => {

@@ -1,46 +1,46 @@
 import type { StoppableMail } from '@study-groups/contracts/my-group';
+import type { UpdateQuery } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { newToken } from '../../platform/vault.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { leaderOf } from '../../records/group-members.ts';
-import { GroupModel } from '../../records/group.ts';
+import { findGroupOf, leaderOf } from '../../records/group-members.ts';
 import { memberLink } from '../../records/member-links.ts';
-import { queueMail } from '../../records/outbox.ts';
+import { queueMail, toStudent } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 
-/** Stops a kind of mails to a student, or has it come again. May be done again. */
-export async function stopMails(
-  { id, classId }: Pick<StudentRecord, 'id' | 'classId'>,
-  kind: StoppableMail,
-  stopped: boolean,
-): Promise<void> {
-  const change = stopped ? { $addToSet: { stoppedMails: kind } } : { $pull: { stoppedMails: kind } };
-  await StudentModel.updateOne({ classId, id }, change);
+/** Stops a kind of mails to a student, or has it come again. May be done again. @returns the student as they are then */
+export async function stopMails(student: StudentRecord, kind: StoppableMail, stopped: boolean): Promise<StudentRecord> {
+  const stoppedMails = kind;
+  return changeStudent(student, stopped ? { $addToSet: { stoppedMails } } : { $pull: { stoppedMails } });
 }
 
-/** Gives a student's calendar another address. */
-export async function renewFeed({ id, classId }: StudentRecord): Promise<void> {
-  await StudentModel.updateOne({ classId, id }, { $inc: { feedVersion: 1 } });
+/** Gives a student's calendar another address. @returns the student as they are then */
+export async function renewFeed(student: StudentRecord): Promise<StudentRecord> {
+  return changeStudent(student, { $inc: { feedVersion: 1 } });
+}
+
+/** @throws ApiError link_not_found of somebody who is gone */
+async function changeStudent({ id }: StudentRecord, change: UpdateQuery<StudentRecord>): Promise<StudentRecord> {
+  return inTransaction(async (session) => {
+    const student = await changeDocument(StudentModel, id, change, session);
+    if (!student) throw new ApiError('link_not_found');
+    return student;
+  });
 }
 
 /** Makes all links of a student useless, and mails another one. @throws ApiError too_many_requests */
-export async function renewLink(platform: Platform, cls: ClassRecord, { id, classId }: StudentRecord): Promise<void> {
+export async function renewLink(platform: Platform, cls: ClassRecord, { id }: StudentRecord): Promise<void> {
   await platform.limits.meetingChanges.take(String(id));
   const occurrence = `link-${newToken()}`;
   await inTransaction(async (session) => {
-    await StudentModel.updateOne({ classId, id }, { $inc: { linkVersion: 1 } }, { session });
-    const student = await StudentModel.findOne({ classId, id }).session(session).lean();
+    const student = await changeDocument(StudentModel, id, { $inc: { linkVersion: 1 } }, session);
     if (!student) throw new ApiError('link_not_found');
-    const { fullName, email, language } = student;
     await queueMail(platform, session, {
       kind: 'member-link',
-      to: { name: fullName, address: email },
-      language,
-      classId,
-      studentId: id,
+      ...toStudent(student),
       occurrence,
       props: { courseName: cls.courseName, me: memberLink(platform.vault, student) },
     });
@@ -48,10 +48,10 @@ export async function renewLink(platform: Platform, cls: ClassRecord, { id, clas
 }
 
 /** Another token of the links of a leader's mail, for whoever leads a group. @throws ApiError forbidden for anybody else */
-export async function leadFromPage({ vault }: Platform, { id, classId }: StudentRecord): Promise<string> {
+export async function leadFromPage({ vault }: Platform, student: StudentRecord): Promise<string> {
   return inTransaction(async (session) => {
-    const group = await GroupModel.findOne({ classId, 'members.studentId': id }).session(session).lean();
-    if (!group || leaderOf(group) !== id) throw new ApiError('forbidden');
+    const group = await findGroupOf(student, session);
+    if (!group || leaderOf(group) !== student.id) throw new ApiError('forbidden');
     const tokens = await issueLeaderLinks(vault, session, [group]);
     return tokens.get(group.id)!;
   });

@@ -7,6 +7,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { confirming } from '../../records/confirmation.ts';
 import type { AfterDeadline } from '../../records/mail-props.ts';
 import type { StudentMail } from '../../records/open-mails.ts';
+import { toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { isOver, mayStill } from './policy.ts';
 
@@ -17,7 +18,7 @@ export function submissionReceived(
   student: StudentRecord,
   occurrence = `student-${student.id}`,
 ): StudentMail {
-  const mail = { ...envelope(student), occurrence, kind: 'submission-received' } as const;
+  const mail = { ...toStudent(student), occurrence, kind: 'submission-received' } as const;
   return { ...mail, props: submissionProps(vault, cls, student) };
 }
 
@@ -29,14 +30,14 @@ export function submissionUpdated(
   isCorrected: boolean,
 ): StudentMail {
   const occurrence = `student-${student.id}-${student.updatedAt.toISOString()}`;
-  const mail = { ...envelope(student), occurrence, kind: 'submission-updated' } as const;
+  const mail = { ...toStudent(student), occurrence, kind: 'submission-updated' } as const;
   return { ...mail, props: { ...submissionProps(vault, cls, student), ...(isCorrected && { isCorrected }) } };
 }
 
 /** The mail to whom somebody else has added, with the edit link, by which they answer what is left. @param occurrence tells a second one from the first */
 export function youWereAdded(vault: Vault, cls: ClassRecord, student: StudentRecord, occurrence: string): StudentMail {
   return {
-    ...envelope(student),
+    ...toStudent(student),
     occurrence,
     kind: 'you-were-added',
     props: {
@@ -54,7 +55,7 @@ export function youWereAdded(vault: Vault, cls: ClassRecord, student: StudentRec
 export function questionsOpen(vault: Vault, cls: ClassRecord, student: StudentRecord, occurrence: string): StudentMail {
   const open = openQuestions(cls.setup?.questions ?? [], student.answers);
   return {
-    ...envelope(student),
+    ...toStudent(student),
     occurrence,
     kind: 'questions-open',
     props: {
@@ -70,11 +71,7 @@ export function questionsOpen(vault: Vault, cls: ClassRecord, student: StudentRe
 /** To the address that the submission had before, so that nobody can take it away unnoticed. */
 export function addressChanged(cls: ClassRecord, before: StudentRecord, updatedAt: Date): StudentMail {
   const occurrence = `student-${before.id}-${updatedAt.toISOString()}`;
-  return { ...envelope(before), occurrence, kind: 'address-changed', props: { courseName: cls.courseName } };
-}
-
-function envelope({ id, fullName, email, language, classId }: StudentRecord) {
-  return { to: { name: fullName, address: email }, language, classId, studentId: id };
+  return { ...toStudent(before), occurrence, kind: 'address-changed', props: { courseName: cls.courseName } };
 }
 
 function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {

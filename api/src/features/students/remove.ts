@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
 import { endEdits } from '../../records/edits.ts';
+import { findGroupOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { takeBack } from '../../records/outbox.ts';
 import { forgetPreview } from '../../records/preview.ts';
@@ -12,7 +13,6 @@ import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
 import { groupScorer } from '../groups/score.ts';
-import { findGroupOf } from '../groups/rescore.ts';
 import { announceEdit } from '../groups/announce-edit.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function removeStudent(
     const { session, cls, version, record } = change;
     const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
     if (!student) throw new ApiError('submission_not_found');
-    const group = await findGroupOf(session, classId, id);
+    const group = await findGroupOf(student, session);
     if (group) await leaveGroup(platform, change, group, id);
     if (cls.rules) {
       await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, [id]) } }, { session });

@@ -6,12 +6,13 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, type ClientSession } from '../../platform/transaction.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { findGroupOf } from '../../records/group-members.ts';
 import { leaveAddress, type MailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
-import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
+import { rescoreGroup } from '../groups/rescore.ts';
 import { answersToKeep } from './policy.ts';
 import { addressChanged, submissionUpdated } from './mails.ts';
 
@@ -81,7 +82,7 @@ export async function storeSubmission(
   const isOwn = actor.by === 'student';
   const kind = isOwn ? 'submission-edited' : 'submission-corrected';
   await recordEvent(session, actor, { kind, classId, studentId: id });
-  const group = await findGroupOf(session, classId, id);
+  const group = await findGroupOf(student, session);
   if (group) await rescoreGroup(session, classId, group.id);
   const leaving = address !== student.email ? await leaveAddress(session, { classId, studentId: id, address }) : null;
   await queueChangeMail(

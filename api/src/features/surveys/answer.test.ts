@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { MEMBER_HEADER, memberLinkText } from '@study-groups/contracts/member-link';
 import { answerSurvey, getMyGroup } from '@study-groups/contracts/my-group';
 import type { SurveyAnswer, SurveyName } from '@study-groups/contracts/surveys';
 import { ClassModel } from '../../records/class.ts';
@@ -9,6 +8,7 @@ import type { StudentRecord } from '../../records/student.ts';
 import { SurveyAnswerModel } from '../../records/survey-answer.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
+import { memberHeaders } from '../../testing/members.ts';
 import { buildSurveyed } from '../../testing/surveys.ts';
 import { removeStudent } from '../students/remove.ts';
 
@@ -23,9 +23,7 @@ beforeEach(async () => {
 });
 
 const DAY = 86_400_000;
-const headersOf = (student: StudentRecord) => ({
-  [MEMBER_HEADER]: memberLinkText(memberLink(api.platform.vault, student)),
-});
+const headersOf = (student: StudentRecord) => memberHeaders(memberLink(api.platform.vault, student));
 const answer = (student: StudentRecord, survey: SurveyName, answers: SurveyAnswer[]) =>
   api.call(answerSurvey, { params: { survey }, headers: headersOf(student), body: { answers } });
 const show = async (student: StudentRecord) => (await api.call(getMyGroup, { headers: headersOf(student) })).body;

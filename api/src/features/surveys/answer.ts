@@ -6,6 +6,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { findGroupOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
@@ -20,13 +21,14 @@ import { openWindows } from './when.ts';
  *   invalid_request about whom or for what the survey does not ask
  */
 export async function answerSurvey(
-  { id, classId }: Pick<StudentRecord, 'id' | 'classId'>,
+  student: Pick<StudentRecord, 'id' | 'classId'>,
   survey: SurveyName,
   answers: readonly SurveyAnswer[],
 ): Promise<void> {
+  const { id, classId } = student;
   await inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
-    const group = await GroupModel.findOne({ classId, 'members.studentId': id }).session(session).lean();
+    const group = await findGroupOf(student, session);
     if (!group) throw new ApiError('no_group');
     const mateIds = matesOf(group, id);
     const open = openWindows(cls, await findWindows(cls, session), databaseNow());

@@ -6,8 +6,8 @@ import { isVisible } from '../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { memberLink } from '../../records/member-links.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
-import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { type NewMail, queueMails, toStudent } from '../../records/outbox.ts';
+import { BETWEEN_NUDGES_MS, StudentModel, type StudentRecord } from '../../records/student.ts';
 import { SurveyAnswerModel } from '../../records/survey-answer.ts';
 import { findWindows } from './formed.ts';
 import { openWindows, type SurveyWindow } from './when.ts';
@@ -64,7 +64,7 @@ async function askSome(platform: Platform, classId: number, { survey }: SurveyWi
       id: trusted({ $in: memberIds }),
       surveysAsked: trusted({ $ne: survey }),
       stoppedMails: trusted({ $ne: 'surveys' }),
-      nudgedAt: trusted({ $not: { $gt: new Date(now.getTime() - DAY_MS) } }),
+      nudgedAt: trusted({ $not: { $gt: new Date(now.getTime() - BETWEEN_NUDGES_MS) } }),
     })
       .sort({ id: 1 })
       .limit(STUDENTS_AT_ONCE)
@@ -92,19 +92,15 @@ async function askSome(platform: Platform, classId: number, { survey }: SurveyWi
 
 function openMail(
   { vault }: Pick<Platform, 'vault'>,
-  { id: classId, courseName, timeZone }: ClassRecord,
+  { courseName, timeZone }: ClassRecord,
   { survey, until }: SurveyWindow,
   student: StudentRecord,
 ): NewMail {
-  const { id, fullName, email, language } = student;
   return {
     kind: 'survey-open',
-    to: { name: fullName, address: email },
-    language,
-    classId,
-    studentId: id,
+    ...toStudent(student),
     // Somebody else may have had the address before.
-    occurrence: `${survey}-${id}`,
+    occurrence: `${survey}-${student.id}`,
     props: { courseName, timeZone, survey, until: until.toISOString(), me: memberLink(vault, student) },
   };
 }

@@ -1,14 +1,12 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-
-interface Letter {
-  subject: string;
-  body: string;
-}
+import { type MailDraft, mailtoUrl } from '@study-groups/contracts/mailto';
 
 /** The link that opens a mail to all members of a group in the mail program of whoever presses it. */
-export function mailLink({ members }: Pick<DashboardGroup, 'members'>, { subject, body }: Letter): string {
-  const to = members.map(({ email }) => encodeURIComponent(email).replace('%40', '@')).join(',');
+export function mailLink({ members }: Pick<DashboardGroup, 'members'>, { subject, body }: MailDraft): string {
   // Mail programs take a line's end as RFC 6068 writes it.
-  const text = body.replaceAll('\n', '\r\n');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const draft = { subject, body: body.replaceAll('\n', '\r\n') };
+  return mailtoUrl(
+    members.map(({ email }) => email),
+    draft,
+  );
 }

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import { readJson } from './json.ts';
+import { readJson } from '../../read-json.ts';
 
 const PREFIX = 'my-group-first-hour:';
 

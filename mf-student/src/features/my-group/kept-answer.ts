@@ -1,6 +1,6 @@
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import { readJson } from './json.ts';
+import { readJson } from '../../read-json.ts';
 import { readMyGroup } from './read-my-group.ts';
 
 /** The latest answer to a member, for when there is no network. */
@@ -14,7 +14,8 @@ const PREFIX = 'my-group-answer:';
 
 /** What this device knows of a student's group; undefined if nothing. */
 export function readAnswer(local: SafeStorage, studentId: number): KeptAnswer | undefined {
-  const kept = readJson(local.read(PREFIX + studentId)) as Partial<Record<keyof KeptAnswer, unknown>> | undefined;
+  const kept = readJson(local.read(PREFIX + studentId)) as
+    Partial<Record<keyof KeptAnswer, unknown>> | null | undefined;
   const mine = readMyGroup(kept?.mine);
   const at = String(kept?.at);
   return mine && !Number.isNaN(Date.parse(at)) ? { mine, at } : undefined;

@@ -1,6 +1,6 @@
 import { type MemberLink, memberLinkText, readMemberLink } from '@study-groups/contracts/member-link';
 import type { Host } from '@study-groups/web-sdk/host/host';
-import { readJson } from './json.ts';
+import { readJson } from '../../read-json.ts';
 
 /** A link that this device keeps, and the course of its group once that is known. */
 export interface KeptLink extends MemberLink {

@@ -1,6 +1,6 @@
 import type { OpenSurvey, SurveyAnswer } from '@study-groups/contracts/surveys';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import { readJson } from './json.ts';
+import { readJson } from '../../read-json.ts';
 import { readScales } from './read-my-group.ts';
 
 /** What a member has chosen in a survey, by the id of the mate; of the group under its own word. */

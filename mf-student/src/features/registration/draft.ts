@@ -1,6 +1,7 @@
 import type { Answer } from '@study-groups/contracts/class-answers';
 import { DAYS } from '@study-groups/contracts/grid';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+import { readJson } from '../../read-json.ts';
 import type { Answers, UsualField } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 import type { FormState } from './form.ts';
@@ -38,7 +39,7 @@ export function dropDraft(storage: SafeStorage, name: string): void {
 
 /** The draft of that name, over the answers that the form would start with; undefined if there is none to use. */
 export function readDraft(storage: SafeStorage, name: string, start: Answers): Draft | undefined {
-  const draft = parsed(storage.read(PREFIX + name));
+  const draft = readJson(storage.read(PREFIX + name));
   if (!isRecord(draft)) return undefined;
   const step = STEPS.find((known) => known === draft['step']);
   const { answers, friendEntry } = draft;
@@ -55,15 +56,6 @@ export function readDraft(storage: SafeStorage, name: string, start: Answers): D
 
 function isAttempt(value: unknown): value is Attempt {
   return isRecord(value) && typeof value['key'] === 'string' && typeof value['body'] === 'string';
-}
-
-/** What a storage holds as JSON; undefined if it is none. */
-export function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Takes over what has the form of an answer; an older version of the page may have kept something else. */

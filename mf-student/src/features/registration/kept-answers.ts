@@ -2,8 +2,9 @@ import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { offeredSizes } from '@study-groups/contracts/group-size';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+import { readJson } from '../../read-json.ts';
 import { type Answers, emptyAnswers, fittingAnswers } from './answers.ts';
-import { isRecord, overlaid, parsed } from './draft.ts';
+import { isRecord, overlaid } from './draft.ts';
 
 /** What a device keeps of the last submission, for the form of the next class; nothing of it opens anything. */
 export interface KeptAnswers {
@@ -41,7 +42,7 @@ export function keepAnswers(storage: SafeStorage, publicClass: PublicClass, answ
 
 /** Gives those of a class the address that was meant. */
 export function keepAddress(storage: SafeStorage, { id }: Pick<PublicClass, 'id'>, email: string): void {
-  const kept = parsed(storage.read(KEY));
+  const kept = readJson(storage.read(KEY));
   if (!isRecord(kept) || kept['classId'] !== id || !isRecord(kept['answers'])) return;
   storage.write(KEY, JSON.stringify({ ...kept, answers: { ...kept['answers'], email } }));
 }
@@ -56,7 +57,7 @@ export function forgetKept(storage: SafeStorage): void {
  * anew, and a size that the class does not offer. Undefined if there are none to use.
  */
 export function readKept(storage: SafeStorage, publicClass: PublicClass): KeptAnswers | undefined {
-  const kept = parsed(storage.read(KEY));
+  const kept = readJson(storage.read(KEY));
   if (!isRecord(kept)) return undefined;
   const { classId, courseName, answers } = kept;
   if (typeof classId !== 'number' || typeof courseName !== 'string' || !isRecord(answers)) return undefined;

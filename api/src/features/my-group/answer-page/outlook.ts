@@ -2,7 +2,8 @@ import type { MeetingLink } from '@study-groups/contracts/meeting-link';
 import { databaseNow } from '../../../platform/clock.ts';
 import { isActive, isVisible } from '../../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../../records/class.ts';
-import { GroupModel, type GroupRecord } from '../../../records/group.ts';
+import { findGroupOf } from '../../../records/group-members.ts';
+import type { GroupRecord } from '../../../records/group.ts';
 import { MeetingModel, type MeetingRecord } from '../../../records/meeting.ts';
 import type { StudentRecord } from '../../../records/student.ts';
 
@@ -24,14 +25,15 @@ export type Closed =
 export type Outlook = Standing | Closed;
 
 /** How things stand with a meeting for a student. */
-export async function findOutlook({ id, classId }: StudentRecord, { meetingId }: MeetingLink): Promise<Outlook> {
+export async function findOutlook(student: StudentRecord, { meetingId }: MeetingLink): Promise<Outlook> {
+  const { classId } = student;
   const now = databaseNow();
   const cls = await ClassModel.findOne({ id: classId }).lean();
   if (!cls || !isVisible(cls)) return { kind: 'gone' };
   if (!isActive(cls, now)) return { kind: 'ended', cls };
   const meeting = await MeetingModel.findOne({ classId, id: meetingId }).lean();
   if (!meeting) return { kind: 'gone', cls };
-  const group = await GroupModel.findOne({ classId, 'members.studentId': id }).lean();
+  const group = await findGroupOf(student);
   if (group?.id !== meeting.groupId) return { kind: 'left', cls };
   if (meeting.state === 'cancelled')
     return meeting.isCalledOff ? { kind: 'calledOff', cls, group, meeting } : { kind: 'gone', cls };

@@ -66,11 +66,11 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
   });
   router.post('/meeting/:link/met/:met', ...answerMet);
 
-  const stop = forVisitor(async (ctx, { student }) => {
+  const stop = forVisitor(async (ctx, { link, student }) => {
     const kind = named(MEETING_MAILS, ctx['params'].kind);
-    await stopMails(student, kind, true);
+    const stopped = await stopMails(student, kind, true);
     // Mail programs post here by themselves, and must not be sent on (RFC 8058); whether there is a meeting is no matter of theirs.
-    await show(ctx, await findVisitor(platform, ctx), { done: `stop-${kind}`, opensMails: true }, 200);
+    await show(ctx, { link, student: stopped }, { done: `stop-${kind}`, opensMails: true }, 200);
   });
   router.post('/meeting/:link/stop/:kind', ...stop);
 

@@ -1,11 +1,11 @@
 import type { FreeHour, MyGroup } from '@study-groups/contracts/my-group';
+import { mailtoUrl } from '@study-groups/contracts/mailto';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { type OwnGroup, othersOf } from '../group.ts';
-import { mailTo } from '../mail-to.ts';
 import { useMeetingTimes } from '../useMeetingTimes.ts';
 import { weekLater } from '../week-later.ts';
 import actions from './Actions.module.css';
@@ -121,7 +121,7 @@ function NoHour({ addresses, isOther }: { addresses: readonly string[]; isOther:
       <p className={layout.muted}>{isOther ? t('hours.noOther') : t('hours.none')}</p>
       {addresses.length > 0 && (
         <div className={actions.actions}>
-          <a className={buttonClass()} href={mailTo(addresses)}>
+          <a className={buttonClass()} href={mailtoUrl(addresses)}>
             {t('writeToAll')}
           </a>
         </div>

@@ -1,10 +1,10 @@
 import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { mailtoUrl } from '@study-groups/contracts/mailto';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type OwnGroup, othersOf } from '../group.ts';
-import { mailTo } from '../mail-to.ts';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
 import styles from './YourGroup.module.css';
@@ -29,7 +29,7 @@ export function YourGroup({ group, you }: { group: OwnGroup; you: number }) {
               )}
             </div>
             {id !== you && email && (
-              <a href={mailTo([email])}>
+              <a href={mailtoUrl([email])}>
                 <bdi>{email}</bdi>
               </a>
             )}
@@ -38,7 +38,7 @@ export function YourGroup({ group, you }: { group: OwnGroup; you: number }) {
       </ul>
       {others.length > 0 && (
         <div className={actions.actions}>
-          <a className={buttonClass()} href={mailTo(others)}>
+          <a className={buttonClass()} href={mailtoUrl(others)}>
             <Icon of={MailOutlined} />
             {t('my-group:writeToAll')}
           </a>

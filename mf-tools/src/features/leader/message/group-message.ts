@@ -1,3 +1,4 @@
+import { mailtoUrl } from '@study-groups/contracts/mailto';
 import { readList } from '../read-list.ts';
 
 /** A member of the group. */
@@ -34,8 +35,10 @@ function isPerson(value: unknown): value is Person {
 
 /** The link that opens a mail with the message to those whom it does not reach. */
 export function mailLink({ unreached, subject, body }: GroupMessage): string {
-  const to = unreached.map(({ email }) => encodeURIComponent(email).replace('%40', '@')).join(',');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return mailtoUrl(
+    unreached.map(({ email }) => email),
+    { subject, body },
+  );
 }
 
 /** Whether a browser runs where Apple's Messages is: a telephone, a tablet or a Mac. */
