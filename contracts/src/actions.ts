@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
+import { switchFields } from './class-switches.ts';
 import { classQuestionsSchema, keptSetupSchema } from './class-questions.ts';
 import { termChoicesSchema } from './class-setup.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
-import { expectedStudents, groupName, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
+import {
+  expectedStudents,
+  groupName,
+  id,
+  idParam,
+  instant,
+  slug,
+  timeZone,
+  version,
+  withUnconfirmed,
+} from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
+import { newGroupFrom } from './new-group.ts';
 import { ownSubmissionSchema } from './student.ts';
 
 /** The sizes of a reshuffle, and the one chosen at first. */
@@ -212,25 +224,17 @@ export const updateSettings = defineCall({
   params: slugParams,
   /** What is left out stays. */
   body: z.strictObject({
-    autoMatch: z.optional(z.boolean()),
+    ...switchFields,
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
     expectedStudents: z.optional(z.nullable(expectedStudents)),
-    /** Switched on, whoever is not confirmed gets a mail with the link. */
-    confirmAddresses: z.optional(z.boolean()),
-    /** Whether students may sign up after the deadline, once there are groups. */
-    lateSignUp: z.optional(z.boolean()),
-    /** Whether students can only sign up with an address of the roster, if there is one. */
-    rosterOnly: z.optional(z.boolean()),
-    /** Whether who of the roster was invited, and has not signed up, is reminded before the deadline. */
-    remindRoster: z.optional(z.boolean()),
     /** What is done about the first meeting of each group. */
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS, MESSAGES.choice)),
-    /** Whether the members of groups are asked in two weeks of the term how it goes. */
-    checks: z.optional(z.boolean()),
-    /** Whether they are asked about each other twice in the term. */
-    peerFeedback: z.optional(z.boolean()),
+    /** From which week of the groups on members may ask for another group; 0 for never. */
+    newGroupFrom: z.optional(newGroupFrom),
+    /** Until when groups change without a mail for each change; null for groups that stand from the start. */
+    provisionalUntil: z.optional(z.nullable(instant)),
     /** How much each term of the score counts; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
     /** The class's own questions, all of them; answers to one that is left out stay, and are shown no more. */
@@ -238,18 +242,16 @@ export const updateSettings = defineCall({
     version: seen,
   }),
   response: z.strictObject({
+    /** One that is missing is not known to an older server. */
+    ...switchFields,
     autoMatch: z.boolean(),
+    confirmAddresses: z.boolean(),
     groupSize: z.enum(GROUP_SIZES),
     timeZone: z.string(),
     expectedStudents: z.optional(z.int()),
-    confirmAddresses: z.boolean(),
-    /** Missing from an older server. */
-    lateSignUp: z.optional(z.boolean()),
-    rosterOnly: z.optional(z.boolean()),
-    remindRoster: z.optional(z.boolean()),
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
-    checks: z.optional(z.boolean()),
-    peerFeedback: z.optional(z.boolean()),
+    newGroupFrom: z.optional(z.int()),
+    provisionalUntil: z.optional(instant),
     /** What is not as usual of how groups are scored; missing where nothing is. */
     setup: z.optional(keptSetupSchema),
     emailsQueued: z.int(),

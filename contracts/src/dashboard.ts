@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DESK_ROLES } from './desk.ts';
 import { classDetailsSchema } from './class.ts';
+import { switchFields } from './class-switches.ts';
 import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
 import { keptSetupSchema } from './class-questions.ts';
@@ -132,6 +133,9 @@ export type Embedding = z.output<typeof embeddingSchema>;
 const slugParams = z.strictObject({ slug });
 const seenBody = z.strictObject({ version: z.optional(version) });
 
+/** The switches that came after the first one; missing where it is off, or from a server that does not know it. */
+const { autoMatch: _first, ...laterSwitches } = switchFields;
+
 /** All that a professor sees of a class. */
 export const dashboardSchema = z.strictObject({
   /** Who reads it, of the people at the desk; missing for whoever came by the password, and for admins. */
@@ -141,6 +145,7 @@ export const dashboardSchema = z.strictObject({
   /** Named by whoever changes the class or its groups: another's change in between is not overwritten. */
   version,
   class: z.extend(classDetailsSchema, {
+    ...laterSwitches,
     slug,
     signUpUrl: z.url(),
     groupsUrl: z.url(),
@@ -165,16 +170,12 @@ export const dashboardSchema = z.strictObject({
     listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
     /** The class of which it is a copy, while that has its groups; missing where there is none. */
     earlier: z.optional(z.strictObject({ slug, courseName: z.string() })),
-    /** Whether students can only sign up with an address of the roster; missing if not. */
-    rosterOnly: z.optional(z.boolean()),
-    /** Whether whoever was invited is reminded before the deadline; missing if not. */
-    remindRoster: z.optional(z.boolean()),
     /** What is done about the first meeting of each group; missing where it is left to them. */
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
-    /** Whether the members of groups are asked in two weeks of the term how it goes; missing from an older server. */
-    checks: z.optional(z.boolean()),
-    /** Whether they are asked about each other twice in the term; missing if not. */
-    peerFeedback: z.optional(z.boolean()),
+    /** From which week of the groups on members may ask for another group, 0 for never; missing from an older server. */
+    newGroupFrom: z.optional(z.int()),
+    /** Until when groups change without a mail for each change; missing where they stand from the start. */
+    provisionalUntil: z.optional(instant),
     /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */
     setup: z.optional(keptSetupSchema),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { switchFields } from './class-switches.ts';
 import { id, instant } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
@@ -65,7 +66,7 @@ export const eventFactsSchema = z.strictObject({
   fromGroup: z.optional(z.string()),
   newGroupSize: z.optional(z.int()),
   deadline: z.optional(instant),
-  autoMatch: z.optional(z.boolean()),
+  ...switchFields,
   emailsQueued: z.optional(z.int()),
   /** Whether one of the class's passwords became another. */
   passwordsChanged: z.optional(z.boolean()),
@@ -73,13 +74,11 @@ export const eventFactsSchema = z.strictObject({
   timeZone: z.optional(z.string()),
   /** Null where it is not known any more. */
   expectedStudents: z.optional(z.nullable(z.int())),
-  confirmAddresses: z.optional(z.boolean()),
-  lateSignUp: z.optional(z.boolean()),
-  rosterOnly: z.optional(z.boolean()),
-  remindRoster: z.optional(z.boolean()),
   firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
-  checks: z.optional(z.boolean()),
-  peerFeedback: z.optional(z.boolean()),
+  /** 0 for never. */
+  newGroupFrom: z.optional(z.int()),
+  /** Null for groups that stand from the start. */
+  provisionalUntil: z.optional(z.nullable(instant)),
   /** Whether the terms of the score count, since then, in a way that the class chose. */
   ownWeights: z.optional(z.boolean()),
   /** How many questions of its own the class asks since then. */

@@ -8,3 +8,11 @@ export function mapValues<Name extends string, Value, Made>(
 ): Record<Name, Made> {
   return Object.fromEntries(namesOf(table).map((name) => [name, make(table[name], name)])) as Record<Name, Made>;
 }
+
+/** A table of what is made from each name. */
+export function tableOf<Name extends string, Made>(
+  names: readonly Name[],
+  make: (name: Name) => Made,
+): Record<Name, Made> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;
+}

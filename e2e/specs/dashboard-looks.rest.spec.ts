@@ -145,7 +145,7 @@ for (const { tab, dialogs } of DIALOGS) {
       const pane = await dashboard.openGroup('Group 1');
       await look('group');
       // The language was chosen elsewhere, so Escape may not be the pane's any more.
-      await pane.getByRole('button', { name: 'Close' }).click();
+      await pane.getByRole('button', { name: 'Close the group' }).click();
       await expect(pane).toBeHidden();
     }
     await lookAtDialogs(dialogs, { dashboard, look });

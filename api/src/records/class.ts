@@ -1,5 +1,6 @@
 import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
 import type { KeptSetup } from '@study-groups/contracts/class-questions';
+import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
@@ -7,7 +8,7 @@ import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { FIRST_MEETINGS } from '@study-groups/contracts/meeting';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { Rules } from '@study-groups/contracts/rules';
-import { mapValues } from '@study-groups/contracts/tables';
+import { mapValues, tableOf } from '@study-groups/contracts/tables';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -37,22 +38,15 @@ const fields = {
   groupSize: { type: Number, required: true },
   minGroupSize: { type: Number, required: true },
   maxGroupSize: { type: Number, required: true },
-  /** Whether the job matches it at the deadline. */
+  // See `SWITCH_NAMES`; a switch that is missing is off, but for the checks, see `wantsChecks`.
+  ...tableOf(SWITCH_NAMES, () => Boolean),
   autoMatch: { type: Boolean, default: true },
-  /** Whether only students who have confirmed their address are matched; missing if not. */
-  confirmAddresses: Boolean,
-  /** Whether students may sign up after the deadline, once there are groups; missing if not. */
-  lateSignUp: Boolean,
-  /** Whether students can only sign up with an address of its roster; missing if not. */
-  rosterOnly: Boolean,
-  /** Whether who of its roster was invited is reminded before the deadline; missing if not. */
-  remindRoster: Boolean,
   /** What is done about the first meeting of each group; missing for the usual before there are groups, and for none after. */
   firstMeeting: { type: String, enum: FIRST_MEETINGS },
-  /** Whether members are asked in two weeks of the term how their group does; missing if so. */
-  checks: Boolean,
-  /** Whether they are asked about each other; missing if not. */
-  peerFeedback: Boolean,
+  /** From which week of the groups on members may ask for another group, 0 for never; missing for the usual. */
+  newGroupFrom: Number,
+  /** Until when its groups change without a mail for each change; null for groups that stand from the start. */
+  provisionalUntil: { type: Date, default: null },
   /** When it was last changed, until the meetings of its groups follow; missing when they do. */
   meetingsDue: Date,
   /** When it is looked at next for surveys that open; missing until its groups are. */

@@ -1,4 +1,5 @@
 import type { KeptSetup } from '@study-groups/contracts/class-questions';
+import type { ClassSwitch } from '@study-groups/contracts/class-switches';
 import type { FirstMeeting } from '@study-groups/contracts/meeting';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Rules } from '@study-groups/contracts/rules';
@@ -11,17 +12,14 @@ import type { GroupRecord } from './group.ts';
 export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | 'createdAt'>;
 
 /** The settings that can be undone. */
-export interface SettingsState {
-  autoMatch?: boolean;
+export interface SettingsState extends Partial<Record<Exclude<ClassSwitch, 'confirmAddresses'>, boolean>> {
   groupSize?: GroupSize;
   timeZone?: string;
   expectedStudents?: number | null;
-  lateSignUp?: boolean;
-  rosterOnly?: boolean;
-  remindRoster?: boolean;
   firstMeeting?: FirstMeeting;
-  checks?: boolean;
-  peerFeedback?: boolean;
+  newGroupFrom?: number;
+  /** An instant, as calls name it. */
+  provisionalUntil?: string | null;
   setup?: KeptSetup | null;
 }
 

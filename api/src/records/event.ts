@@ -1,9 +1,11 @@
 import { AUDIT_AUTHORS, AUDIT_KINDS, type AuditFacts } from '@study-groups/contracts/audit';
 import { BULK_ACTIONS } from '@study-groups/contracts/bulk';
+import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { CLASS_PAGES, EVENT_KINDS } from '@study-groups/contracts/history';
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import { FIRST_MEETINGS } from '@study-groups/contracts/meeting';
+import { tableOf } from '@study-groups/contracts/tables';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -33,19 +35,15 @@ const fields = {
     fromGroup: String,
     newGroupSize: Number,
     deadline: String,
-    autoMatch: Boolean,
+    ...tableOf(SWITCH_NAMES, () => Boolean),
     emailsQueued: Number,
     passwordsChanged: Boolean,
     groupSize: { type: String, enum: GROUP_SIZES },
     timeZone: String,
     expectedStudents: Number,
-    confirmAddresses: Boolean,
-    lateSignUp: Boolean,
-    rosterOnly: Boolean,
-    remindRoster: Boolean,
     firstMeeting: { type: String, enum: FIRST_MEETINGS },
-    checks: Boolean,
-    peerFeedback: Boolean,
+    newGroupFrom: Number,
+    provisionalUntil: String,
     ownWeights: Boolean,
     questions: Number,
     takesPassword: Boolean,

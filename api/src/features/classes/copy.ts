@@ -1,5 +1,6 @@
 import type { BodyOf } from '@study-groups/contracts/call';
 import type { copyClass as copyClassCall } from '@study-groups/contracts/class-copy';
+import type { ClassSwitch } from '@study-groups/contracts/class-switches';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { mapValues } from '@study-groups/contracts/tables';
@@ -30,15 +31,24 @@ export async function copyClass(
   return requestClass(platform, request, { settings: settingsOf(cls), copyOf: cls });
 }
 
+/** Switches that stay as they are where they are on; what is asked of a roster is for its own term. */
+const COPIED = [
+  'confirmAddresses',
+  'lateSignUp',
+  'peerFeedback',
+  'mendsItself',
+  'grantsWishes',
+  'sharesFigures',
+] as const satisfies readonly ClassSwitch[];
+
 function settingsOf(cls: ClassRecord): CopiedSettings {
-  const { autoMatch, confirmAddresses, lateSignUp, firstMeeting, checks, peerFeedback, setup } = cls;
+  const { autoMatch, firstMeeting, checks, newGroupFrom, setup } = cls;
   return {
+    ...Object.fromEntries(COPIED.filter((name) => cls[name]).map((name) => [name, true])),
     autoMatch,
     setup,
-    ...(confirmAddresses && { confirmAddresses }),
-    ...(lateSignUp && { lateSignUp }),
     ...(firstMeeting && { firstMeeting }),
     ...(checks === false && { checks }),
-    ...(peerFeedback && { peerFeedback }),
+    ...(newGroupFrom !== undefined && { newGroupFrom }),
   };
 }

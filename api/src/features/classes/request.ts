@@ -1,4 +1,5 @@
 import type { ClassRequest } from '@study-groups/contracts/class';
+import type { ClassSwitch } from '@study-groups/contracts/class-switches';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { proposeSlug } from '@study-groups/contracts/slug';
 import { mapValues } from '@study-groups/contracts/tables';
@@ -17,12 +18,7 @@ import { sizeFields } from './sizes.ts';
 import { activeUntil } from './term.ts';
 
 /** What a class may have from the start that no form of a request asks for. */
-export type CopiedSettings = Partial<
-  Pick<
-    ClassRecord,
-    'autoMatch' | 'confirmAddresses' | 'lateSignUp' | 'firstMeeting' | 'checks' | 'peerFeedback' | 'setup'
-  >
->;
+export type CopiedSettings = Partial<Pick<ClassRecord, ClassSwitch | 'firstMeeting' | 'newGroupFrom' | 'setup'>>;
 
 /**
  * Stores a request for an admin to decide, with the mails to its instructor and the admins.

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
+import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { withQuestions, withTermChoices } from '@study-groups/contracts/class-setup';
 import type { EventFacts } from '@study-groups/contracts/history';
-import { namesOf } from '@study-groups/contracts/tables';
+import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
+import { namesOf, tableOf } from '@study-groups/contracts/tables';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
@@ -55,8 +57,12 @@ export async function changeSettings(
       });
     }
     const emailsQueued = await switchConfirming(vault, change, isConfirming);
-    const { expectedStudents, setup: kept, ...others } = { ...present, ...settings };
-    const known = { ...(expectedStudents && { expectedStudents }), ...(kept && { setup: kept }) };
+    const { expectedStudents, setup: kept, provisionalUntil, ...others } = { ...present, ...settings };
+    const known = {
+      ...(expectedStudents && { expectedStudents }),
+      ...(kept && { setup: kept }),
+      ...(provisionalUntil && { provisionalUntil }),
+    };
     return { ...others, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcomeOf(change) };
   });
 }
@@ -93,19 +99,20 @@ export function settingsLike(settings: SettingsState, cls: ClassRecord): Setting
   return picked(settingsOf(cls), namesOf(settings));
 }
 
+/** The switches that can be undone: a mail that asked for a confirmation can't. */
+const UNDOABLE = SWITCH_NAMES.filter((name) => name !== 'confirmAddresses');
+
 /** All settings of a class that can be undone. */
 function settingsOf(cls: ClassRecord): Required<SettingsState> {
   return {
-    autoMatch: cls.autoMatch,
+    ...tableOf(UNDOABLE, (name) => cls[name] ?? false),
     groupSize: cls.sizeChoice,
     timeZone: cls.timeZone,
     expectedStudents: cls.expectedStudents ?? null,
-    lateSignUp: cls.lateSignUp ?? false,
-    rosterOnly: cls.rosterOnly ?? false,
-    remindRoster: cls.remindRoster ?? false,
     firstMeeting: firstMeetingOf(cls),
     checks: wantsChecks(cls),
-    peerFeedback: cls.peerFeedback ?? false,
+    newGroupFrom: cls.newGroupFrom ?? NEW_GROUP_FROM,
+    provisionalUntil: cls.provisionalUntil?.toISOString() ?? null,
     setup: cls.setup ?? null,
   };
 }

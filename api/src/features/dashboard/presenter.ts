@@ -8,7 +8,9 @@ import type {
   Matching,
   Run,
 } from '@study-groups/contracts/dashboard';
+import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { mayDo } from '@study-groups/contracts/desk';
+import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -113,11 +115,11 @@ export function presentDashboard(
       minStudents: cls.minGroupSize,
       rules: cls.rules ?? NO_RULES,
       ...(roster && { listed: presentListed(roster.emails, students) }),
-      ...(cls.rosterOnly && { rosterOnly: true }),
-      ...(cls.remindRoster && { remindRoster: true }),
+      ...Object.fromEntries(SWITCH_NAMES.filter((name) => cls[name]).map((name) => [name, true])),
       firstMeeting: firstMeetingOf(cls),
       checks: wantsChecks(cls),
-      ...(cls.peerFeedback && { peerFeedback: true }),
+      newGroupFrom: cls.newGroupFrom ?? NEW_GROUP_FROM,
+      ...(cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
       ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),
     },

@@ -1,4 +1,6 @@
 import type { AuditFacts } from '@study-groups/contracts/audit';
+import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
+import { tableOf } from '@study-groups/contracts/tables';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -28,14 +30,10 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     fromGroup: (name) => <bdi>{groupName(name)}</bdi>,
     newGroupSize: String,
     deadline: (instant) => times.dateTime(instant, localZone()),
-    autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),
-    confirmAddresses: (isOn) => t(isOn ? 'value.on' : 'value.off'),
-    lateSignUp: (isOn) => t(isOn ? 'value.on' : 'value.off'),
-    rosterOnly: (isOn) => t(isOn ? 'value.on' : 'value.off'),
-    remindRoster: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    ...tableOf(SWITCH_NAMES, () => (isOn: boolean) => t(isOn ? 'value.on' : 'value.off')),
     firstMeeting: (way) => t(`value.firstMeeting.${way}`),
-    checks: (isOn) => t(isOn ? 'value.on' : 'value.off'),
-    peerFeedback: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    newGroupFrom: (week) => (week === 0 ? t('value.never') : t('value.week', { week })),
+    provisionalUntil: (instant) => (instant === null ? t('value.atOnce') : times.dateTime(instant, localZone())),
     ownWeights: (isOwn) => t(isOwn ? 'value.ownWeights' : 'value.usualWeights'),
     questions: count,
     emailsQueued: count,

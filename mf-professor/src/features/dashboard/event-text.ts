@@ -1,3 +1,4 @@
+import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -36,10 +37,10 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, remindRoster, firstMeeting } = event;
         const {
-          checks,
-          peerFeedback,
+          firstMeeting,
+          newGroupFrom,
+          provisionalUntil,
           ownWeights,
           questions,
           page,
@@ -51,21 +52,16 @@ export function useEventText() {
           fromGroup,
           run,
         } = event;
-        if (what === 'settings-changed' && autoMatch !== undefined)
-          return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
-        if (what === 'settings-changed' && confirmAddresses !== undefined)
-          return t(confirmAddresses ? 'event.confirmOn' : 'event.confirmOff');
-        if (what === 'settings-changed' && lateSignUp !== undefined)
-          return t(lateSignUp ? 'event.lateOn' : 'event.lateOff');
-        if (what === 'settings-changed' && rosterOnly !== undefined)
-          return t(rosterOnly ? 'event.rosterOn' : 'event.rosterOff');
-        if (what === 'settings-changed' && remindRoster !== undefined)
-          return t(remindRoster ? 'event.remindOn' : 'event.remindOff');
+        const switched = SWITCH_NAMES.find((name) => event[name] !== undefined);
+        if (what === 'settings-changed' && switched)
+          return t(`event.switched.${switched}.${event[switched] ? 'on' : 'off'}`);
         if (what === 'settings-changed' && firstMeeting !== undefined) return t(`event.firstMeeting.${firstMeeting}`);
-        if (what === 'settings-changed' && checks !== undefined)
-          return t(checks ? 'event.checksOn' : 'event.checksOff');
-        if (what === 'settings-changed' && peerFeedback !== undefined)
-          return t(peerFeedback ? 'event.peersOn' : 'event.peersOff');
+        if (what === 'settings-changed' && newGroupFrom !== undefined)
+          return newGroupFrom === 0 ? t('event.newGroupNever') : t('event.newGroupFrom', { week: newGroupFrom });
+        if (what === 'settings-changed' && provisionalUntil !== undefined)
+          return provisionalUntil === null
+            ? t('event.standsAtOnce')
+            : t('event.provisionalUntil', { date: times.dateTime(provisionalUntil, timeZone) });
         if (what === 'settings-changed' && ownWeights !== undefined)
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'settings-changed' && questions !== undefined) return t('event.questions', { n: questions });

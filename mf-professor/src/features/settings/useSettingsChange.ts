@@ -1,4 +1,5 @@
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
+import type { ClassSwitch } from '@study-groups/contracts/class-switches';
 import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
@@ -8,22 +9,12 @@ import { useChange } from '../dashboard/useChange.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
 export type Settings = Partial<
-  Pick<
-    DashboardClass,
-    | 'autoMatch'
-    | 'groupSize'
-    | 'timeZone'
-    | 'confirmAddresses'
-    | 'lateSignUp'
-    | 'rosterOnly'
-    | 'remindRoster'
-    | 'firstMeeting'
-    | 'checks'
-    | 'peerFeedback'
-  >
+  Pick<DashboardClass, ClassSwitch | 'groupSize' | 'timeZone' | 'firstMeeting' | 'newGroupFrom'>
 > & {
   /** Null for a number that is not known. */
   expectedStudents?: number | null;
+  /** Null for groups that stand from the start. */
+  provisionalUntil?: string | null;
   /** How much each term of the score counts, all of it. */
   matching?: TermChoices;
   /** The class's own questions, all of them. */
