@@ -24,7 +24,8 @@ import { sendTestMail } from '@study-groups/contracts/system';
 import { fillText } from '@study-groups/contracts/texts';
 import { parse } from 'csv-parse/sync';
 import { confirmAddressMail } from './features/classes/ask-to-confirm.ts';
-import { noGroupMail } from './features/groups/mails.ts';
+import { memberLeftMails, noGroupMail } from './features/groups/mails.ts';
+import { groupsNeedYouMail } from './features/mending/mails.ts';
 import { issueLeaderLinks } from './features/leader-links/links.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { MAIL_TEXTS } from './features/mails/texts.ts';
@@ -134,6 +135,8 @@ async function live(at: number): Promise<void> {
     floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
+    ...memberLeftMails(api.platform, { cls, group: group!, members: [student!] }),
+    groupsNeedYouMail(vault, cls, { unplaced: [student!.id], small: [] }),
     invitationMail(vault, cls, {
       person: { ...listed, fullName: fullNames[2]! },
       mailed: { ...listed, count: at % 2 },

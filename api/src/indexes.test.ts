@@ -12,6 +12,8 @@ import { createSmtpTransport, defaultSender } from './features/mails/transport.t
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
 import { keepRetention } from './features/privacy/retention.ts';
 import { remindOfSurveys } from './features/surveys/remind.ts';
+import { mendClasses } from './features/mending/mend.ts';
+import { settleGroups } from './features/runs/settle.ts';
 import { matchDueClasses } from './testing/match-due.ts';
 import { planJobs } from './features/jobs/plan.ts';
 import { presentJobs } from './features/jobs/presenter.ts';
@@ -59,6 +61,7 @@ afterAll(async () => {
 /** These end what others look for, so they come last. */
 const LAST: readonly CallName[] = [
   'extendDeadline',
+  'leaveClass',
   'removeStudent',
   'removeStudents',
   'updateClass',
@@ -82,6 +85,8 @@ async function work(): Promise<void> {
   transport.close();
   await keepMeetings(api.platform);
   await remindOfMeetings(api.platform);
+  await mendClasses(api.platform);
+  await settleGroups(api.platform);
   // Their first survey is open.
   await RunModel.updateOne({ classId: id, number: 1 }, { $set: { createdAt: new Date(Date.now() - 15 * 86_400_000) } });
   await remindOfSurveys(api.platform);

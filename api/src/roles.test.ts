@@ -323,6 +323,7 @@ const ROWS: Record<CallName, Row> = {
   }),
   setMeetingPlace: byMember((asked) => ({ params: ahead(asked).params, body: { place: 'Library, room 3' } })),
   answerSurvey: byMember(() => ({ params: { survey: 'check-early' }, body: { answers: [{ scales: { heard: 5 } }] } })),
+  leaveClass: byMember(() => ({ body: {} })),
   stopMails: byMember(() => ({ body: { kind: 'reminders', stopped: true } })),
   renewFeed: byMember(() => ({ body: {} })),
   renewMemberLink: byMember(() => ({ body: {} })),

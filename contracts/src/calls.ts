@@ -76,6 +76,7 @@ import {
   renewMemberLink,
   sayMet,
   setMeetingPlace,
+  leaveClass,
   stopMails,
 } from './my-group.ts';
 import { openByLink } from './open-link.ts';
@@ -173,6 +174,7 @@ export const CALLS = {
   cancelMeeting,
   setMeetingPlace,
   answerSurvey,
+  leaveClass,
   stopMails,
   renewFeed,
   renewMemberLink,

@@ -4,7 +4,8 @@ import { id, instant } from './fields.ts';
 
 /**
  * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not
- * confirmed an address or was invited in vain, keep the meetings of groups, do what admins have begun with many rows, and erase what has run out.
+ * confirmed an address or was invited in vain, keep the meetings of groups, mend groups and
+ * settle provisional ones, do what admins have begun with many rows, and erase what has run out.
  */
 export const JOB_KINDS = [
   'match-class',
@@ -13,6 +14,7 @@ export const JOB_KINDS = [
   'remind-unconfirmed',
   'remind-roster',
   'keep-meetings',
+  'mend-groups',
   'bulk-actions',
   'erase-expired',
   'keep-retention',

@@ -41,6 +41,8 @@ export const myGroupSchema = z.strictObject({
     timeZone: z.string(),
     /** Whether its term still runs; after it the page only shows. */
     isActive: z.boolean(),
+    /** Until when its groups are provisional; missing where they stand. */
+    provisionalUntil: z.optional(instant),
   }),
   /** Null for a student who is in none. */
   group: z.nullable(
@@ -184,6 +186,17 @@ export const renewMemberLink = defineCall({
   access: 'member',
   status: 200,
   summary: 'Makes all links to the page useless, of older mails too, and mails another one to the member.',
+  body: z.strictObject({}),
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const leaveClass = defineCall({
+  method: 'DELETE',
+  path: '/api/my-group',
+  access: 'member',
+  status: 200,
+  summary:
+    'Takes the member out of the class, and tells the group. For a day the professor can undo it; then all data is erased.',
   body: z.strictObject({}),
   response: z.strictObject({ success: z.literal(true) }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, slug, version } from './fields.ts';
+import type { Moves } from './moves.ts';
 
 /** So many people a line of a repair may move at most, and how many are asked for at first. */
 export const MOST_MOVED = 12;
@@ -74,6 +75,16 @@ export const repairLineSchema = z.strictObject({
   ),
 });
 export type RepairLine = z.output<typeof repairLineSchema>;
+
+/** What doing a line moves. */
+export function movesOf({ people }: Pick<RepairLine, 'people'>): Required<Moves> {
+  const newGroups: number[][] = [];
+  for (const { studentId, newGroup } of people) if (newGroup !== null) (newGroups[newGroup] ??= []).push(studentId);
+  return {
+    moves: people.flatMap(({ studentId, toGroupId }) => (toGroupId === null ? [] : [{ studentId, toGroupId }])),
+    newGroups,
+  };
+}
 
 /** Why somebody who is in no group is not placed by a repair. */
 export const WAITING_REASONS = ['incomplete', 'unconfirmed'] as const;

@@ -7,6 +7,9 @@ import { ClassModel, type ClassRecord } from './class.ts';
 import { findApproved } from './find-class.ts';
 import { type Actor, type NewEvent, recordEvent } from './record-event.ts';
 
+/** Changes by hand are followed by others at times: until a class was left alone for so long, no job mends its groups. */
+const LEFT_ALONE_MS = 10 * 60_000;
+
 /** What an action left: the class's version, and the event of the edit that can be undone, if it is one. */
 export interface Outcome {
   version: number;
@@ -52,9 +55,10 @@ export async function changeClass<T>(
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     assertSeen(cls, seen, by);
+    const now = databaseNow();
     const change = keepsVersion
       ? { $inc: { mailings: 1 } }
-      : { $inc: { changes: 1 }, $set: { meetingsDue: databaseNow() } };
+      : { $inc: { changes: 1 }, $set: { meetingsDue: now, mendingDue: new Date(now.getTime() + LEFT_ALONE_MS) } };
     await ClassModel.updateOne({ id: classId }, change, { session });
     const version = cls.changes + Number(!keepsVersion);
     // The first event of an action has the id that its mails are told apart by.

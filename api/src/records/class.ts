@@ -45,10 +45,18 @@ const fields = {
   firstMeeting: { type: String, enum: FIRST_MEETINGS },
   /** From which week of the groups on members may ask for another group, 0 for never; missing for the usual. */
   newGroupFrom: Number,
-  /** Until when its groups change without a mail for each change; null for groups that stand from the start. */
+  /** Until when its groups are provisional: they change without a mail for each change. Null for groups that stand from the start. */
   provisionalUntil: { type: Date, default: null },
   /** When it was last changed, until the meetings of its groups follow; missing when they do. */
   meetingsDue: Date,
+  /** When it is looked at next for people in no group and groups that are too small; missing until its groups are. */
+  mendingDue: Date,
+  /** What of them was mended, or told to the professor, last; missing where nothing is to be mended. */
+  mendedFor: String,
+  /** When the professor was told last; missing if never. */
+  mendingToldAt: Date,
+  /** Whether its groups are provisional, until a job ends that; missing if not. */
+  isProvisional: Boolean,
   /** When it is looked at next for surveys that open; missing until its groups are. */
   surveysDue: Date,
   /** The class of another term of which it is a copy; missing where it is none. */
@@ -122,6 +130,8 @@ schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression:
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
 schema.index({ activeUntil: 1 });
 schema.index({ meetingsDue: 1 }, { partialFilterExpression: { meetingsDue: { $exists: true } } });
+schema.index({ mendingDue: 1, matchedRun: 1 });
+schema.index({ isProvisional: 1 }, { partialFilterExpression: { isProvisional: true } });
 // Those with groups whose surveys are to be looked at, or never were.
 schema.index({ surveysDue: 1, matchedRun: 1 });
 schema.index({ instructorEmail: 1 });

@@ -109,6 +109,10 @@ type PlacedProps = GroupProps &
     me?: MemberLink;
     /** The group's first meeting, with the calendar's file if it is booked; missing where it has none. */
     meeting?: MeetingProps & { state: MeetingState; answer: MeetingLink; calendar?: CalendarMessage };
+    /** Until when the group is provisional, as ISO 8601; missing where it stands. */
+    provisionalUntil?: string;
+    /** Whether it was provisional until now; missing if not. */
+    isFinal?: boolean;
   };
 
 /** A class request as its mails show it. */
@@ -145,6 +149,8 @@ export interface MailProps {
   'you-were-moved': PlacedProps;
   /** The group that the student was in. */
   'you-have-no-group': Pick<GroupProps, 'courseName'> & GroupNaming;
+  /** To who stays in a group that somebody has left by leaving the class, who is not named; with whoever is in it now. */
+  'member-left': GroupProps & { me: MemberLink };
   'you-are-leader': LeaderProps;
   'leader-reminder': LeaderProps;
   'leader-changed': GroupProps;
@@ -165,6 +171,8 @@ export interface MailProps {
   'matching-failed': ClassProps & Opening & { fault: MatchFault; attempts: number };
   /** How many have signed up, and how many of them in the last 24 hours. */
   'sign-ups-flooded': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { studentCount: number; today: number };
+  /** How many are in no group, and how many groups have too few members. */
+  'groups-need-you': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { unplaced: number; small: number };
   'meeting-invitation': GroupNaming & {
     courseName: string;
     leaderName: string;

@@ -308,6 +308,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: asMember,
       body: { answers: [{ scales: { heard: 5 } }] },
     },
+    leaveClass: { params: {}, headers: asMember, body: {} },
     stopMails: { params: {}, headers: asMember, body: { kind: 'reminders', stopped: true } },
     renewFeed: { params: {}, headers: asMember, body: {} },
     renewMemberLink: { params: {}, headers: asMember, body: {} },

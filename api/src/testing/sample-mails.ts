@@ -83,6 +83,9 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     props: { ...yourGroup, me, meeting: { ...meeting, state: 'booked', answer, calendar: invited } },
   },
   { kind: 'your-group', props: { ...yourGroup, me, meeting: { ...meeting, state: 'proposed', answer } } },
+  { kind: 'your-group', props: { ...yourGroup, me, provisionalUntil: '2026-12-20T04:59:00.000Z' } },
+  { kind: 'your-group', props: { ...yourGroup, me, isFinal: true } },
+  { kind: 'member-left', props: { ...group, me } },
   { kind: 'you-are-leader', props: leader },
   { kind: 'request-received', props: request },
   {
@@ -190,6 +193,10 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       today: 1_100,
       pageToken: 'p'.repeat(43),
     },
+  },
+  {
+    kind: 'groups-need-you',
+    props: { courseName: course.courseName, slug: course.slug, unplaced: 2, small: 1, pageToken: 'p'.repeat(43) },
   },
   { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5, pageToken: 'p'.repeat(43) } },
   {

@@ -8,6 +8,7 @@ import { namesOf, tableOf } from '@study-groups/contracts/tables';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
+import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { changeClass, type ClassChange, outcomeOf } from '../../records/change-class.ts';
@@ -89,7 +90,14 @@ async function switchConfirming(vault: Vault, change: ClassChange, confirmAddres
 /** Gives a class settings; with another setup its groups get other scores. */
 export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
   const { session, cls } = change;
-  const fields = { ...others, ...(groupSize && sizeFields(groupSize)) };
+  const { provisionalUntil } = others;
+  // From then on, or again; a job ends it.
+  const becomesProvisional = cls.matchedRun !== null && provisionalUntil && new Date(provisionalUntil) > databaseNow();
+  const fields = {
+    ...others,
+    ...(groupSize && sizeFields(groupSize)),
+    ...(becomesProvisional && { isProvisional: true }),
+  };
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
   if (others.setup !== undefined) await rescoreClass(change, others.setup);
 }

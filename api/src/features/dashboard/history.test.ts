@@ -4,6 +4,7 @@ import { approveRequest, createClass, getAdminDashboard, updateClass } from '@st
 import type { Call } from '@study-groups/contracts/call';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
+import { leaveClass } from '@study-groups/contracts/my-group';
 import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
 import { inviteListed, saveRoster } from '@study-groups/contracts/roster';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
@@ -12,14 +13,18 @@ import { createInvitation } from '@study-groups/contracts/scheduler';
 import * as team from '@study-groups/contracts/team';
 import { createStudent } from '@study-groups/contracts/student';
 import { ClassModel } from '../../records/class.ts';
+import { memberLink } from '../../records/member-links.ts';
+import { StudentModel } from '../../records/student.ts';
 import { GroupModel } from '../../records/group.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildSubmission } from '../../testing/factories.ts';
+import { memberHeaders } from '../../testing/members.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { settleGroups } from '../runs/settle.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 
 let api: TestApi;
@@ -56,7 +61,9 @@ type ByProfessor = Exclude<
   | 'class-edited'
   | 'passwords-shown'
   | 'meetings-mailed'
+  | 'groups-settled'
   | 'student-joined-late'
+  | 'student-left'
   | 'person-joined'
   | 'password-switched'
   | 'refused'
@@ -272,6 +279,22 @@ test('student-joined-late', async () => {
     by: 'student',
     studentName: 'Lea Levi',
   });
+});
+
+test('student-left', async () => {
+  const place = await buildPlace(api.platform, 'left', 'matched');
+  const [, leaving] = place.students;
+  const student = await StudentModel.findOne({ id: leaving!.id }).lean();
+  const headers = memberHeaders(memberLink(api.platform.vault, student!));
+  expect((await api.call(leaveClass, { headers, body: {} })).status).toBe(200);
+  expect((await historyOf(place))[0]).toMatchObject({ kind: 'student-left', by: 'student', studentName: null });
+});
+
+test('groups-settled', async () => {
+  const place = await buildPlace(api.platform, 'provisional', 'matched');
+  await ClassModel.updateOne({ id: place.cls.id }, { $set: { isProvisional: true } });
+  await settleGroups(api.platform);
+  expect((await historyOf(place))[0]).toMatchObject({ kind: 'groups-settled', by: 'job', emailsQueued: 3 });
 });
 
 test('who is removed is named no more, in what was done before either', async () => {

@@ -12,6 +12,7 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { bookFirst } from './book-first.ts';
 import { cancelledMail, setMail, wants } from './mails.ts';
 import { MEETS_FROM } from './policy.ts';
+import { withoutMeeting } from './without-meeting.ts';
 
 /** Changes by hand are undone at times; until a class was left alone for so long, nobody's calendar follows. */
 const SETTLED_MS = 30_000;
@@ -44,10 +45,8 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
       const group = groups.find(({ id: groupId }) => groupId === meeting.groupId);
       mails.push(...(await follow(platform, session, { cls, group, meeting, students, now })));
     }
-    const known = new Set(
-      meetings.filter(({ state, isCalledOff }) => state !== 'cancelled' || isCalledOff).map(({ groupId }) => groupId),
-    );
-    const without = groups.filter((group) => !known.has(group.id));
+    // Provisional groups get their first one when they stand.
+    const without = cls.isProvisional ? [] : await withoutMeeting(session, id, groups);
     const first = await bookFirst(session, { cls, groups: without, students: [...students.values()], now });
     for (const group of without) {
       const meeting = first.get(group.id);

@@ -6,7 +6,7 @@ import type { GroupRecord } from '../../records/group.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { leaderChangedMails, leaderMail, type MailedGroup, noGroupMail, placedMail } from './mails.ts';
+import { leaderChangedMails, leaderMail, type MailedGroup, memberLeftMails, noGroupMail, placedMail } from './mails.ts';
 
 /** Groups that a change by hand touched. */
 export interface TouchedGroups {
@@ -20,8 +20,9 @@ export interface TouchedGroups {
 
 /**
  * Queues the mails about a change by hand: to whoever is in another group now or in none, and where a group has another leader
- * the links to that one, and who leads to the others but those who have come, whose mail says it. They wait, for the change may be
- * undone.
+ * the links to that one, and who leads to the others but those who have come, whose mail says it. Where somebody has left the
+ * class the group that stays is told who is in it. They wait, for the change may be undone. Of provisional groups only those are
+ * told who were in none: the others hear which ones stand.
  * @returns their ids
  */
 export async function announceEdit(
@@ -41,6 +42,10 @@ export async function announceEdit(
       .filter(({ id }) => groupOf.get(id) !== mailed.group.id)
       .map((student) => placedMail(platform, mailed, student, 'you-were-moved')),
   );
+  if (cls.isProvisional) {
+    const newcomers = placed.filter(({ studentId }) => !groupOf.has(studentId!) && !unaware.has(studentId!));
+    return queueMails(platform, session, newcomers, EDIT_MAILS_WAIT_MS);
+  }
   const haveMoved = new Set(placed.map(({ studentId }) => studentId));
   const inGroup = new Set(after.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
   const unplaced = groups.flatMap((mailed) =>
@@ -61,6 +66,15 @@ export async function announceEdit(
     const toLeader = token && leader ? [leaderMail(mailed, leader, token, 'you-are-leader')] : [];
     return [...toLeader, ...leaderChangedMails(mailed).filter(({ studentId }) => !haveMoved.has(studentId))];
   });
-  const mails = [...placed, ...unplaced, ...ofLeaders].filter(({ studentId }) => !unaware.has(studentId!));
+  const ofLeaving = groups
+    .filter(({ group }) => [...groupOf].some(([id, groupId]) => groupId === group.id && !byId.has(id)))
+    .flatMap((mailed) => memberLeftMails(platform, mailed));
+  const told = new Set([...haveMoved, ...ofLeaders.map(({ studentId }) => studentId)]);
+  const mails = [
+    ...placed,
+    ...unplaced,
+    ...ofLeaders,
+    ...ofLeaving.filter(({ studentId }) => !told.has(studentId)),
+  ].filter(({ studentId }) => !unaware.has(studentId!));
   return queueMails(platform, session, mails, EDIT_MAILS_WAIT_MS);
 }

@@ -19,6 +19,8 @@ export interface MailedGroup {
   members: readonly StudentRecord[];
   /** The one that is ahead, where its mails name it. */
   meeting?: MeetingRecord | undefined;
+  /** Whether it was provisional until now. */
+  isFinal?: boolean;
   /** Tells a second mail of the same run from the first. */
   occurrence?: string;
 }
@@ -39,9 +41,20 @@ export function placedMail(
     matchScore: group.matchScore,
     rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
     me: memberLink(vault, student),
+    ...(cls.isProvisional && cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
+    ...(mailed.isFinal && { isFinal: true }),
     ...(meeting && { meeting: meetingOfGroupMail(sender, { cls, naming, meeting }, student) }),
   };
   return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed), ...score } };
+}
+
+/** To who stays in a group that somebody has left by leaving the class. */
+export function memberLeftMails({ vault }: Pick<Platform, 'vault'>, mailed: MailedGroup): NewMail[] {
+  return mailed.members.map((student) => ({
+    ...envelope(mailed, student),
+    kind: 'member-left',
+    props: { ...groupProps(mailed), me: memberLink(vault, student) },
+  }));
 }
 
 /** To whoever was in the group until now, and is in none. */

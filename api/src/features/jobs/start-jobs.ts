@@ -11,11 +11,13 @@ import { eraseExpiredSignIns } from '../google/sign-in.ts';
 import { keepMeetings } from '../group-meetings/keep-meetings.ts';
 import { remindOfMeetings } from '../group-meetings/remind.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
+import { mendClasses } from '../mending/mend.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { eraseExpiredMeetings } from '../meetings/tokens.ts';
 import { keepRetention } from '../privacy/retention.ts';
 import { remindRosters } from '../roster/remind.ts';
 import { matchDueClass } from '../runs/due.ts';
+import { settleGroups } from '../runs/settle.ts';
 import { remindOfSurveys } from '../surveys/remind.ts';
 import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
 import { isPaused, pausable } from './pause.ts';
@@ -81,6 +83,10 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
       await keepMeetings(platform);
       await remindOfMeetings(platform);
       await remindOfSurveys(platform);
+    }),
+    'mend-groups': repeated(1, async () => {
+      await settleGroups(platform);
+      await mendClasses(platform, signal);
     }),
     'bulk-actions': repeated(1, doBulks),
     'erase-expired': repeated(1, async () => {

@@ -15,6 +15,8 @@ import { feedback } from './templates/feedback.ts';
 import { homeLink } from './templates/home-link.ts';
 import { leaderChanged } from './templates/leader-changed.ts';
 import { matchingFailed } from './templates/matching-failed.ts';
+import { groupsNeedYou } from './templates/groups-need-you.ts';
+import { memberLeft } from './templates/member-left.ts';
 import { signUpsFlooded } from './templates/sign-ups-flooded.ts';
 import { meetingInvitation } from './templates/meeting-invitation.ts';
 import { memberLink } from './templates/member-link.ts';
@@ -72,6 +74,8 @@ function contentOf(
       return yourGroup(props, language, publicUrl, kind);
     case 'you-have-no-group':
       return youHaveNoGroup(props, language);
+    case 'member-left':
+      return memberLeft(props, language, publicUrl);
     case 'you-are-leader':
     case 'leader-reminder':
       return youAreLeader(props, language, publicUrl, kind);
@@ -85,6 +89,8 @@ function contentOf(
       return classNeedsAttention(props, language, publicUrl);
     case 'sign-ups-flooded':
       return signUpsFlooded(props, language, publicUrl);
+    case 'groups-need-you':
+      return groupsNeedYou(props, language, publicUrl);
     case 'matching-failed':
       return matchingFailed(props, language, publicUrl);
     case 'meeting-invitation':

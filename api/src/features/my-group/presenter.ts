@@ -39,6 +39,7 @@ export async function presentMyGroup(
       instructorName: cls.instructorName,
       timeZone: cls.timeZone,
       isActive: active,
+      ...(cls.isProvisional && cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
     },
     ...(group
       ? { ...(await presentGroup(cls, group, { now, active })), ...(await presentSurveys(cls, group, id, now)) }

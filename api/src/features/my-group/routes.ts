@@ -5,6 +5,7 @@ import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
+import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
 import { readFeed } from './feed.ts';
 import { type MemberCaller, requireMember } from './guard.ts';
@@ -50,6 +51,11 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   mountCall(router, calls.answerSurvey, ofMember, async ({ caller, params, body }) => {
     await answerSurvey(caller.student, params.survey, body.answers);
     return show(caller);
+  });
+
+  mountCall(router, calls.leaveClass, ofMember, async ({ caller }) => {
+    await leaveClass(platform, caller.student);
+    return { success: true } as const;
   });
 
   mountCall(router, calls.stopMails, ofMember, async ({ caller, body }) => {

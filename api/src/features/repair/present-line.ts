@@ -52,7 +52,7 @@ export function presentStanding(mended: ClassToMend): Omit<RepairStanding, 'kind
 
 /** A line as the page shows it. */
 export function presentLine(mended: ClassToMend, found: FoundLine): RepairLine {
-  const { students } = mended;
+  const { cls, students } = mended;
   const groups = lineGroups(mended, found);
   const homeOf = new Map(
     mended.groups.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id] as const)),
@@ -63,9 +63,10 @@ export function presentLine(mended: ClassToMend, found: FoundLine): RepairLine {
       .filter(({ fromGroupId, toGroupId }) => fromGroupId === null || fromGroupId !== toGroupId),
   );
   const coming = new Set(people.map(({ studentId }) => studentId));
+  const newcomers = people.filter(({ fromGroupId }) => fromGroupId === null);
   return {
     moved: people.filter(({ fromGroupId }) => fromGroupId !== null).length,
-    placed: people.filter(({ fromGroupId }) => fromGroupId === null).length,
+    placed: newcomers.length,
     people,
     groups: changesOf(mended, groups, coming),
     classScore: found.classScore,
@@ -77,7 +78,9 @@ export function presentLine(mended: ClassToMend, found: FoundLine): RepairLine {
       found.sizeFaults,
     ),
     proven: found.proven,
-    mails: mailsOf(groups, coming),
+    mails: cls.isProvisional
+      ? newcomers.map(({ studentId }) => ({ studentId, kind: 'you-were-moved' as const }))
+      : mailsOf(groups, coming),
   };
 }
 

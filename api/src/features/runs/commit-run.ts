@@ -76,6 +76,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const forming = formingSetup(setup);
     const firstMeeting = firstMeetingOf(cls);
     const createdAt = databaseNow();
+    const isProvisional = cls.provisionalUntil !== null && cls.provisionalUntil > createdAt;
     const number = cls.runCount + 1;
     const groups = result.groups.map((score, index): GroupRecord => ({
       id: ids[index]!,
@@ -114,6 +115,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
           matchTrouble: null,
           setup,
           firstMeeting,
+          isProvisional,
           // Calendars lose the meetings of the groups that these replace.
           ...(replaces !== null && { meetingsDue: createdAt }),
         },
@@ -134,13 +136,15 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       { session },
     );
     const unconfirmed = cls.confirmAddresses ? await leaveOut(session, classId, students, number) : 0;
-    const meetings = await bookFirst(session, { cls: { ...cls, firstMeeting }, groups, students, now: createdAt });
+    const matched = { ...cls, firstMeeting, isProvisional };
+    const first = isProvisional ? [] : groups;
+    const meetings = await bookFirst(session, { cls: matched, groups: first, students, now: createdAt });
     const leaderTokens = await issueLeaderLinks(platform.vault, session, groups);
     const studentOf = new Map(students.map((student) => [student.id, student]));
     const mails = groups.flatMap((group) => {
       const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
       const meeting = meetings.get(group.id);
-      return groupMails(platform, { cls, group, members, meeting }, leaderTokens.get(group.id));
+      return groupMails(platform, { cls: matched, group, members, meeting }, leaderTokens.get(group.id));
     });
     mails.push(...leaving);
     mails.push(classMatchedMail(platform.vault, cls, run, groups, unconfirmed));

@@ -87,7 +87,7 @@ describe('removing many students', () => {
     expect(await idsIn(cls)).toEqual(ids);
   });
 
-  test('takes them out of groups and rules, notifies those who stay of a new leader, and undone puts all back', async () => {
+  test('takes them out of groups and rules, notifies those who stay, and undone puts all back', async () => {
     const cls = await buildClass(api.platform, { size: '3' });
     const [a, b, c, d, e, f] = (await buildStudents(cls, 6)).map(({ id }) => id) as [
       number,
@@ -121,6 +121,8 @@ describe('removing many students', () => {
     const mails = await MailModel.find({ classId: cls.id }).lean();
     expect(mails.map(({ kind, studentId }) => [kind, [b, c].includes(studentId!)]).sort()).toEqual([
       ['leader-changed', true],
+      ['member-left', false],
+      ['member-left', false],
       ['you-are-leader', true],
     ]);
     await step(undoEdit, cls);

@@ -10,16 +10,18 @@ import { GroupModel } from '../../records/group.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { RemovedStudentModel, type RemovedStudentRecord } from '../../records/removed-student.ts';
+import type { NewEvent } from '../../records/record-event.ts';
 import { rulesWithout } from '../../records/rules.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findMembersOf, placeMembers } from '../groups/edit-groups.ts';
 import { withLeader } from '../groups/members.ts';
 import { announceEdit } from '../groups/announce-edit.ts';
+import { assertActive } from './policy.ts';
 
 /**
  * Removes many students from the class at once, out of its groups and rules too. Unlike the erasing of one it can be undone for a
- * day, with all that there was of them. Whoever stays in a group that loses its leader is notified.
+ * day, with all that there was of them. Whoever stays in their groups is notified.
  * @returns how many were removed
  * @throws ApiError submission_not_found if none of them is in the class
  */
@@ -31,25 +33,48 @@ export async function removeStudents(
 ): Promise<{ removed: number } & Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, cls, record } = change;
     const found = await StudentModel.find({ classId, id: trusted({ $in: studentIds }) }, 'id')
-      .session(session)
+      .session(change.session)
       .lean();
     if (found.length === 0) throw new ApiError('submission_not_found');
     const ids = found.map(({ id }) => id);
-    const eventId = await record({ kind: 'students-removed', facts: { students: ids.length } });
-    await takeAway(change, ids, eventId);
-    const { before, after, mails } = await leaveGroups(platform, change, ids);
-    const rules = cls.rules && rulesWithout(cls.rules, ids);
-    if (rules) await ClassModel.updateOne({ id: classId }, { $set: { rules } }, { session });
-    await forgetPreview(session, classId);
-    await keepEdit(change, {
-      eventId,
-      before: { groups: before, removed: { ids, areGone: false }, ...(rules && { rules: cls.rules }) },
-      after: { groups: after, removed: { ids, areGone: true }, ...(rules && { rules }) },
-      mails,
-    });
+    await takeOut(platform, change, ids, { kind: 'students-removed', facts: { students: ids.length } });
     return { removed: ids.length, ...outcomeOf(change) };
+  });
+}
+
+/**
+ * Takes a student out of the class who leaves it by themselves, as whoever is removed among many: the professor can undo it for a day.
+ * @throws ApiError class_ended; link_not_found of somebody who is gone already
+ */
+export async function leaveClass(platform: Platform, { id, classId }: StudentRecord): Promise<void> {
+  await platform.limits.meetingChanges.take(String(id));
+  await changeClass({ classId, by: { by: 'student' } }, async (change) => {
+    assertActive(change.cls, databaseNow());
+    if (!(await StudentModel.exists({ classId, id }).session(change.session))) throw new ApiError('link_not_found');
+    await takeOut(platform, change, [id], { kind: 'student-left', studentId: id });
+  });
+}
+
+/** Takes students out of the class, its groups and its rules, so that it can be undone. @param event what the history says of it */
+async function takeOut(
+  platform: Platform,
+  change: ClassChange,
+  ids: readonly number[],
+  event: Omit<NewEvent, 'classId'>,
+): Promise<void> {
+  const { session, cls, record } = change;
+  const eventId = await record(event);
+  await takeAway(change, ids, eventId);
+  const { before, after, mails } = await leaveGroups(platform, change, ids);
+  const rules = cls.rules && rulesWithout(cls.rules, ids);
+  if (rules) await ClassModel.updateOne({ id: cls.id }, { $set: { rules } }, { session });
+  await forgetPreview(session, cls.id);
+  await keepEdit(change, {
+    eventId,
+    before: { groups: before, removed: { ids: [...ids], areGone: false }, ...(rules && { rules: cls.rules }) },
+    after: { groups: after, removed: { ids: [...ids], areGone: true }, ...(rules && { rules }) },
+    mails,
   });
 }
 

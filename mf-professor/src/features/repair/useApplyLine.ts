@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorMoveSeveralMutation } from '../dashboard/api.ts';
 import { useChange } from '../dashboard/useChange.ts';
-import { movesOf } from './moves-of.ts';
+import { movesOf } from '@study-groups/contracts/repair';
 
 /**
  * Does a line in one change, which its toast offers to undo. On a class that somebody has changed meanwhile nothing is done.

@@ -4,6 +4,7 @@ import { scoreWord } from '@study-groups/contracts/score-words';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
+import { deadlineText } from '../format.ts';
 import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { groupsUrl, memberUrl } from '../links.ts';
@@ -50,6 +51,15 @@ function firstBlocks({ meeting, me }: Props, language: Language, publicUrl: stri
   ];
 }
 
+/** Whether the group may still change. */
+function standingBlocks({ provisionalUntil, isFinal, timeZone }: Props, language: Language): Block[] {
+  const { provisional, final } = MAIL_TEXTS[language]['your-group'];
+  if (isFinal) return [{ kind: 'paragraph', text: final }];
+  if (!provisionalUntil) return [];
+  const date = deadlineText(language, new Date(provisionalUntil), timeZone);
+  return [{ kind: 'paragraph', text: fillText(provisional, { date }) }];
+}
+
 /** To a member of a new group, or one moved into another: who they are, when they can meet, how well they fit. */
 export function yourGroup(
   props: Props,
@@ -69,6 +79,7 @@ export function yourGroup(
     week: groupWeek(props, language),
     blocks: [
       { kind: 'paragraph', text: intro },
+      ...standingBlocks(props, language),
       ...firstBlocks(props, language, publicUrl, kind === 'your-group' ? texts.meeting.first : texts.meeting.next),
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock(props, language),

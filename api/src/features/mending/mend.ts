@@ -1,0 +1,107 @@
+import { movesOf, type RepairLine } from '@study-groups/contracts/repair';
+import { trusted } from 'mongoose';
+import { runRepair } from '../../matching/run-match.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { JOB } from '../../records/record-event.ts';
+import { isBeingMatched } from '../dashboard/policy.ts';
+import { moveStudents } from '../groups/move-students.ts';
+import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';
+import { presentLine, presentStanding } from '../repair/present-line.ts';
+import { chooseLine } from './choose-line.ts';
+import { groupsNeedYouMail } from './mails.ts';
+import { findNeeds, type Needs, needsKey } from './needs.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** So many people change their group at once at most, without anybody's click. */
+const MOST_MOVED_AT_ONCE = 2;
+
+/**
+ * Looks at the groups of classes: who is in none, and which are too small. Where the class has it so they are mended at once, by
+ * at most two moves; else, and where that does not help, the professor is told, once for the same needs and once a day at most.
+ * Safe to run again and beside itself.
+ */
+export async function mendClasses(platform: Platform, signal?: AbortSignal): Promise<void> {
+  const now = databaseNow();
+  const classes = await ClassModel.find(
+    {
+      matchedRun: trusted({ $gt: 0 }),
+      mendingDue: trusted({ $not: { $gt: now } }),
+      activeUntil: trusted({ $gt: now }),
+    },
+    'id',
+  ).lean();
+  for (const { id } of classes) {
+    if (signal?.aborted) return;
+    await lookAt(platform, id, signal);
+  }
+}
+
+async function lookAt(platform: Platform, id: number, signal: AbortSignal | undefined): Promise<void> {
+  const cls = await ClassModel.findOne({ id }).lean();
+  const now = databaseNow();
+  if (!cls || cls.matchedRun === null || isBeingMatched(cls, now)) return;
+  const needs = await findNeeds(cls);
+  const key = needsKey(needs);
+  const isNew = key !== '' && key !== cls.mendedFor;
+  if (isNew && cls.mendsItself) {
+    const line = await findLine(platform, cls, signal);
+    if (line) {
+      // Whoever undoes it wants these needs to stay; what is left of them is looked at again once the class was left alone.
+      if (await apply(platform, cls, line)) await ClassModel.updateOne({ id }, { $set: { mendedFor: key } });
+      return;
+    }
+  }
+  if (isNew && !isToldToday(cls, now)) await tell(platform, cls, needs, key);
+  const forget = key === '' && { $unset: { mendedFor: 1 as const } };
+  const lookAgainAt = new Date(now.getTime() + HOUR_MS);
+  await ClassModel.updateOne({ id, changes: cls.changes }, { $set: { mendingDue: lookAgainAt }, ...forget });
+}
+
+const isToldToday = ({ mendingToldAt }: ClassRecord, now: Date) =>
+  mendingToldAt !== undefined && now.getTime() - mendingToldAt.getTime() < DAY_MS;
+
+/** What mends the groups by few moves, as far as these can. */
+async function findLine(
+  platform: Platform,
+  cls: ClassRecord,
+  signal: AbortSignal | undefined,
+): Promise<RepairLine | undefined> {
+  const { env, matchingThread } = platform;
+  const mended = await readClassToMend(cls);
+  const found = await runRepair(repairRequest(mended, MOST_MOVED_AT_ONCE), {
+    threads: env.WORKER_THREADS,
+    ...(signal && { signal }),
+    ...(matchingThread && { thread: matchingThread }),
+  });
+  const lines = found.map((line) => presentLine(mended, line));
+  return chooseLine(cls, presentStanding(mended).faults, lines);
+}
+
+/** @returns whether it was done: not if somebody was at the groups meanwhile, who has to leave them alone first */
+async function apply(platform: Platform, cls: ClassRecord, line: RepairLine): Promise<boolean> {
+  const caller = { cls, isAdmin: false, actor: JOB };
+  const moves = { ...movesOf(line), removeEmptied: true, reason: 'repaired' } as const;
+  try {
+    await moveStudents(platform, caller, moves, cls.changes);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+/** Mails the professor what is to be mended, unless another worker has done it. */
+async function tell(platform: Platform, { id, changes }: ClassRecord, needs: Needs, key: string): Promise<void> {
+  await inTransaction(async (session) => {
+    const cls = await ClassModel.findOne({ id, changes }).session(session).lean();
+    if (!cls || cls.mendedFor === key) return;
+    await ClassModel.updateOne({ id }, { $set: { mendedFor: key, mendingToldAt: databaseNow() } }, { session });
+    await queueMail(platform, session, groupsNeedYouMail(platform.vault, cls, needs));
+  });
+}

@@ -1,0 +1,60 @@
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeClass } from '../../records/change-class.ts';
+import { ClassModel } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { queueMails } from '../../records/outbox.ts';
+import { JOB } from '../../records/record-event.ts';
+import { StudentModel } from '../../records/student.ts';
+import { bookFirst } from '../group-meetings/book-first.ts';
+import { withoutMeeting } from '../group-meetings/without-meeting.ts';
+import { issueLeaderLinks } from '../leader-links/links.ts';
+import { groupMails } from './mails.ts';
+
+/**
+ * Settles the provisional groups of classes whose time to add and drop is over: each gets its first meeting, and its members the
+ * one mail that names them. Safe to run again and beside itself.
+ */
+export async function settleGroups(platform: Platform): Promise<void> {
+  const isOver = { $or: [{ provisionalUntil: null }, { provisionalUntil: trusted({ $lte: databaseNow() }) }] };
+  const classes = await ClassModel.find({ isProvisional: true, ...isOver }, 'id').lean();
+  for (const { id } of classes) await settle(platform, id);
+}
+
+async function settle(platform: Platform, classId: number): Promise<void> {
+  await changeClass({ classId, by: JOB, keepsVersion: true }, async ({ session, cls, record, occurrence }) => {
+    const now = databaseNow();
+    // It may have been ended, or made longer, a moment ago.
+    if (!cls.isProvisional || (cls.provisionalUntil && cls.provisionalUntil > now)) return;
+    await ClassModel.updateOne({ id: classId }, { $unset: { isProvisional: 1 } }, { session });
+    if (cls.matchedRun === null) return;
+    const groups = await GroupModel.find({ classId, 'members.0': trusted({ $exists: true }) })
+      .session(session)
+      .lean();
+    const memberIds = groups.flatMap(({ members }) => members.map(({ studentId }) => studentId));
+    const students = await StudentModel.find({ classId, id: trusted({ $in: memberIds }) })
+      .session(session)
+      .lean();
+    const final = { ...cls, isProvisional: false };
+    const meetings = await bookFirst(session, {
+      cls: final,
+      groups: await withoutMeeting(session, classId, groups),
+      students,
+      now,
+    });
+    const tokens = await issueLeaderLinks(platform.vault, session, groups);
+    const studentOf = new Map(students.map((student) => [student.id, student]));
+    const mails = groups.flatMap((group) => {
+      const members = group.members.flatMap(({ studentId }) => studentOf.get(studentId) ?? []);
+      const meeting = meetings.get(group.id);
+      return groupMails(
+        platform,
+        { cls: final, group, members, meeting, occurrence, isFinal: true },
+        tokens.get(group.id),
+      );
+    });
+    await queueMails(platform, session, mails);
+    await record({ kind: 'groups-settled', facts: { emailsQueued: mails.length } });
+  });
+}
