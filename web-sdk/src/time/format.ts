@@ -98,12 +98,12 @@ export function splitMeetingTime(time: MeetingTime): { day: Day; slot: Slot } {
   return { day, slot };
 }
 
-/** Today in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. */
-export function todayIn(timeZone: string): string {
+/** Today in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. @param instant another day's, instead of now */
+export function todayIn(timeZone: string, instant?: number): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const parts = Object.fromEntries(
     format('en', day)
-      .formatToParts()
+      .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
   return `${parts['year']}-${parts['month']}-${parts['day']}`;

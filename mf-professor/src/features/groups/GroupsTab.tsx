@@ -27,6 +27,7 @@ import { GroupPane } from './components/GroupPane.tsx';
 import { GroupsBar } from './components/GroupsBar.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
 import { PaneSeparator } from './components/PaneSeparator.tsx';
+import { ProvisionalNotice } from './components/ProvisionalNotice.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
 import { SameFilter } from './components/SameFilter.tsx';
@@ -154,6 +155,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
       <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
         <Tray remedy={<RepairButton kind="primary" />} />
       </div>
+      <ProvisionalNotice />
       <ClassSummary cares={cares} onGoTo={goTo} />
       <NewGroups />
       <GroupsBar

@@ -12,6 +12,7 @@ import type { SectionName } from './sections.ts';
 const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
+const ComingsSection = lazy(() => import(/* webpackChunkName: "comings-section" */ './components/ComingsSection.tsx'));
 const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const SurveysSection = lazy(() => import(/* webpackChunkName: "surveys-section" */ './components/SurveysSection.tsx'));
@@ -37,6 +38,7 @@ interface SectionContent {
 export const SECTIONS: Record<SectionName, SectionContent> = {
   deadline: { Section: DeadlineSection, bones: [72, 44] },
   late: { Section: LateSection, bones: [64] },
+  comings: { Section: ComingsSection, bones: [64, 96, 44] },
   roster: { Section: RosterSection, bones: [44, 64, 150] },
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },

@@ -54,6 +54,13 @@ test('shows the next meeting, who comes, and the group', async () => {
   expect(screen.queryByRole('button', { name: 'Message the group' })).toBeNull();
 });
 
+test('says until when a group is provisional', async () => {
+  const mine = buildMyGroup();
+  await open({ [GET]: ok({ ...mine, class: { ...mine.class, provisionalUntil: '2099-12-05T04:59:00.000Z' } }) });
+  expect(await screen.findByText('These groups are provisional')).toBeTruthy();
+  expect(screen.getByText(/^Until .*December 4, 2099.*11:59 PM/)).toBeTruthy();
+});
+
 describe('the link', () => {
   test('opens the page again when it is no more in the address', async () => {
     await open({ [GET]: ok(buildMyGroup()) });
@@ -114,6 +121,33 @@ describe('the link', () => {
     await press('Mail me a new link');
     expect(await screen.findByRole('heading', { name: 'A New Link Is on Its Way' })).toBeTruthy();
     expect(host.storage.local.keys().filter((key) => key.startsWith('my-group'))).toEqual([]);
+  });
+
+  test('leads nowhere once its student has left the class, which is asked before', async () => {
+    const { sent, host } = await open({
+      [GET]: ok(buildMyGroup()),
+      'DELETE /api/my-group': [200, { success: true }],
+    });
+    await press('Leave this class');
+    expect(screen.getByRole('dialog', { name: 'Leave this class?' })).toBeTruthy();
+    expect(changes(sent)).toEqual([]);
+    await press('Leave the class');
+    expect(await screen.findByRole('heading', { name: 'You Have Left the Class' })).toBeTruthy();
+    expect(changes(sent)).toEqual([{ call: 'DELETE /api/my-group', body: {} }]);
+    expect(host.storage.local.keys().filter((key) => key.startsWith('my-group'))).toEqual([]);
+  });
+
+  test('leaves its student in the class whose term is over, or whose leaving fails', async () => {
+    const mine = buildMyGroup();
+    await open({ [GET]: ok({ ...mine, class: { ...mine.class, isActive: false } }) });
+    expect(await button('Forget this device')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Leave this class' })).toBeNull();
+    closePage();
+    const { host } = await open({ [GET]: ok(mine), 'DELETE /api/my-group': [429, refusal('too_many_requests')] });
+    await press('Leave this class');
+    await press('Leave the class');
+    await waitFor(() => expect(host.toasts.current()?.kind).toBe('destructive'));
+    expect(screen.getByRole('heading', { name: 'Algebra' })).toBeTruthy();
   });
 
   test('is forgotten with all that the device keeps', async () => {

@@ -22,19 +22,20 @@ export default function MyGroupPage() {
   const { t } = useTexts('my-group');
   const { storage, toasts } = useHost();
   const { link, choose } = useMemberLink();
-  const [renewed, setRenewed] = useState('');
+  /** The link that led here until now, and why it does no more. */
+  const [gone, setGone] = useState<{ link: string; why: 'renewed' | 'left' }>();
 
-  if (link && memberLinkText(link) !== renewed) {
+  if (link && memberLinkText(link) !== gone?.link) {
     return (
       <OpenedGroup
         key={memberLinkText(link)}
         link={link}
         onChoose={choose}
-        onRenewed={() => {
+        onGone={(why) => {
           forgetLink(storage, link);
           forgetAnswers(storage.local, link.studentId);
           forgetDrafts(storage.session);
-          setRenewed(memberLinkText(link));
+          setGone({ link: memberLinkText(link), why });
         }}
         onForget={() => {
           forgetLinks(storage);
@@ -50,13 +51,13 @@ export default function MyGroupPage() {
   return (
     <FormPage>
       <PageTitle>{t('title')}</PageTitle>
-      {link ? (
+      {link && gone ? (
         <StateCard
           kind="success"
           live
           icon={<Icon of={CheckCircleOutlined} />}
-          title={t('renewed.title')}
-          text={t('renewed.text')}
+          title={t(`${gone.why}.title`)}
+          text={t(`${gone.why}.text`)}
           action={<LinkButton to="/">{t('home')}</LinkButton>}
         />
       ) : (

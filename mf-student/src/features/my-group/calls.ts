@@ -52,6 +52,12 @@ export async function renewLink(host: Host, link: MemberLink): Promise<RequestFa
   return 'error' in outcome ? outcome.error : undefined;
 }
 
+/** Takes the student out of the class. @returns why that failed, if it did */
+export async function leaveClass(host: Host, link: MemberLink): Promise<RequestFailure | undefined> {
+  const outcome = await send(host, link, 'DELETE', '', {});
+  return 'error' in outcome ? outcome.error : undefined;
+}
+
 /** The token of a leader's mail, for the links of the page. */
 export async function leaderToken(
   host: Host,

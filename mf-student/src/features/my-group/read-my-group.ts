@@ -16,7 +16,7 @@ const isInstant = (value: unknown) => !Number.isNaN(Date.parse(textOf(value)));
 export function readMyGroup(data: unknown): MyGroup | null {
   const { you: student, class: course, group, next, last, hours, surveys, released } = factsOf(data);
   const you = factsOf(student);
-  const { courseName, instructorName, timeZone, isActive } = factsOf(course);
+  const { courseName, instructorName, timeZone, isActive, provisionalUntil } = factsOf(course);
   if (!Number.isInteger(you['id']) || !textOf(courseName) || !isZone(timeZone)) return null;
   return {
     you: {
@@ -31,6 +31,7 @@ export function readMyGroup(data: unknown): MyGroup | null {
       instructorName: textOf(instructorName),
       timeZone: textOf(timeZone),
       isActive: isActive !== false,
+      ...(isInstant(provisionalUntil) && { provisionalUntil: textOf(provisionalUntil) }),
     },
     group: readGroup(group),
     next: readMeeting(next),

@@ -7,7 +7,7 @@ import type { LinkCareProps } from './LinkCare.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 import styles from './GroupParts.module.css';
 
-export interface GroupPartsProps extends LinkCareProps {
+export interface GroupPartsProps extends Omit<LinkCareProps, 'canLeave'> {
   mine: MyGroup;
   group: OwnGroup;
   rest: RestOfPage | undefined;
@@ -15,7 +15,7 @@ export interface GroupPartsProps extends LinkCareProps {
 }
 
 /** All about a group, the most urgent first; in two columns where there is room. */
-export function GroupParts({ link, mine, group, rest: loaded, act, onRenewed, onForget }: GroupPartsProps) {
+export function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: GroupPartsProps) {
   const { you, last, released } = mine;
   const surveys = useSurveysOfPage(mine.surveys.length + released.length > 0);
   // What follows the surveys waits for them, so that nothing jumps.
@@ -40,7 +40,7 @@ export function GroupParts({ link, mine, group, rest: loaded, act, onRenewed, on
           {canAct && you.isLeader && <rest.LeaderTools link={link} />}
           {you.feedUrl && <rest.CalendarFeed feedUrl={you.feedUrl} act={act} />}
           <rest.MailSwitches stopped={you.stopped} act={act} />
-          <rest.LinkCare link={link} onRenewed={onRenewed} onForget={onForget} />
+          <rest.LinkCare link={link} canLeave={canAct} onGone={onGone} onForget={onForget} />
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
-import { renewLink } from '../calls.ts';
+import { leaveClass, renewLink } from '../calls.ts';
 import { forgetPage } from '../kept-page.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';
@@ -13,21 +13,25 @@ import actions from './Actions.module.css';
 
 export interface LinkCareProps {
   link: MemberLink;
-  onRenewed: () => void;
+  /** Whether the student may still leave the class. */
+  canLeave: boolean;
+  /** Called once the link leads nowhere, and why. */
+  onGone: (why: 'renewed' | 'left') => void;
   onForget: () => void;
 }
 
-/** What to do about the link of the mail where others may have it, and about a device that others use. */
-export function LinkCare({ link, onRenewed, onForget }: LinkCareProps) {
+/** What to do about the link of the mail where others may have it, about a device that others use, and to leave the class. */
+export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
   const { t } = useTexts('my-group-rest');
   const host = useHost();
   const { failureText } = useFailureText();
-  const [isAsking, setAsking] = useState(false);
-  const renew = async () => {
-    const failure = await renewLink(host, link);
-    setAsking(false);
+  /** What has to be confirmed now. */
+  const [asked, ask] = useState<'renew' | 'leave'>();
+  const confirm = async () => {
+    const failure = await (asked === 'leave' ? leaveClass : renewLink)(host, link);
+    ask(undefined);
     if (failure) host.toasts.show('destructive', failureText(failure));
-    else onRenewed();
+    else onGone(asked === 'leave' ? 'left' : 'renewed');
   };
   const forget = () => {
     const window = host.element.ownerDocument.defaultView;
@@ -38,20 +42,25 @@ export function LinkCare({ link, onRenewed, onForget }: LinkCareProps) {
     <Section heading={t('link.heading')}>
       <p className={layout.muted}>{t('link.text')}</p>
       <div className={`${actions.actions} ${actions.lines}`}>
-        <Button kind="quiet" className={actions.flush} onClick={() => setAsking(true)}>
+        <Button kind="quiet" className={actions.flush} onClick={() => ask('renew')}>
           {t('link.renew')}
         </Button>
         <Button kind="quiet" className={actions.flush} onClick={forget}>
           {t('link.forget')}
         </Button>
+        {canLeave && (
+          <Button kind="quiet" className={actions.flush} onClick={() => ask('leave')}>
+            {t('link.leave')}
+          </Button>
+        )}
       </div>
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
-          title={t('link.renewTitle')}
-          text={t('link.renewText')}
-          yes={t('link.renewYes')}
-          onYes={renew}
-          onNo={() => setAsking(false)}
+          title={t(`link.${asked}Title`)}
+          text={t(`link.${asked}Text`)}
+          yes={t(`link.${asked}Yes`)}
+          onYes={confirm}
+          onNo={() => ask(undefined)}
         />
       )}
     </Section>
