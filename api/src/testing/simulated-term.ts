@@ -38,6 +38,8 @@ export interface TermOptions {
   seed: number;
   students: number;
   weeks: number;
+  /** Whether a professor moves people about at random; if not, only a job mends what comings and goings do to the groups. */
+  byHand?: boolean;
 }
 
 /** What a term looked like at its end, and what went wrong in it. */
