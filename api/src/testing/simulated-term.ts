@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
-import { DAYS, SLOTS, type Availability } from '@study-groups/contracts/grid';
 import {
   answerMeeting,
   bookMeeting,
@@ -20,6 +19,8 @@ import { GroupModel } from '../records/group.ts';
 import { MailModel } from '../records/mail.ts';
 import { MeetingModel, type MeetingRecord } from '../records/meeting.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
+import { Comings } from './comings.ts';
+import { randomWeek } from './random-week.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
 import { bundleQuickThread } from './bundle.ts';
 import { stopClock } from './clock.ts';
@@ -32,6 +33,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How often a day the jobs run, which is seldom: whatever they find late must come right all the same. */
 const LOOKS_A_DAY = 4;
+
+/** Longer than a job waits after a change. */
+const LEFT_ALONE_MS = 15 * 60_000;
+/** So many of a hundred changes are made by a professor. */
+const BY_HAND = 9;
 
 /** How a term is played. */
 export interface TermOptions {
@@ -50,6 +56,9 @@ export interface PlayedTerm {
   met: number;
   /** How many changes by hand and by members were made. */
   changes: number;
+  /** How many came late, and how many left. */
+  came: number;
+  left: number;
 }
 
 /** Starts the server for a file of tests that play terms, each in an empty database. @returns what plays one */
@@ -66,7 +75,10 @@ export function startTerms(): (options: TermOptions) => Promise<PlayedTerm> {
 }
 
 /** Plays a term of a class: groups form, members answer, move and miss meetings, come and leave, and the jobs run now and then. */
-async function playTerm(platform: Platform, { seed, students, weeks }: TermOptions): Promise<PlayedTerm> {
+async function playTerm(
+  platform: Platform,
+  { seed, students, weeks, byHand = false }: TermOptions,
+): Promise<PlayedTerm> {
   const random = new Random(seed);
   const start = Date.UTC(2026, 8, 7, 16);
   stopClock(start);
@@ -75,15 +87,18 @@ async function playTerm(platform: Platform, { seed, students, weeks }: TermOptio
     timeZone: 'America/New_York',
     deadline: new Date(start - 60_000),
     activeUntil: new Date(start + (7 * weeks + 1) * DAY_MS),
+    mendsItself: !byHand,
   });
   for (let i = 0; i < students; i++) await buildStudent(platform, cls.id, { availability: randomWeek(random) });
   await matchDueClasses(platform);
-  const term = new Term(platform, cls, random);
+  const term = new Term(platform, cls, random, byHand);
   const eachDay = Math.max(1, Math.round(students / 12));
+  const looks = 7 * weeks * LOOKS_A_DAY;
   for (let day = 0; day < 7 * weeks; day++) {
     for (let look = 0; look < LOOKS_A_DAY; look++) {
       stopClock(start + day * DAY_MS + (look * DAY_MS) / LOOKS_A_DAY + random.below(HOUR_MS));
       for (let i = 0; i < eachDay; i++) await term.change();
+      if (!byHand) await term.comings.chance(students, looks);
       await term.look();
     }
     if (day % 7 === 6) await term.check();
@@ -94,12 +109,16 @@ async function playTerm(platform: Platform, { seed, students, weeks }: TermOptio
 class Term {
   readonly faults: string[] = [];
   changes = 0;
+  readonly comings: Comings;
 
   constructor(
     readonly platform: Platform,
     readonly cls: ClassRecord,
     readonly random: Random,
-  ) {}
+    readonly byHand: boolean,
+  ) {
+    this.comings = new Comings(platform, cls.id, random);
+  }
 
   any<T>(items: readonly T[]): T | undefined {
     return items[this.random.below(items.length)];
@@ -123,7 +142,7 @@ class Term {
     const student = this.any(students)!;
     const group = groups.find(({ members }) => members.some(({ studentId }) => studentId === student.id));
     const caller = { cls, isAdmin: false, actor: { by: 'professor' } } as const;
-    const chance = random.below(100);
+    const chance = this.byHand ? random.below(100) : BY_HAND + random.below(100 - BY_HAND);
     if (chance < 3) {
       const late = await buildStudent(platform, classId, { availability: randomWeek(random) });
       const room = groups.find(({ members }) => members.length < cls.maxGroupSize);
@@ -131,7 +150,7 @@ class Term {
     } else if (chance < 7) {
       const to = this.any(groups.filter(({ id }) => id !== group?.id))!;
       await moveStudent(platform, caller, { studentId: student.id, fromGroupId: group?.id ?? 0, toGroupId: to.id });
-    } else if (chance < 9) {
+    } else if (chance < BY_HAND) {
       await swapStudents(platform, caller, { studentId: student.id, otherStudentId: this.any(students)!.id });
     } else if (group) await this.actAsMember(student, group.id, chance);
   }
@@ -152,9 +171,13 @@ class Term {
     else if (over) await sayMet(student, over.id, this.any<MetAnswer>(['yes', 'yes', 'some', 'no'])!);
   }
 
-  /** The jobs, two workers at once as they may be. */
+  /** The jobs, two workers at once as they may be, once the class was left alone. */
   async look(): Promise<void> {
     const { platform } = this;
+    if (!this.byHand) {
+      stopClock(Date.now() + LEFT_ALONE_MS);
+      await this.comings.mend();
+    }
     await Promise.all([keepMeetings(platform), keepMeetings(platform)]);
     await Promise.all([remindOfMeetings(platform), remindOfMeetings(platform)]);
   }
@@ -199,18 +222,11 @@ class Term {
     }
     const meetings = await MeetingModel.find({ classId }).lean();
     const met = new Set(meetings.filter((each) => each.met.length > 0).map(({ groupId }) => groupId));
-    return { faults: this.faults, meetings: meetings.length, met: met.size, changes: this.changes };
+    if (!this.byHand) await this.comings.end();
+    const { came, left } = this.comings;
+    const faults = [...this.faults, ...this.comings.faults];
+    return { faults, came, left, meetings: meetings.length, met: met.size, changes: this.changes };
   }
 }
 
 const shown = ({ id, startsAt, place }: MeetingRecord) => [`meeting-${id}`, startsAt.toISOString(), place].join();
-
-/** Some twenty hours of a week, of afternoons more than of nights. */
-function randomWeek(random: Random): Availability {
-  return Object.fromEntries(
-    DAYS.map((day, at) => [
-      day,
-      SLOTS.filter((_, slot) => random.below(100) < (at < 5 && slot < 12 ? 30 : 8) || (at === 2 && slot === 7)),
-    ]),
-  );
-}

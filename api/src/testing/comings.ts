@@ -1,0 +1,99 @@
+import { mendClasses } from '../features/mending/mend.ts';
+import { findNeeds } from '../features/mending/needs.ts';
+import { sizeRule } from '../features/runs/form-groups.ts';
+import { matchStudent } from '../features/groups/score.ts';
+import { leaveClass } from '../features/students/remove-many.ts';
+import type { Random } from '../matching/random.ts';
+import { runMatch } from '../matching/run-match.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ClassModel, type ClassRecord } from '../records/class.ts';
+import { EventModel } from '../records/event.ts';
+import { GroupModel } from '../records/group.ts';
+import { StudentModel, type StudentRecord } from '../records/student.ts';
+import { randomWeek } from './random-week.ts';
+import { buildStudent } from './factories.ts';
+
+const DAY_MS = 86_400_000;
+/** How much of a class leaves during a term, and how much comes late, in percent of those who were matched. */
+const LEAVE = 10;
+const LATE = 8;
+/** A look of the job in so many fails in the middle. */
+const FAILS_ONE_IN = 5;
+/** The worst group may score so many points less than that of a new search for everybody. */
+const BELOW_NEW_SEARCH = 5;
+/** So many change their group at once at most. */
+const MOST_MOVED = 2;
+
+/** Who comes to a class and leaves it while a term is played, and the job that mends its groups. */
+export class Comings {
+  readonly faults: string[] = [];
+  /** How many came, and how many left. */
+  came = 0;
+  left = 0;
+  /** Since when a group is too small, or a student in none, by what it is. */
+  private since = new Map<string, number>();
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly classId: number,
+    private readonly random: Random,
+  ) {}
+
+  /** Lets somebody come or go, or nobody: so seldom that over all the chances of a term the shares come about. */
+  async chance(students: number, chances: number): Promise<void> {
+    const drawn = this.random.below(100 * chances);
+    if (drawn < LEAVE * students) await this.leave();
+    else if (drawn < (LEAVE + LATE) * students) {
+      await buildStudent(this.platform, this.classId, { availability: randomWeek(this.random) });
+      this.came += 1;
+    }
+  }
+
+  private async leave(): Promise<void> {
+    const students = await StudentModel.find({ classId: this.classId }).sort({ id: 1 }).lean();
+    await leaveClass(this.platform, students[this.random.below(students.length)] as StudentRecord);
+    this.left += 1;
+  }
+
+  /** The job, by two workers at once, or by one that is stopped in the middle. */
+  async mend(): Promise<void> {
+    const { platform, random } = this;
+    if (random.below(FAILS_ONE_IN) > 0) await Promise.all([mendClasses(platform), mendClasses(platform)]);
+    else await mendClasses(platform, AbortSignal.abort());
+    await this.watch();
+  }
+
+  /** Notes what has to be mended, and whether it has had to be for more than a day. */
+  private async watch(): Promise<void> {
+    const { unplaced, small } = await findNeeds(await this.cls());
+    const needs = [...unplaced.map((id) => `student ${id} in no group`), ...small.map(({ id }) => `group ${id} small`)];
+    this.since = new Map(needs.map((need) => [need, this.since.get(need) ?? Date.now()]));
+    for (const [need, since] of this.since) {
+      if (Date.now() - since > DAY_MS) this.faults.push(`${need} for more than a day`);
+    }
+  }
+
+  /** How far the worst group is below that of a new search for all, and whether too many were ever moved at once. */
+  async end(): Promise<void> {
+    const { platform, classId } = this;
+    const cls = await this.cls();
+    const groups = (await GroupModel.find({ classId }).lean()).filter(({ members }) => members.length > 0);
+    const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
+    const anew = await runMatch(
+      { students: students.map(matchStudent), size: sizeRule(cls), seed: 1, effort: 'normal' },
+      { ...(platform.matchingThread && { thread: platform.matchingThread }) },
+    );
+    const worst = Math.min(...groups.map(({ score }) => score));
+    const worstAnew = Math.min(...anew.groups.map(({ score }) => score));
+    if (worst < worstAnew - BELOW_NEW_SEARCH)
+      this.faults.push(`the worst group scores ${worst.toFixed(1)}, of a new search ${worstAnew.toFixed(1)}`);
+    const mended = await EventModel.find({ classId, kind: 'groups-repaired' }).lean();
+    for (const { facts } of mended) {
+      if ((facts?.students ?? 0) > MOST_MOVED) this.faults.push(`${facts?.students} were moved at once`);
+    }
+  }
+
+  private async cls(): Promise<ClassRecord> {
+    return (await ClassModel.findOne({ id: this.classId }).lean())!;
+  }
+}
