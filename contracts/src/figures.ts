@@ -12,7 +12,7 @@ export const MET_WITHIN_WEEKS = 2;
 export const LEAST_GROUPS = 5;
 /** Each half of a comparison has at least as many groups before one is said to have met more. */
 export const LEAST_COMPARED = 20;
-/** How many groups are counted, the latest first. */
+/** So many groups are counted at most: those of the latest classes. */
 export const MOST_GROUPS = 20_000;
 
 /** How many hours of the week suit all members of a group. */
@@ -46,7 +46,7 @@ export const figuresSchema = z.strictObject({
   at: instant,
   classes: z.int(),
   groups: z.int(),
-  /** Whether there are more than `MOST_GROUPS`, and the earlier ones are left out. */
+  /** Whether the classes that share have more than `MOST_GROUPS`, and earlier ones are left out. */
   isCapped: z.boolean(),
   /** The share that has met by the end of each week, of the groups that are so old. */
   weeks: z.array(z.strictObject({ week: z.int(), share: metShareSchema })),

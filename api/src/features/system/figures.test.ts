@@ -10,9 +10,10 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { readFigures } from './read-figures.ts';
 
 const DAY_MS = 86_400_000;
-const NOW = new Date('2026-11-26T12:00:00Z');
+const NOW = new Date();
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 let api: TestApi;
@@ -174,6 +175,20 @@ describe('the figures', () => {
       unmet: expect.closeTo(0.4),
     });
     expect(terms.slice(1).every(({ met, unmet }) => met === null && unmet === null)).toBe(true);
+  });
+
+  test('leave earlier classes out where there are too many groups, each of them wholly', async () => {
+    await buildFormed(3, { activeUntil: daysAgo(-60) });
+    await buildFormed(4, { activeUntil: daysAgo(-90) });
+    await buildFormed(1, { activeUntil: daysAgo(-30) });
+    for (const [most, classes, groups] of [
+      [8, 3, 8],
+      [7, 2, 7],
+      [6, 1, 4],
+      [3, 0, 0],
+    ] as const) {
+      expect(await readFigures(most)).toMatchObject({ classes, groups, isCapped: most < 8 });
+    }
   });
 
   test('name nobody', async () => {

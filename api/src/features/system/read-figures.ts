@@ -11,43 +11,57 @@ import { type CountedGroup, countFigures } from './count-figures.ts';
 const COUNTED_FOR_MS = 2 * 365 * 86_400_000;
 
 type ReadGroup = Omit<CountedGroup, 'metAt' | 'firstOf' | 'isDrawn'> & { id: number };
-type GroupMeetings = Pick<CountedGroup, 'metAt' | 'firstOf' | 'isDrawn'>;
+type GroupMeetings = Pick<CountedGroup, 'metAt' | 'firstOf' | 'isDrawn'> & {
+  /** The id of the meeting that was made first; missing where its class made none. */
+  firstId?: number;
+};
 
-/** How many groups meet, counted over the classes that share their figures. Names and answers are not read. */
-export async function readFigures(): Promise<Figures> {
+/**
+ * How many groups meet, counted over the classes that share their figures. No names are read, and not who said what.
+ * @param mostGroups so many groups are counted at most
+ */
+export async function readFigures(mostGroups = MOST_GROUPS): Promise<Figures> {
   const now = databaseNow();
-  const classIds = await classesThatShare(now);
-  const found = await readGroups(classIds);
-  const meetingsOf = await readMeetings(classIds);
-  const groups = found
-    .slice(0, MOST_GROUPS)
-    .map(({ id, ...group }): CountedGroup => ({ ...group, isDrawn: false, ...meetingsOf.get(id) }));
+  const sharing = await classesThatShare(now);
+  const classIds = await latestWithin(sharing, mostGroups);
+  const [found, meetingsOf] = await Promise.all([readGroups(classIds), readMeetings(classIds)]);
+  const groups = found.map(({ id, ...group }): CountedGroup => ({ ...group, isDrawn: false, ...meetingsOf.get(id) }));
   return {
     at: now.toISOString(),
     classes: classIds.length,
     groups: groups.length,
-    isCapped: found.length > MOST_GROUPS,
+    isCapped: classIds.length < sharing.length,
     ...countFigures(groups, now),
   };
 }
 
-/** The classes with groups that share their figures, of the last two years. */
+/** The classes with groups that share their figures, of the last two years, the latest first. */
 async function classesThatShare(now: Date): Promise<number[]> {
   const activeUntil = trusted({ $gte: new Date(now.getTime() - COUNTED_FOR_MS) });
   const classes = await ClassModel.find(
     { sharesFigures: true, status: 'approved', matchedRun: trusted({ $ne: null }), activeUntil },
-    '-_id id',
+    '-_id id activeUntil',
   ).lean();
-  return classes.map(({ id }) => id);
+  return classes.sort((a, b) => b.activeUntil.getTime() - a.activeUntil.getTime()).map(({ id }) => id);
 }
 
-/** What is counted of their groups, the latest first: one more than are counted at most. */
+/** As many of these classes, from the first one on, as have so many groups together. */
+async function latestWithin(classIds: readonly number[], mostGroups: number): Promise<number[]> {
+  const counts = await GroupModel.aggregate<{ _id: number; groups: number }>([
+    { $match: { classId: { $in: [...classIds] } } },
+    { $group: { _id: '$classId', groups: { $sum: 1 } } },
+  ]);
+  const countOf = new Map(counts.map(({ _id, groups }) => [_id, groups]));
+  let left = mostGroups;
+  const end = classIds.findIndex((id) => (left -= countOf.get(id) ?? 0) < 0);
+  return end === -1 ? [...classIds] : classIds.slice(0, end);
+}
+
+/** What is counted of their groups. */
 function readGroups(classIds: readonly number[]): Promise<ReadGroup[]> {
   const size = { $size: '$members' };
   return GroupModel.aggregate<ReadGroup>([
     { $match: { classId: { $in: [...classIds] } } },
-    { $sort: { id: -1 } },
-    { $limit: MOST_GROUPS + 1 },
     {
       $project: {
         _id: 0,
@@ -59,7 +73,7 @@ function readGroups(classIds: readonly number[]): Promise<ReadGroup[]> {
         terms: { $map: { input: '$breakdown', in: { term: '$$this.term', quality: '$$this.quality' } } },
       },
     },
-  ]).option({ allowDiskUse: true });
+  ]);
 }
 
 const COUNTED_FIELDS = {
@@ -77,7 +91,7 @@ type CountedMeeting = Pick<MeetingRecord, 'id' | 'groupId' | 'state' | 'startsAt
 /** Of each group, when it met first, and how its first meeting was made. */
 async function readMeetings(classIds: readonly number[]): Promise<ReadonlyMap<number, GroupMeetings>> {
   const groups = new Map<number, GroupMeetings>();
-  // One after another in the order of their making, for in a long term there are many.
+  // One after another, for in a long term there are many.
   const meetings = MeetingModel.find(
     {
       classId: trusted({ $in: [...classIds] }),
@@ -85,8 +99,6 @@ async function readMeetings(classIds: readonly number[]): Promise<ReadonlyMap<nu
     },
     COUNTED_FIELDS,
   )
-    .sort({ id: 1 })
-    .allowDiskUse(true)
     .lean<CountedMeeting>()
     .cursor();
   for await (const meeting of meetings) {
@@ -96,11 +108,12 @@ async function readMeetings(classIds: readonly number[]): Promise<ReadonlyMap<nu
 }
 
 /** What is known of a group, with one more meeting. */
-function withMeeting(known: GroupMeetings, { state, startsAt, met, firstOf, isDrawn }: CountedMeeting): GroupMeetings {
+function withMeeting(known: GroupMeetings, meeting: CountedMeeting): GroupMeetings {
+  const { id, state, startsAt, met, firstOf, isDrawn = false } = meeting;
   const hasMet = state !== 'cancelled' && haveMet(met) === true;
   return {
     ...known,
     ...(hasMet && (!known.metAt || startsAt < known.metAt) && { metAt: startsAt }),
-    ...(firstOf && !known.firstOf && { firstOf, isDrawn: isDrawn === true }),
+    ...(firstOf && (known.firstId === undefined || id < known.firstId) && { firstId: id, firstOf, isDrawn }),
   };
 }

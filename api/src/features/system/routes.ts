@@ -52,7 +52,12 @@ export function mountSystem(router: Router<AppState>, platform: Platform, { askP
   mountCall(router, getSystem, { guard }, system);
   mountCall(router, getStorage, { guard }, keptAnswer(readStorage, COUNTED_FOR_MS));
   mountCall(router, getStatistics, { guard }, keptAnswer(readStatistics, COUNTED_FOR_MS));
-  mountCall(router, getFigures, { guard }, keptAnswer(readFigures, FIGURES_KEPT_FOR_MS));
+  mountCall(
+    router,
+    getFigures,
+    { guard },
+    keptAnswer(() => readFigures(), FIGURES_KEPT_FOR_MS),
+  );
 
   const doctor = shared(async () => {
     const findings = (await examine()).map((found) => ({ ...found, isNote: found.isNote ?? false }));

@@ -59,7 +59,11 @@ describe('the groups that meet', () => {
 
   test('say that the earlier ones are left out where there are too many', async () => {
     await open({ isCapped: true });
-    await waitFor(async () => expect((await meeting()).textContent).toContain('Only the latest 20,000 groups'));
+    await waitFor(async () =>
+      expect((await meeting()).textContent).toContain(
+        'Only the latest classes are counted, with 20,000 groups at most.',
+      ),
+    );
   });
 
   test('are none while no class shares its figures, and it is said who can switch that on', async () => {
