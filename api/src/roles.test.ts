@@ -380,6 +380,7 @@ const ROWS: Record<CallName, Row> = {
   runDoctor: classless(),
   getStorage: classless(),
   getStatistics: classless(),
+  getFigures: classless(),
   listReleases: classless(),
   putLive: classless(() => ({ params: { name: 'tools' }, body: { id: older, seen: live } })),
   getSetup: classless(),

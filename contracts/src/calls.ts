@@ -58,6 +58,7 @@ import { getClass } from './public-class.ts';
 import { confirmAddress, sendConfirmation } from './confirmation.ts';
 import { exportGroups, followClass, forgetDevice, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
+import { getFigures } from './figures.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
@@ -235,6 +236,7 @@ export const CALLS = {
   runDoctor,
   getStorage,
   getStatistics,
+  getFigures,
   listReleases,
   putLive,
   getSetup,

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { id, instant, line } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What a class does about the first meeting of each group: books it, proposes one, or leaves it to them. */
-export const FIRST_MEETINGS = ['booked', 'proposed', 'none'] as const;
+/**
+ * What a class does about the first meeting of each group: books it, proposes one, leaves it to them, or compares: books it for
+ * half of the groups and proposes it to the others, by chance.
+ */
+export const FIRST_MEETINGS = ['booked', 'proposed', 'none', 'compared'] as const;
 export type FirstMeeting = (typeof FIRST_MEETINGS)[number];
 
 /** A proposed meeting is in nobody's calendar until somebody of the group books it. */

@@ -25,6 +25,8 @@ export const classFactsSchema = z.strictObject({
 export const publicClassSchema = z.extend(classFactsSchema, {
   /** The class's own questions, in the order in which they are asked; missing if there are none. */
   questions: z.optional(z.array(askedQuestionSchema)),
+  /** Whether chance decides for which groups a first meeting is booked, and to which it is proposed; missing if not. */
+  comparesMeetings: z.optional(z.boolean()),
 });
 export type PublicClass = z.output<typeof publicClassSchema>;
 

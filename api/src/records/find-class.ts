@@ -31,8 +31,10 @@ export const FACT_FIELDS = {
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 export type FactsRecord = Pick<ClassRecord, keyof typeof FACT_FIELDS>;
 
-/** What its public page is made from: that, and the questions of its own. */
-const PUBLIC_FIELDS = { ...FACT_FIELDS, setup: 1 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
+/** What its public page is made from: that, the questions of its own, and what its form announces. */
+const PUBLIC_FIELDS = { ...FACT_FIELDS, setup: 1, firstMeeting: 1 } as const satisfies Partial<
+  Record<keyof ClassRecord, 1>
+>;
 export type PublicRecord = Pick<ClassRecord, keyof typeof PUBLIC_FIELDS>;
 
 /**

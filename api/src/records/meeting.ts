@@ -33,6 +33,10 @@ const fields = {
   /** Of what its members said before it; of the hour that it has now. */
   answers: [new Schema<Stored<typeof answerFields>>(answerFields, EMBEDDED_OPTIONS)],
   met: [new Schema<Stored<typeof metFields>>(metFields, EMBEDDED_OPTIONS)],
+  /** How it was made where it is the first of its group, whatever became of it; missing where its members made it. */
+  firstOf: { type: String, enum: MEETING_STATES },
+  /** Whether chance decided that, for its class compares; missing if not. */
+  isDrawn: Boolean,
   /** How often calendars had to be changed. */
   sequence: { type: Number, required: true },
   /** When they had to last. */

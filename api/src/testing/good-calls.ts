@@ -359,6 +359,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     runDoctor: { params: {}, headers: admin, body: {} },
     getStorage: { params: {}, headers: admin },
     getStatistics: { params: {}, headers: admin },
+    getFigures: { params: {}, headers: admin },
     listReleases: { params: {}, headers: admin },
     putLive: { params: { name: 'tools' }, headers: admin, body: { id: older, seen: live } },
     getSetup: { params: {}, headers: admin },

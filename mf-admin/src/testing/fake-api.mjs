@@ -1,5 +1,6 @@
 import { group, grouped, open } from './class-dashboard.mjs';
 import { algebra, approved, biology, chemistry, created, listOf, rejected } from './classes.mjs';
+import { figures } from './figures.mjs';
 import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 import { course, system, trouble } from './system.mjs';
 
@@ -316,6 +317,7 @@ export const answers = {
       })),
     },
   },
+  'GET /api/admin/figures': { status: 200, body: figures },
   'POST /api/admin/doctor': {
     status: 200,
     body: {

@@ -13,7 +13,12 @@ import { FACT_FIELDS, type FactsRecord, type PublicRecord } from '../../records/
 export function presentPublicClass(cls: PublicRecord, now = databaseNow()): PublicClass {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
   const questions = cls.setup?.questions.map(askedQuestion) ?? [];
-  return { ...presentFacts(cls, now), slug: cls.slug, ...(questions.length > 0 && { questions }) };
+  return {
+    ...presentFacts(cls, now),
+    slug: cls.slug,
+    ...(questions.length > 0 && { questions }),
+    ...(cls.firstMeeting === 'compared' && { comparesMeetings: true }),
+  };
 }
 
 type DetailsRecord = Omit<LineRecord, 'changes' | 'rejectionReason'>;

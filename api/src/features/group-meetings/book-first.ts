@@ -5,6 +5,7 @@ import type { GroupRecord } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { busyElsewhere } from './busy.ts';
+import { drawStates } from './draw.ts';
 import { endOf, firstHour } from './hours.ts';
 import { firstMeetingOf, MEETS_FROM } from './policy.ts';
 
@@ -38,23 +39,30 @@ export async function bookFirst(
     return startsAt ? [{ group, startsAt, memberIds }] : [];
   });
   const ids = found.length > 0 ? await nextIds('meetings', found.length) : [];
-  const isBooked = wanted === 'booked';
-  const meetings = found.map(({ group, startsAt, memberIds }, at): MeetingRecord => ({
-    id: ids[at]!,
-    classId: cls.id,
-    groupId: group.id,
-    groupName: group.name,
-    state: isBooked ? 'booked' : 'proposed',
-    startsAt,
-    endsAt: endOf(startsAt),
-    place: null,
-    answers: [],
-    met: [],
-    sequence: 0,
-    changedAt: now,
-    invited: isBooked ? memberIds.map((studentId) => ({ studentId, sequence: 0 })) : [],
-    createdAt: now,
-  }));
+  const groupIds = found.map(({ group }) => group.id);
+  const drawn = wanted === 'compared' ? await drawStates(session, cls.id, groupIds) : undefined;
+  const meetings = found.map(({ group, startsAt, memberIds }, at): MeetingRecord => {
+    const state = drawn ? drawn.get(group.id)! : wanted === 'booked' ? 'booked' : 'proposed';
+    const invitedIds = state === 'booked' ? memberIds : [];
+    return {
+      id: ids[at]!,
+      classId: cls.id,
+      groupId: group.id,
+      groupName: group.name,
+      state,
+      startsAt,
+      endsAt: endOf(startsAt),
+      place: null,
+      answers: [],
+      met: [],
+      firstOf: state,
+      ...(drawn && { isDrawn: true }),
+      sequence: 0,
+      changedAt: now,
+      invited: invitedIds.map((studentId) => ({ studentId, sequence: 0 })),
+      createdAt: now,
+    };
+  });
   if (meetings.length > 0) await MeetingModel.insertMany(meetings, { session, lean: true });
   return new Map(meetings.map((meeting) => [meeting.groupId, meeting]));
 }

@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { getFigures } from '@study-groups/contracts/figures';
 import {
   type FindingSummary,
   getSetup,
@@ -19,6 +20,7 @@ import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { presentMail } from '../mails/presenter.ts';
 import { sendTestMail } from '../mails/test-mail.ts';
+import { readFigures } from './read-figures.ts';
 import { readSystem } from './read-system.ts';
 import { answersAtPublicUrl, readSetup } from './setup.ts';
 import { readStatistics } from './statistics.ts';
@@ -26,6 +28,8 @@ import { readStorage } from './storage.ts';
 
 /** What reads much is asked for again after so long. */
 const COUNTED_FOR_MS = 300_000;
+/** A class that shares its figures no more is soon out of them. */
+const FIGURES_KEPT_FOR_MS = 60_000;
 /** An admin who has just mended something looks again soon. */
 const ADDRESS_KNOWN_FOR_MS = 10_000;
 /** All processes count together. */
@@ -48,6 +52,12 @@ export function mountSystem(router: Router<AppState>, platform: Platform, { askP
   mountCall(router, getSystem, { guard }, system);
   mountCall(router, getStorage, { guard }, keptAnswer(readStorage, COUNTED_FOR_MS));
   mountCall(router, getStatistics, { guard }, keptAnswer(readStatistics, COUNTED_FOR_MS));
+  mountCall(
+    router,
+    getFigures,
+    { guard },
+    keptAnswer(() => readFigures(), FIGURES_KEPT_FOR_MS),
+  );
 
   const doctor = shared(async () => {
     const findings = (await examine()).map((found) => ({ ...found, isNote: found.isNote ?? false }));

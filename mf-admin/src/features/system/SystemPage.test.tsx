@@ -7,6 +7,7 @@ import { buildProcess, buildSystem } from '../../testing.ts';
 import {
   AT,
   DOCTOR,
+  FIGURES,
   HOSTILE,
   LATER,
   RELEASES,
@@ -61,7 +62,7 @@ describe('the system', () => {
     sent.length = 0;
     await press('Refresh');
     await waitFor(() =>
-      expect(sent.map(({ call }) => call).sort()).toEqual([RELEASES, STATISTICS, STORAGE, SYSTEM].sort()),
+      expect(sent.map(({ call }) => call).sort()).toEqual([FIGURES, RELEASES, STATISTICS, STORAGE, SYSTEM].sort()),
     );
   });
 

@@ -17,6 +17,7 @@ import { caresOf } from './cares.ts';
 import { Checks } from './components/Checks.tsx';
 import { Database } from './components/Database.tsx';
 import { Doctor } from './components/Doctor.tsx';
+import { Figures } from './components/Figures.tsx';
 import { Outbox } from './components/Outbox.tsx';
 import { Overdue } from './components/Overdue.tsx';
 import { Processes } from './components/Processes.tsx';
@@ -107,6 +108,9 @@ function Sections({ system }: { system: System }) {
       </SystemSection>
       <SystemSection section="usage">
         <Usage />
+      </SystemSection>
+      <SystemSection section="figures">
+        <Figures />
       </SystemSection>
       <SystemSection section="storage">
         <Storage />

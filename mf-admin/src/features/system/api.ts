@@ -1,3 +1,4 @@
+import { getFigures } from '@study-groups/contracts/figures';
 import { getStatistics, getStorage, getSystem, listReleases, putLive, runDoctor } from '@study-groups/contracts/system';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
@@ -10,6 +11,7 @@ const systemApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoi
     adminSystem: build.query({ ...endpointOf(getSystem), providesTags: ['System'] }),
     adminStorage: build.query({ ...endpointOf(getStorage), providesTags: ['System'] }),
     adminStatistics: build.query({ ...endpointOf(getStatistics), providesTags: ['System'] }),
+    adminFigures: build.query({ ...endpointOf(getFigures), providesTags: ['System'] }),
     adminReleases: build.query({ ...endpointOf(listReleases), providesTags: ['Releases'] }),
     // Also after a failure: somebody else may have put another build live.
     adminPutLive: build.mutation({ ...endpointOf(putLive), invalidatesTags: ['Releases'] }),
@@ -33,6 +35,7 @@ export const {
   useAdminSystemQuery,
   useAdminStorageQuery,
   useAdminStatisticsQuery,
+  useAdminFiguresQuery,
   useAdminReleasesQuery,
   useAdminPutLiveMutation,
   useAdminDoctorMutation,

@@ -11,6 +11,7 @@ export const SECTIONS = [
   'checks',
   'doctor',
   'usage',
+  'figures',
   'storage',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -32,3 +32,21 @@ export function formatAgo(ms: number, language: string): string {
   const [unit, size] = AGO_UNITS.findLast(([, each]) => ms >= each) ?? AGO_UNITS[0];
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(Math.max(0, ms) / size), unit);
 }
+
+const inLatin = (language: string) => `${language}-u-nu-latn`;
+
+/** A share as a percentage: '62%'. */
+export function formatPercent(share: number, language: string): string {
+  return new Intl.NumberFormat(inLatin(language), { style: 'percent' }).format(share);
+}
+
+/** A difference of shares in percentage points: '18.2'. */
+export function formatPoints(difference: number, language: string): string {
+  return new Intl.NumberFormat(inLatin(language), { maximumFractionDigits: 1 }).format(100 * difference);
+}
+
+/** A quality from 0 to 1: '0.85'. */
+export function formatQuality(quality: number, language: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(inLatin(language), digits).format(quality);
+}

@@ -50,7 +50,7 @@ const DETAILS: Partial<Record<EventKind, string[]>> = {
 
 describe('the history', () => {
   test('says what is done about first meetings from a change on', async () => {
-    const history = (['booked', 'proposed', 'none'] as const).map((firstMeeting, at) =>
+    const history = (['booked', 'proposed', 'none', 'compared'] as const).map((firstMeeting, at) =>
       buildEvent({ id: at + 1, kind: 'settings-changed', firstMeeting }),
     );
     await openSettings('history', buildMatched({ history }));
@@ -58,6 +58,7 @@ describe('the history', () => {
       'A first meeting is now booked for each group',
       'A first meeting is now proposed to each group',
       'First meetings are now left to the groups',
+      'By chance, a first meeting is now booked for half of the groups and proposed to the others',
     ]) {
       expect(within(section()).getByText(words)).toBeTruthy();
     }

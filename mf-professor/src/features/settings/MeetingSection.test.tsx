@@ -32,3 +32,14 @@ test('a class that says nothing of first meetings leaves them to its groups', as
   await openSettings('meeting', buildMatched());
   expect(choice(/^Leave it/).checked).toBe(true);
 });
+
+test('a comparison is chosen too, and says that the form announces it and where it is counted', async () => {
+  const saved = savedSettings({ firstMeeting: 'compared', eventId: 7 });
+  const { sent } = await openSettings('meeting', buildMatched(), { [SETTINGS]: saved });
+  expect(choice(/^Compare the two/).closest('label')?.textContent).toMatch(
+    /Chance books it for half of the groups.*The sign-up form says so.*counted only where a class shares its figures/,
+  );
+  await userEvent.click(choice(/^Compare the two/));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { firstMeeting: 'compared', version: 1 } }));
+});

@@ -14,6 +14,7 @@ const MatchingSection = lazy(
 );
 const ComingsSection = lazy(() => import(/* webpackChunkName: "comings-section" */ './components/ComingsSection.tsx'));
 const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
+const FiguresSection = lazy(() => import(/* webpackChunkName: "figures-section" */ './components/FiguresSection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const SurveysSection = lazy(() => import(/* webpackChunkName: "surveys-section" */ './components/SurveysSection.tsx'));
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
@@ -43,8 +44,9 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
-  meeting: { Section: MeetingSection, bones: [72, 72, 72, 44] },
+  meeting: { Section: MeetingSection, bones: [72, 72, 72, 96, 44] },
   surveys: { Section: SurveysSection, bones: [64, 64] },
+  figures: { Section: FiguresSection, bones: [96] },
   questions: { Section: QuestionsSection, bones: [72, 72, 44] },
   weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },

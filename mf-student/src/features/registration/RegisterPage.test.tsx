@@ -428,3 +428,21 @@ describe('sign-up after the deadline', () => {
     expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
   });
 });
+
+describe('a class that compares first meetings', () => {
+  const SENTENCE = /chance decides for which half of the groups a first meeting is booked/;
+
+  test('says so before its form is sent, and that no grade and no group depends on it', async () => {
+    await openComplete({ [GET_CLASS]: [200, buildClass({ comparesMeetings: true })] });
+    const sentence = await screen.findByText(SENTENCE);
+    expect(sentence.textContent).toContain('Nobody’s grade or group depends on it.');
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    expect(sentence.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is the only one that says so', async () => {
+    await openComplete();
+    expect(await screen.findByText(/By submitting you agree/)).toBeTruthy();
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+});

@@ -116,7 +116,7 @@ export function RegistrationForm(registration: Registration) {
           {last && rest && (
             <>
               <rest.Summary publicClass={publicClass} answers={form.answers} editing={editing} onGo={go} />
-              <rest.TermsNote />
+              <rest.TermsNote compares={publicClass.comparesMeetings} />
             </>
           )}
         </div>

@@ -14,6 +14,7 @@ const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boo
   confirmAddresses: (value) => value === undefined || typeof value === 'boolean',
   takesLate: (value) => value === undefined || typeof value === 'boolean',
   questions: (value) => value === undefined || Array.isArray(value),
+  comparesMeetings: (value) => value === undefined || typeof value === 'boolean',
   active: (value) => typeof value === 'boolean',
 };
 

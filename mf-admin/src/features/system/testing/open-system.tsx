@@ -1,4 +1,6 @@
+import { type Figures, FIGURE_WEEKS, FIRST_WAYS, HOUR_SPANS } from '@study-groups/contracts/figures';
 import type { JobSummary } from '@study-groups/contracts/jobs';
+import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import type { System } from '@study-groups/contracts/system';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
@@ -14,6 +16,7 @@ export const SYSTEM = 'GET /api/admin/system';
 export const RELEASES = 'GET /api/admin/releases';
 export const STATISTICS = 'GET /api/admin/statistics';
 export const STORAGE = 'GET /api/admin/storage';
+export const FIGURES = 'GET /api/admin/figures';
 export const DOCTOR = 'POST /api/admin/doctor';
 export const PUT_LIVE = 'POST /api/admin/releases/admin/live';
 /** Two moments, ten minutes from each other. */
@@ -46,6 +49,21 @@ export const job: JobSummary = {
   trouble: { fault: 'memory', attempts: 5, at: AT, nextTryAt: null },
 };
 
+/** The figures of some classes, none of which has enough groups yet but where that is changed. */
+export const buildFigures = (figures: Partial<Figures>): Figures => ({
+  at: AT,
+  classes: 2,
+  groups: 41,
+  isCapped: false,
+  weeks: Array.from({ length: FIGURE_WEEKS }, (_, at) => ({ week: at + 1, share: null })),
+  sizes: [],
+  hours: HOUR_SPANS.map((hours) => ({ hours, share: null })),
+  ways: FIRST_WAYS.map((way) => ({ way, share: null })),
+  comparison: { booked: null, proposed: null, difference: null, more: null },
+  terms: SCORE_TERMS.map((term) => ({ term, weight: 10, met: null, unmet: null })),
+  ...figures,
+});
+
 /** Opens the view of an installation in which all is well but what is changed. */
 export async function openSystem(system: Partial<System> | 'unreachable' = {}, changes: Answers = {}) {
   const frame = buildFrame();
@@ -59,6 +77,7 @@ export async function openSystem(system: Partial<System> | 'unreachable' = {}, c
     [RELEASES]: releasesOf(),
     [STATISTICS]: [200, { at: AT, requests: [], signUps: [] }],
     [STORAGE]: [200, { at: AT, classes: [] }],
+    [FIGURES]: [200, buildFigures({ classes: 0, groups: 0 })],
     [JOBS]: [200, { jobs: [job], kinds: [] }],
     ...changes,
   };

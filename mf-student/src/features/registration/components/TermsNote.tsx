@@ -3,19 +3,25 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import styles from './TermsNote.module.css';
 
-/** What sending the form agrees to; both texts open in a tab of their own, so that the form stays. */
-export function TermsNote() {
+/**
+ * What sending the form agrees to, after what is found out by chance in a class that compares; the texts open in a tab of their
+ * own, so that the form stays.
+ */
+export function TermsNote({ compares }: { compares: boolean | undefined }) {
   const { t } = useTexts('student');
   // The sentence marks where the two links stand, for languages order them differently.
   const parts = t('terms.submit', { terms: '[terms]', privacy: '[privacy]' }).split(/(\[terms\]|\[privacy\])/);
   return (
-    <p className={styles.terms}>
-      {parts.map((part) => {
-        if (part === '[terms]') return <NewTabLink key={part} to="/terms" text={t('terms.terms')} />;
-        if (part === '[privacy]') return <NewTabLink key={part} to="/privacy" text={t('terms.privacy')} />;
-        return part;
-      })}
-    </p>
+    <>
+      {compares && <p className={styles.terms}>{t('terms.compares')}</p>}
+      <p className={styles.terms}>
+        {parts.map((part) => {
+          if (part === '[terms]') return <NewTabLink key={part} to="/terms" text={t('terms.terms')} />;
+          if (part === '[privacy]') return <NewTabLink key={part} to="/privacy" text={t('terms.privacy')} />;
+          return part;
+        })}
+      </p>
+    </>
   );
 }
 
