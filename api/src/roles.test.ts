@@ -322,6 +322,10 @@ const ROWS: Record<CallName, Row> = {
     return { params, body: seen };
   }),
   setMeetingPlace: byMember((asked) => ({ params: ahead(asked).params, body: { place: 'Library, room 3' } })),
+  makeMeetLink: byMember((asked) => {
+    const { params, seen } = ahead(asked);
+    return { params, body: seen };
+  }),
   answerSurvey: byMember(() => ({ params: { survey: 'check-early' }, body: { answers: [{ scales: { heard: 5 } }] } })),
   leaveClass: byMember(() => ({ body: {} })),
   stopMails: byMember(() => ({ body: { kind: 'reminders', stopped: true } })),

@@ -62,7 +62,7 @@ export const finishGoogleSignIn = defineCall({
   path: '/api/google/callback',
   access: 'open',
   status: 302,
-  summary: "Google leads the caller back here; leads on to the schedule's page.",
+  summary: 'Google leads the caller back here; leads on to the page that asked.',
   // Google may add more to what it sends, so other names are let by.
   query: z.looseObject({
     state: z.string().check(z.regex(/^[\w-]{40,1000}$/)),

@@ -65,6 +65,8 @@ export const myGroupSchema = z.strictObject({
   surveys: z.array(openSurveySchema),
   /** What the mates in the group that it is now said of this member, in surveys that are closed. */
   released: z.array(releasedSchema),
+  /** Whether a link of Google Meet can be made for a meeting: Google is set up here. */
+  makesMeetLinks: z.optional(z.boolean()),
 });
 export type MyGroup = z.output<typeof myGroupSchema>;
 
@@ -141,6 +143,22 @@ export const setMeetingPlace = defineCall({
   params: ofMeeting,
   body: z.strictObject({ place: meetingPlace }),
   response: myGroupSchema,
+});
+
+export const makeMeetLink = defineCall({
+  method: 'POST',
+  path: '/api/my-group/meetings/:meetingId/meet-link',
+  access: 'member',
+  status: 200,
+  summary:
+    "Has a meeting without a place held at a new link of Google Meet, made in the member's own Google calendar; or says where to allow that first. Where the group has said a place meanwhile, that stays.",
+  params: ofMeeting,
+  body: z.strictObject({ startsAt }),
+  response: z.union([
+    myGroupSchema,
+    /** Google asks the member there, and leads back to the page. */
+    z.strictObject({ requiresAuth: z.literal(true), authUrl: z.url() }),
+  ]),
 });
 
 /** So many answers a request holds at most: one for each mate of the largest group. */

@@ -1,15 +1,27 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server on the loopback that takes every mail and keeps none.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @typedef {object} MailSink
+ * @property {string} url
+ * @property {{ to: string, at: number }[]} taken  to whom the mails were, and when they had come in whole
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * A mail server on the loopback that takes every mail and keeps no more of it than to whom it was.
+ * @returns {Promise<MailSink>}
  */
 export async function startMailSink() {
+  /** @type {MailSink['taken']} */
+  const taken = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
-    onData: (stream, _session, done) => {
-      stream.on('end', () => done());
+    onData: (stream, { envelope }, done) => {
+      stream.on('end', () => {
+        for (const { address } of envelope.rcptTo) taken.push({ to: address, at: Date.now() });
+        done();
+      });
       stream.resume();
     },
   });
@@ -19,6 +31,7 @@ export async function startMailSink() {
   if (typeof address !== 'object' || !address) throw new Error('unreachable: it listens on a port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    taken,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

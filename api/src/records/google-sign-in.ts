@@ -5,10 +5,10 @@ import type { Stored } from '../platform/stored.ts';
 const fields = {
   /** Of the secret inside the state that goes to Google and back. */
   stateHash: { type: String, required: true },
-  /** Of the meeting token, and of the browser's cookie. */
+  /** Of the meeting token, or of the member whose page it is for, and of the browser's cookie. */
   tokenHash: { type: String, required: true },
   browserHash: { type: String, required: true },
-  /** The meeting token's class, if it has one. */
+  /** The class of that, if it has one. */
   classId: { type: Number, default: null },
   /** Sealed; null once it is used. */
   verifier: { type: String, default: null },
@@ -18,7 +18,7 @@ const fields = {
 } satisfies SchemaDefinition;
 
 /**
- * A sign-in with Google for one meeting token, in one browser: first the secret that goes with the code which Google
+ * A sign-in with Google for one meeting token or member's page, in one browser: first the secret that goes with the code which Google
  * sends back, then the access token that it was given for.
  */
 export type GoogleSignInRecord = Stored<typeof fields>;

@@ -303,6 +303,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     cancelMeeting: { params: ofAhead, headers: asMember, body: seen },
     setMeetingPlace: { params: ofAhead, headers: asMember, body: { place: 'https://meet.example.edu/abc' } },
+    makeMeetLink: { params: ofAhead, headers: asMember, body: seen },
     answerSurvey: {
       params: { survey: 'check-early' },
       headers: asMember,

@@ -3,12 +3,13 @@ import { ERRORS } from '@study-groups/contracts/errors';
 import type { createGoogleEvents, MadeEvent } from '@study-groups/contracts/google';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
-import { z } from 'zod';
-import { askGoogle, googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
+import type { z } from 'zod';
+import { googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { groupTitle } from '../mails/group-words.ts';
 import { findMeeting } from '../meetings/tokens.ts';
 import { eventId, type InvitedMeetings, weeklyEvent } from './event.ts';
+import { insertOnce } from './insert-once.ts';
 import { findAccessToken, forgetAccessToken, startSignIn } from './sign-in.ts';
 
 type Schedule = z.output<NonNullable<typeof createGoogleEvents.body>>;
@@ -16,8 +17,6 @@ type Answer = ResponseOf<typeof createGoogleEvents>;
 
 /** So many events are made at once. */
 const AT_ONCE = 4;
-/** So often an event may be deleted in the calendar and made anew. */
-const GENERATIONS = 5;
 
 /**
  * Makes a weekly event for each slot in the caller's own calendar, all members invited. Without a sign-in it answers
@@ -107,15 +106,6 @@ async function makeAll(calendar: GroupCalendar, slots: readonly MeetingSlot[]) {
 
 const ENDS = new Set(['google_sign_in', 'too_many_requests']);
 
-/** An address for people: nothing that a browser would run. */
-const link = z
-  .url({ protocol: /^https?$/ })
-  .nullish()
-  .catch(null)
-  .transform((url) => url ?? null);
-
-const eventSchema = z.object({ id: z.string(), status: z.string().optional(), htmlLink: link, hangoutLink: link });
-
 /** Makes the event of a slot, or finds the one that an earlier request made. Undefined without a day in the span. */
 async function makeEvent(
   { platform, api, key, meetings }: GroupCalendar,
@@ -123,34 +113,7 @@ async function makeEvent(
 ): Promise<MadeEvent | undefined> {
   const event = weeklyEvent(meetings, slot);
   if (!event) return undefined;
-  for (let generation = 0; generation < GENERATIONS; generation++) {
-    const id = eventId(key, meetings, slot, generation);
-    const found = (await insertEvent(platform, api, { ...event, id })) ?? (await getEvent(platform, api, id));
-    if (found.status === 'cancelled') continue;
-    return { id, day: slot.day, time: slot.time, link: found.htmlLink, meetLink: found.hangoutLink };
-  }
-  throw new GoogleError('google_refused');
+  const idOf = (generation: number) => eventId(key, meetings, slot, generation);
+  const { id, htmlLink, hangoutLink } = await insertOnce(platform, api, event, { idOf, sendUpdates: 'all' });
+  return { id, day: slot.day, time: slot.time, link: htmlLink, meetLink: hangoutLink };
 }
-
-/** @returns undefined if there is an event with that id */
-async function insertEvent({ logger }: Platform, api: calendar_v3.Calendar, event: calendar_v3.Schema$Event) {
-  const conferenceSolutionKey = { type: 'hangoutsMeet' };
-  try {
-    return await askGoogle(logger, 'event', eventSchema, () =>
-      api.events.insert({
-        calendarId: 'primary',
-        conferenceDataVersion: 1,
-        sendUpdates: 'all',
-        requestBody: { ...event, conferenceData: { createRequest: { requestId: event.id, conferenceSolutionKey } } },
-      }),
-    );
-  } catch (error) {
-    if (error instanceof GoogleError && error.answered === CONFLICT) return undefined;
-    throw error;
-  }
-}
-
-const CONFLICT = 409;
-
-const getEvent = ({ logger }: Platform, api: calendar_v3.Calendar, eventId: string) =>
-  askGoogle(logger, 'known event', eventSchema, () => api.events.get({ calendarId: 'primary', eventId }));

@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { askGoogle, openGoogleSignIn } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { equalSecrets, newToken } from '../../platform/vault.ts';
-import { GoogleSignInModel } from '../../records/google-sign-in.ts';
-import type { MeetingTokenRecord } from '../../records/meeting-token.ts';
+import { GoogleSignInModel, type GoogleSignInRecord } from '../../records/google-sign-in.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { findMeeting } from '../meetings/tokens.ts';
 
 /** To see and change events, and nothing else. */
@@ -14,25 +14,32 @@ const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 const STATE_LASTS_MS = 15 * 60_000;
 const TOKEN_LASTS_MS = 60 * 60_000;
 
-type Meeting = Pick<MeetingTokenRecord, 'tokenHash' | 'classId'>;
+/** What a sign-in is for: a meeting token, or a member's page. */
+type Purpose = Pick<GoogleSignInRecord, 'tokenHash' | 'classId'>;
+
+/** What a sign-in of a member's page is for. */
+export function memberPurpose({ vault }: Platform, { id, classId }: Pick<StudentRecord, 'id' | 'classId'>): Purpose {
+  return { tokenHash: vault.hash(String(id), 'google-member'), classId };
+}
 
 const hashState = ({ vault }: Platform, nonce: string) => vault.hash(nonce, 'google-state');
 const hashBrowser = ({ vault }: Platform, browser: string) => vault.hash(browser, 'google-browser');
 const verifierOf = (stateHash: string) => `google-sign-in:${stateHash}:verifier`;
 const accessTokenOf = (stateHash: string) => `google-sign-in:${stateHash}:access-token`;
 
-const stateSchema = z.strictObject({ token: z.string(), nonce: z.string(), browserHash: z.string() });
+/** Without a token it is of a member's page, which knows by itself whose it is. */
+const stateSchema = z.strictObject({ token: z.string().optional(), nonce: z.string(), browserHash: z.string() });
 
 /**
  * Begins a sign-in with Google (code flow with PKCE).
- * @param token the meeting token that it is for
+ * @param token the meeting token that it is for, if it is for one
  * @param browser the secret of the caller's cookie: only there can it be ended, and used
  * @returns the address of Google's page
  */
 export async function startSignIn(
   platform: Platform,
-  { tokenHash, classId }: Meeting,
-  { token, browser }: { token: string; browser: string },
+  { tokenHash, classId }: Purpose,
+  { token, browser }: { token?: string; browser: string },
 ): Promise<string> {
   const client = await openGoogleSignIn(platform);
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
@@ -47,7 +54,7 @@ export async function startSignIn(
     verifier: platform.vault.seal(codeVerifier, verifierOf(stateHash)),
     expiresAt: new Date(databaseNow().getTime() + STATE_LASTS_MS),
   });
-  const state: z.input<typeof stateSchema> = { token, nonce, browserHash };
+  const state: z.input<typeof stateSchema> = { ...(token && { token }), nonce, browserHash };
   return client.generateAuthUrl({
     access_type: 'online',
     scope: SCOPE,
@@ -67,22 +74,23 @@ export interface SignInAnswer {
 
 /**
  * Ends a sign-in: takes the access token for the code and keeps it for an hour.
- * @returns the meeting token that it is for, and why it failed, if it did
+ * @returns the meeting token that it is for, none for a member's page; and why it failed, if it did
  * @throws ApiError link_not_found for a state that is not ours, not this browser's, or of a meeting that is gone
  */
 export async function finishSignIn(
   platform: Platform,
   browser: string | undefined,
   answer: SignInAnswer,
-): Promise<{ token: string; failed?: ApiError }> {
+): Promise<{ token?: string; failed?: ApiError }> {
   const { token, nonce, browserHash } = openState(platform, answer.state);
   if (!browser || !equalSecrets(browserHash, hashBrowser(platform, browser))) throw new ApiError('link_not_found');
-  await findMeeting(platform, token);
+  const back = token === undefined ? {} : { token };
+  if (token !== undefined) await findMeeting(platform, token);
   try {
     await keepAccessToken(platform, hashState(platform, nonce), answer);
-    return { token };
+    return back;
   } catch (error) {
-    if (error instanceof ApiError) return { token, failed: error };
+    if (error instanceof ApiError) return { ...back, failed: error };
     throw error;
   }
 }
@@ -123,20 +131,20 @@ async function keepAccessToken(platform: Platform, stateHash: string, { code, er
   );
 }
 
-const signedIn = (platform: Platform, { tokenHash }: Meeting, browser: string) => ({
+const signedIn = (platform: Platform, { tokenHash }: Purpose, browser: string) => ({
   tokenHash,
   browserHash: hashBrowser(platform, browser),
   accessToken: trusted({ $ne: null }),
 });
 
-/** The access token that was given for this meeting token in this browser; undefined if there is none any more. */
+/** The access token that was given for this in this browser; undefined if there is none any more. */
 export async function findAccessToken(
   platform: Platform,
-  meeting: Meeting,
+  purpose: Purpose,
   browser: string,
 ): Promise<string | undefined> {
   const found = await GoogleSignInModel.findOne({
-    ...signedIn(platform, meeting, browser),
+    ...signedIn(platform, purpose, browser),
     expiresAt: trusted({ $gt: databaseNow() }),
   })
     .sort({ expiresAt: -1 })
@@ -145,8 +153,8 @@ export async function findAccessToken(
 }
 
 /** Forgets an access token that Google does not take any more. */
-export async function forgetAccessToken(platform: Platform, meeting: Meeting, browser: string): Promise<void> {
-  await GoogleSignInModel.deleteMany(signedIn(platform, meeting, browser));
+export async function forgetAccessToken(platform: Platform, purpose: Purpose, browser: string): Promise<void> {
+  await GoogleSignInModel.deleteMany(signedIn(platform, purpose, browser));
 }
 
 /** Erases the sign-ins that have expired. */

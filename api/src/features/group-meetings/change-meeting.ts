@@ -68,6 +68,20 @@ async function findAhead(change: MeetingChange, { id, startsAt }: SeenMeeting): 
   return meeting;
 }
 
+/**
+ * A meeting of a member's group that is ahead, as it is now, with its class and group.
+ * @throws ApiError no_group, class_ended, meeting_not_found, or meeting_changed for one that has moved or is over
+ */
+export function readAhead(
+  member: Member,
+  seen: SeenMeeting,
+): Promise<Pick<MeetingChange, 'cls' | 'group'> & { meeting: MeetingRecord }> {
+  return changeAsMember(member, async (change) => {
+    const { cls, group } = change;
+    return { cls, group, meeting: await findAhead(change, seen) };
+  });
+}
+
 /** Replaces what a member said of a meeting. */
 async function say<Said extends { studentId: number }>(
   { session }: MeetingChange,
@@ -179,6 +193,8 @@ async function mailSet(
 
 /**
  * Says where a member's group meets; whoever has the meeting in the calendar gets the change.
+ * @param firstAt for a place that is said only if there is none yet, the hour that the meeting has to have still
+ * @returns whether the meeting is there from then on
  * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that is over, too_many_requests
  */
 export async function setPlace(
@@ -186,20 +202,24 @@ export async function setPlace(
   member: Member,
   meetingId: number,
   place: string | null,
-): Promise<void> {
+  firstAt?: Date,
+): Promise<boolean> {
   await platform.limits.meetingChanges.take(String(member.id));
-  await changeAsMember(member, async (change) => {
+  return changeAsMember(member, async (change) => {
     const { session, now } = change;
     const before = await findStanding(change, meetingId);
-    if (before.endsAt <= now) throw new ApiError('meeting_changed');
-    if (before.place === place) return;
+    const hasMoved = firstAt && before.startsAt.getTime() !== firstAt.getTime();
+    if (hasMoved || before.endsAt <= now) throw new ApiError('meeting_changed');
+    if (before.place === place) return true;
+    if (firstAt && before.place !== null) return false;
     const sequence = before.sequence + 1;
     const invited = before.invited.map(({ studentId }) => ({ studentId, sequence }));
     const changes = { place, sequence, invited, changedAt: now };
     await MeetingModel.updateOne({ id: meetingId }, { $set: changes }, { session });
-    if (before.state !== 'booked') return;
+    if (before.state !== 'booked') return true;
     const knowing = new Set(before.invited.map(({ studentId }) => studentId));
     await mailSet(platform, change, { ...before, ...changes }, knowing);
+    return true;
   });
 }
 

@@ -234,6 +234,12 @@ describe('a meeting', () => {
     expect(wrong.status).toBe(400);
   });
 
+  test('gets no Meet link where Google is not set up', async () => {
+    const { noa, params } = await buildGroup();
+    const { status, body } = await as(noa, calls.makeMeetLink, { params, body: seen(MONDAY) });
+    expect([status, body.code]).toEqual([409, 'google_not_configured']);
+  });
+
   test('is not booked in the past, nor after the term', async () => {
     const { cls, noa } = await buildGroup();
     await MeetingModel.deleteMany({});

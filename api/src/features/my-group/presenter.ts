@@ -1,6 +1,7 @@
 import type { Meeting, MeetingState } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { databaseNow } from '../../platform/clock.ts';
+import { googleClientId } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -44,6 +45,7 @@ export async function presentMyGroup(
     ...(group
       ? { ...(await presentGroup(cls, group, { now, active })), ...(await presentSurveys(cls, group, id, now)) }
       : { group: null, next: null, last: null, hours: [], surveys: [], released: [] }),
+    ...(googleClientId(env) && { makesMeetLinks: true }),
   };
 }
 

@@ -4,6 +4,9 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { newToken } from '../../platform/vault.ts';
+import { readBrowser, rememberBrowser } from '../google/browser.ts';
+import { makeMeetLink } from '../google/meet-link.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
 import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
@@ -46,6 +49,23 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   mountCall(router, calls.setMeetingPlace, ofMeeting, async ({ caller, params, body }) => {
     await setPlace(platform, caller.student, params.meetingId, body.place);
     return show(caller);
+  });
+
+  const { googleCalls } = platform.limits;
+  const throughGoogle: typeof ofMeeting = {
+    ...ofMeeting,
+    charge: async (input) => {
+      await charge(input);
+      await countCall(googleCalls)(input);
+    },
+  };
+  mountCall(router, calls.makeMeetLink, throughGoogle, async ({ ctx, caller, params, body }) => {
+    const browser = readBrowser(platform, ctx) ?? newToken();
+    const seen = { id: params.meetingId, startsAt: new Date(body.startsAt) };
+    const asked = await makeMeetLink(platform, browser, caller.student, seen);
+    if (!asked) return show(caller);
+    rememberBrowser(platform, ctx, browser);
+    return asked;
   });
 
   mountCall(router, calls.answerSurvey, ofMember, async ({ caller, params, body }) => {

@@ -61,6 +61,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
     'leaveHome',
     'loginAdmin',
     'logoutAdmin',
+    'makeMeetLink',
     'openByLink',
     'openHome',
     'repairGroups',

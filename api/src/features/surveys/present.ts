@@ -16,9 +16,27 @@ export async function presentSurveys(
   now: Date,
 ): Promise<Pick<MyGroup, 'surveys' | 'released'>> {
   const windows = await findWindows(cls);
-  const mates = matesOf(group, studentId);
-  if (windows.length === 0 || mates.length === 0) return { surveys: [], released: [] };
+  if (windows.length === 0 || matesOf(group, studentId).length === 0) return { surveys: [], released: [] };
   const given = await SurveyAnswerModel.find({ classId: cls.id, groupId: group.id }).lean();
+  return shownSurveys({ cls, windows, group, given }, studentId, now);
+}
+
+/** What decides what a group's members see: the class, when its surveys are open, and what was answered in the group. */
+export interface AnsweredGroup {
+  cls: ClassRecord;
+  windows: readonly SurveyWindow[];
+  group: GroupRecord;
+  given: readonly SurveyAnswerRecord[];
+}
+
+/** See `presentSurveys`. */
+export function shownSurveys(
+  { cls, windows, group, given }: AnsweredGroup,
+  studentId: number,
+  now: Date,
+): Pick<MyGroup, 'surveys' | 'released'> {
+  const mates = matesOf(group, studentId);
+  if (mates.length === 0) return { surveys: [], released: [] };
   const own = given.filter((answer) => answer.studentId === studentId);
   return {
     surveys: openWindows(cls, windows, now).map((window) => presentOpen(window, mates, own)),

@@ -7,6 +7,7 @@ import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { leaveHome, openHome } from '@study-groups/contracts/home';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import { makeMeetLink } from '@study-groups/contracts/my-group';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { repairGroups } from '@study-groups/contracts/repair';
 import { runDoctor } from '@study-groups/contracts/system';
@@ -30,6 +31,7 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   leaveHome,
   createGoogleEvents,
   createDriveFolder,
+  makeMeetLink,
 ]);
 
 /** Whether a call takes an `idempotency-key`. */

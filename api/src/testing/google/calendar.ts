@@ -16,9 +16,20 @@ const wallTime = z.strictObject({
   timeZone: z.string().refine(isZone),
 });
 
-const eventSchema = z.strictObject({
+const common = {
   id: z.string().regex(/^[a-v0-9]{5,1024}$/),
   summary: z.string().min(1),
+  conferenceData: z.strictObject({
+    createRequest: z.strictObject({
+      requestId: z.string().min(1),
+      conferenceSolutionKey: z.strictObject({ type: z.literal('hangoutsMeet') }),
+    }),
+  }),
+};
+
+/** A weekly meeting, to which Google invites all. */
+const weeklySchema = z.strictObject({
+  ...common,
   start: wallTime,
   end: wallTime,
   recurrence: z.tuple([z.string()]),
@@ -26,20 +37,31 @@ const eventSchema = z.strictObject({
     .array(z.strictObject({ email: z.email(), displayName: z.string().min(1) }))
     .min(2)
     .max(10),
-  conferenceData: z.strictObject({
-    createRequest: z.strictObject({
-      requestId: z.string().min(1),
-      conferenceSolutionKey: z.strictObject({ type: z.literal('hangoutsMeet') }),
-    }),
-  }),
 });
 
+const instant = z.strictObject({
+  dateTime: z.iso.datetime({ offset: true }),
+  timeZone: z.string().refine(isZone),
+});
+
+/** A single meeting, of whose video link its group hears by us: Google invites nobody. */
+const singleSchema = z.strictObject({ ...common, start: instant, end: instant });
+
+type Weekly = z.output<typeof weeklySchema>;
+
 /** An event of the account's calendar. */
-export type FakeEvent = z.output<typeof eventSchema> & { status: 'confirmed' | 'cancelled' };
+export type FakeEvent = z.output<typeof singleSchema> &
+  Partial<Pick<Weekly, 'recurrence' | 'attendees'>> & { status: 'confirmed' | 'cancelled' };
+
+/** How an account makes video meetings: at once, later on, or not at all. */
+export type Videos = 'made' | 'pending' | 'none';
 
 /** The primary calendar of the account. */
 export class Calendar {
   readonly events = new Map<string, FakeEvent>();
+  videos: Videos = 'made';
+  /** What happens in the world while an event is made. */
+  beforeInsert: () => Promise<void> = async () => undefined;
   readonly #accounts: Accounts;
 
   constructor(accounts: Accounts) {
@@ -59,23 +81,32 @@ export class Calendar {
       path: /^\/calendar\/v3\/calendars\/primary\/events\/([a-v0-9]+)$/,
       answer: (asked) => this.#get(asked),
     },
+    {
+      name: 'delete',
+      method: 'DELETE',
+      path: /^\/calendar\/v3\/calendars\/primary\/events\/([a-v0-9]+)$/,
+      answer: (asked) => this.#delete(asked),
+    },
   ];
 
-  #insert(asked: Asked): Answered {
-    expectQuery(asked, { conferenceDataVersion: '1', sendUpdates: 'all' });
+  async #insert(asked: Asked): Promise<Answered> {
+    const body: unknown = JSON.parse(asked.body);
+    const isWeekly = typeof body === 'object' && body !== null && 'recurrence' in body;
+    expectQuery(asked, { conferenceDataVersion: '1', sendUpdates: isWeekly ? 'all' : 'none' });
     ensure(asked.headers['content-type'] === 'application/json', 'not JSON');
-    const parsed = eventSchema.safeParse(JSON.parse(asked.body));
+    const parsed = (isWeekly ? weeklySchema : singleSchema).safeParse(body);
     ensure(parsed.success, `event: ${parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)}`);
-    const event = parsed.data;
-    const { start, end, recurrence, attendees } = event;
+    const event: Omit<FakeEvent, 'status'> = parsed.data;
+    const { start, end, recurrence, attendees = [] } = event;
     ensure(start.timeZone === end.timeZone && start.dateTime < end.dateTime, 'start and end');
     ensure(new Set(attendees.map(({ email }) => email)).size === attendees.length, 'attendees twice');
-    expectWeekly(recurrence[0], start.dateTime);
+    if (recurrence) expectWeekly(recurrence[0], start.dateTime);
     const refused = this.#accounts.refuses(asked, CALENDAR_SCOPE);
     if (refused) return refused;
+    await this.beforeInsert();
     if (this.events.has(event.id)) return refusal(409, 'duplicate');
     this.events.set(event.id, { ...event, status: 'confirmed' });
-    return { status: 200, json: present(event.id, 'confirmed') };
+    return { status: 200, json: this.#present(event.id, 'confirmed') };
   }
 
   #get(asked: Asked): Answered {
@@ -84,18 +115,31 @@ export class Calendar {
     if (refused) return refused;
     const [id = ''] = asked.parts;
     const event = this.events.get(id);
-    return event ? { status: 200, json: present(id, event.status) } : refusal(404, 'notFound');
+    return event ? { status: 200, json: this.#present(id, event.status) } : refusal(404, 'notFound');
   }
-}
 
-function present(id: string, status: FakeEvent['status']) {
-  return {
-    kind: 'calendar#event',
-    id,
-    status,
-    htmlLink: `https://calendar.example.edu/event?eid=${id}`,
-    hangoutLink: `https://meet.example.edu/${id.slice(0, 10)}`,
-  };
+  #delete(asked: Asked): Answered {
+    expectQuery(asked, { sendUpdates: 'none' });
+    const refused = this.#accounts.refuses(asked, CALENDAR_SCOPE);
+    if (refused) return refused;
+    const event = this.events.get(asked.parts[0] ?? '');
+    if (!event) return refusal(404, 'notFound');
+    if (event.status === 'cancelled') return refusal(410, 'deleted');
+    event.status = 'cancelled';
+    return { status: 204 };
+  }
+
+  #present(id: string, status: FakeEvent['status']) {
+    const statusCode = { made: 'success', pending: 'pending', none: 'failure' }[this.videos];
+    return {
+      kind: 'calendar#event',
+      id,
+      status,
+      htmlLink: `https://calendar.example.edu/event?eid=${id}`,
+      ...(this.videos === 'made' && { hangoutLink: `https://meet.example.edu/${id.slice(0, 10)}` }),
+      conferenceData: { createRequest: { requestId: id, status: { statusCode } } },
+    };
+  }
 }
 
 /** RFC 5545: every week until an instant in UTC, as it must be for a start with a zone. */

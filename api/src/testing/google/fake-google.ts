@@ -69,6 +69,8 @@ export class FakeGoogle {
     this.asked.length = 0;
     this.accounts.decision = 'allow';
     this.calendar.events.clear();
+    this.calendar.videos = 'made';
+    this.calendar.beforeInsert = async () => undefined;
     this.drive.folders.length = 0;
   }
 

@@ -14,6 +14,8 @@ export interface Change {
   body: object;
   /** What the page shows until the answer is there. */
   ahead?: (mine: MyGroup) => MyGroup;
+  /** Is given the page where it has to be allowed first, if there is one; then nothing was changed. */
+  onAsked?: (authUrl: string) => void;
 }
 
 export type GroupOutcome = { mine: MyGroup } | { failure: RequestFailure };
@@ -41,9 +43,11 @@ export async function getMyGroup(host: Host, link: MemberLink, signal: AbortSign
 export async function sendChange(
   host: Host,
   link: MemberLink,
-  { method, path, body }: Omit<Change, 'ahead'>,
-): Promise<GroupOutcome> {
-  return groupIn(await send(host, link, method, path, body));
+  { method, path, body }: Pick<Change, 'method' | 'path' | 'body'>,
+): Promise<GroupOutcome | { authUrl: string }> {
+  const outcome = await send(host, link, method, path, body);
+  const { authUrl } = ('data' in outcome && (outcome.data as { authUrl?: unknown } | null)) || {};
+  return typeof authUrl === 'string' ? { authUrl } : groupIn(outcome);
 }
 
 /** Makes all links of a member useless, and has another one mailed. @returns why that failed, if it did */

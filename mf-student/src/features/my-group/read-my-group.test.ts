@@ -12,6 +12,7 @@ const full = buildMyGroup({
     { survey: 'peers-early', until: inHours(50), mates: [32], answers: [{ aboutId: 32, scales: {} }] },
   ],
   released: [{ survey: 'peers-late', from: 3, means: { quality: 4.25 } }],
+  makesMeetLinks: true,
 });
 
 test('reads what the schema of the call does', () => {

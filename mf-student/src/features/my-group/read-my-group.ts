@@ -14,7 +14,7 @@ const isInstant = (value: unknown) => !Number.isNaN(Date.parse(textOf(value)));
  * may lack what the page can do without, and may have choices that only a newer server knows: those show by their own words.
  */
 export function readMyGroup(data: unknown): MyGroup | null {
-  const { you: student, class: course, group, next, last, hours, surveys, released } = factsOf(data);
+  const { you: student, class: course, group, next, last, hours, surveys, released, makesMeetLinks } = factsOf(data);
   const you = factsOf(student);
   const { courseName, instructorName, timeZone, isActive, provisionalUntil } = factsOf(course);
   if (!Number.isInteger(you['id']) || !textOf(courseName) || !isZone(timeZone)) return null;
@@ -42,6 +42,7 @@ export function readMyGroup(data: unknown): MyGroup | null {
     }),
     surveys: listOf(surveys).flatMap((survey) => readSurvey(survey) ?? []),
     released: listOf(released).flatMap((said) => readReleased(said) ?? []),
+    ...(makesMeetLinks === true && { makesMeetLinks }),
   };
 }
 

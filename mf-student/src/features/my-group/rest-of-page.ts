@@ -7,6 +7,7 @@ export { HourList } from './components/HourList.tsx';
 export { LeaderTools } from './components/LeaderTools.tsx';
 export { LinkCare } from './components/LinkCare.tsx';
 export { MailSwitches } from './components/MailSwitches.tsx';
+export { MeetLinkReturn } from './components/MeetLinkReturn.tsx';
 export { PlaceForm } from './components/PlaceForm.tsx';
 export { YourGroup } from './components/YourGroup.tsx';
 export { keepPage } from './kept-page.ts';

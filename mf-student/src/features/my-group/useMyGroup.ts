@@ -17,7 +17,7 @@ interface Standing {
   failure?: RequestFailure | undefined;
 }
 
-/** Makes a change. @returns the group as it is then; undefined if it failed, which is said already */
+/** Makes a change. @returns the group as it is then; undefined if it failed, which is said already, or has to be allowed first */
 export type Act = (change: Change) => Promise<MyGroup | undefined>;
 
 /** These say that the page shows what is no more. */
@@ -104,6 +104,7 @@ export function useMyGroup(link: MemberLink) {
       take(outcome.mine);
       return outcome.mine;
     }
+    if ('authUrl' in outcome) return void change.onAsked?.(outcome.authUrl);
     host.toasts.show('destructive', failureText(outcome.failure));
     if (OUTDATED.has(outcome.failure.code)) reload();
     return undefined;

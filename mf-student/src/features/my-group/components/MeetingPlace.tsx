@@ -1,5 +1,6 @@
 import EnvironmentOutlined from '@ant-design/icons-svg/es/asn/EnvironmentOutlined';
 import type { Meeting } from '@study-groups/contracts/meeting';
+import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -10,6 +11,7 @@ import actions from './Actions.module.css';
 import styles from './MeetingPlace.module.css';
 
 export interface MeetingPlaceProps {
+  mine: MyGroup;
   meeting: Meeting;
   /** Undefined where nothing can be changed any more. */
   act: Act | undefined;
@@ -18,7 +20,7 @@ export interface MeetingPlaceProps {
 }
 
 /** Where a meeting is, which anybody of the group may say: a place, or the address of a video meeting. */
-export function MeetingPlace({ meeting, act, Form }: MeetingPlaceProps) {
+export function MeetingPlace({ mine, meeting, act, Form }: MeetingPlaceProps) {
   const { t } = useTexts('my-group');
   const edit = useRef<HTMLButtonElement>(null);
   const [isEdited, setEdited] = useState(false);
@@ -26,6 +28,7 @@ export function MeetingPlace({ meeting, act, Form }: MeetingPlaceProps) {
   if (isEdited && act && Form) {
     return (
       <Form
+        mine={mine}
         meeting={meeting}
         act={act}
         onDone={() => {

@@ -47,6 +47,7 @@ export function NextMeeting({ mine, group, act, rest }: NextMeetingProps) {
       ) : (
         <p className={layout.muted}>{t('next.none')}</p>
       )}
+      {act && rest && <rest.MeetLinkReturn mine={mine} act={act} />}
     </Section>
   );
 }
@@ -63,7 +64,7 @@ function Ahead({ mine, group, act, rest, next, onGone }: AheadProps) {
   return (
     <>
       <MeetingTime startsAt={next.startsAt} minutes={next.minutes} timeZone={mine.class.timeZone} />
-      <MeetingPlace key={next.id} meeting={next} act={act} Form={rest?.PlaceForm} />
+      <MeetingPlace key={next.id} mine={mine} meeting={next} act={act} Form={rest?.PlaceForm} />
       {act && !hasBegun && (
         <MeetingActions key={`${next.id} ${next.startsAt}`} {...{ mine, group, act, rest, next, onGone }} />
       )}

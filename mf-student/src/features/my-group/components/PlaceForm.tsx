@@ -1,18 +1,27 @@
 import type { Meeting } from '@study-groups/contracts/meeting';
+import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useState } from 'react';
 import { placing } from '../calls.ts';
 import type { Act } from '../useMyGroup.ts';
+import { MeetLink } from './MeetLink.tsx';
 import actions from './Actions.module.css';
 import styles from './PlaceForm.module.css';
 
 /** As much as the server takes. */
 const MOST_LETTERS = 200;
 
+export interface PlaceFormProps {
+  mine: MyGroup;
+  meeting: Meeting;
+  act: Act;
+  onDone: () => void;
+}
+
 /** Asks where a meeting is; nothing for nowhere yet. */
-export function PlaceForm({ meeting, act, onDone }: { meeting: Meeting; act: Act; onDone: () => void }) {
+export function PlaceForm({ mine, meeting, act, onDone }: PlaceFormProps) {
   const { t } = useTexts('my-group');
   const [place, setPlace] = useState(meeting.place ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -45,6 +54,9 @@ export function PlaceForm({ meeting, act, onDone }: { meeting: Meeting; act: Act
         </Button>
         <Button onClick={onDone}>{t('cancel')}</Button>
       </div>
+      {mine.makesMeetLinks && meeting.place === null && (
+        <MeetLink meeting={meeting} you={mine.you.id} act={act} onDone={onDone} />
+      )}
     </form>
   );
 }
