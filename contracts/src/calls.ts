@@ -67,6 +67,7 @@ import { moveStudents } from './moves.ts';
 import {
   answerMeeting,
   answerSurvey,
+  askForGroup,
   bookMeeting,
   cancelMeeting,
   getFeed,
@@ -77,6 +78,7 @@ import {
   sayMet,
   setMeetingPlace,
   stopMails,
+  takeWishBack,
 } from './my-group.ts';
 import { openByLink } from './open-link.ts';
 import { repairGroups } from './repair.ts';
@@ -102,6 +104,7 @@ import {
 import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
 import { getSurveys } from './surveys.ts';
+import { declineWish } from './wishes.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -151,6 +154,7 @@ export const CALLS = {
   moveStudent,
   moveStudents,
   repairGroups,
+  declineWish,
   swapStudents,
   undoEdit,
   redoEdit,
@@ -173,6 +177,8 @@ export const CALLS = {
   cancelMeeting,
   setMeetingPlace,
   answerSurvey,
+  askForGroup,
+  takeWishBack,
   stopMails,
   renewFeed,
   renewMemberLink,

@@ -51,6 +51,8 @@ const fields = {
   meetingsDue: Date,
   /** When it is looked at next for surveys that open; missing until its groups are. */
   surveysDue: Date,
+  /** When its professor was last mailed that somebody asks for another group; missing if never. */
+  wishToldAt: Date,
   /** The class of another term of which it is a copy; missing where it is none. */
   copiedFrom: Number,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */

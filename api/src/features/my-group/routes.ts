@@ -6,6 +6,7 @@ import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
 import { answerSurvey } from '../surveys/answer.ts';
+import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { readFeed } from './feed.ts';
 import { type MemberCaller, requireMember } from './guard.ts';
 import { presentMyGroup } from './presenter.ts';
@@ -50,6 +51,14 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   mountCall(router, calls.answerSurvey, ofMember, async ({ caller, params, body }) => {
     await answerSurvey(caller.student, params.survey, body.answers);
     return show(caller);
+  });
+
+  mountCall(router, calls.askForGroup, ofMember, async ({ caller, body }) => {
+    return show({ ...caller, student: await askForGroup(platform, caller.student, body.reason) });
+  });
+
+  mountCall(router, calls.takeWishBack, ofMember, async ({ caller }) => {
+    return show({ ...caller, student: await takeWishBack(caller.student) });
   });
 
   mountCall(router, calls.stopMails, ofMember, async ({ caller, body }) => {
