@@ -12,6 +12,9 @@ const full = buildMyGroup({
     { survey: 'peers-early', until: inHours(50), mates: [32], answers: [{ aboutId: 32, scales: {} }] },
   ],
   released: [{ survey: 'peers-late', from: 3, means: { quality: 4.25 } }],
+  class: { ...buildMyGroup().class, grantsWishes: true },
+  wish: { askedAt: inHours(-50), reason: 'We never find an hour' },
+  mayAsk: true,
 });
 
 test('reads what the schema of the call does', () => {

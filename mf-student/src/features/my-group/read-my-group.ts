@@ -14,9 +14,9 @@ const isInstant = (value: unknown) => !Number.isNaN(Date.parse(textOf(value)));
  * may lack what the page can do without, and may have choices that only a newer server knows: those show by their own words.
  */
 export function readMyGroup(data: unknown): MyGroup | null {
-  const { you: student, class: course, group, next, last, hours, surveys, released } = factsOf(data);
+  const { you: student, class: course, group, next, last, hours, surveys, released, wish, mayAsk } = factsOf(data);
   const you = factsOf(student);
-  const { courseName, instructorName, timeZone, isActive } = factsOf(course);
+  const { courseName, instructorName, timeZone, isActive, grantsWishes } = factsOf(course);
   if (!Number.isInteger(you['id']) || !textOf(courseName) || !isZone(timeZone)) return null;
   return {
     you: {
@@ -31,6 +31,7 @@ export function readMyGroup(data: unknown): MyGroup | null {
       instructorName: textOf(instructorName),
       timeZone: textOf(timeZone),
       isActive: isActive !== false,
+      ...(grantsWishes === true && { grantsWishes }),
     },
     group: readGroup(group),
     next: readMeeting(next),
@@ -41,6 +42,8 @@ export function readMyGroup(data: unknown): MyGroup | null {
     }),
     surveys: listOf(surveys).flatMap((survey) => readSurvey(survey) ?? []),
     released: listOf(released).flatMap((said) => readReleased(said) ?? []),
+    ...readWish(wish),
+    ...(mayAsk === true && { mayAsk }),
   };
 }
 
@@ -77,6 +80,12 @@ function readMeeting(value: unknown): Meeting | null {
     answers: listOf(answers) as Meeting['answers'],
     met: listOf(met) as Meeting['met'],
   };
+}
+
+function readWish(value: unknown): Pick<MyGroup, 'wish'> {
+  const { askedAt, reason } = factsOf(value);
+  if (!isInstant(askedAt)) return {};
+  return { wish: { askedAt: textOf(askedAt), ...(textOf(reason) && { reason: textOf(reason) }) } };
 }
 
 function readSurvey(value: unknown): OpenSurvey | null {

@@ -41,6 +41,7 @@ export function GroupParts({ link, mine, group, rest: loaded, act, onRenewed, on
           {you.feedUrl && <rest.CalendarFeed feedUrl={you.feedUrl} act={act} />}
           <rest.MailSwitches stopped={you.stopped} act={act} />
           <rest.LinkCare link={link} onRenewed={onRenewed} onForget={onForget} />
+          {canAct && <rest.AnotherGroup key={`wish-${group.id}`} mine={mine} act={act} />}
         </div>
       )}
     </div>
