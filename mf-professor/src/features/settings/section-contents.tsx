@@ -15,6 +15,9 @@ const MatchingSection = lazy(
 const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const SurveysSection = lazy(() => import(/* webpackChunkName: "surveys-section" */ './components/SurveysSection.tsx'));
+const NewGroupSection = lazy(
+  () => import(/* webpackChunkName: "new-group-section" */ './components/NewGroupSection.tsx'),
+);
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
 const QuestionsSection = lazy(
   () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
@@ -43,6 +46,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
   meeting: { Section: MeetingSection, bones: [72, 72, 72, 44] },
   surveys: { Section: SurveysSection, bones: [64, 64] },
+  newGroup: { Section: NewGroupSection, bones: [72, 64] },
   questions: { Section: QuestionsSection, bones: [72, 72, 44] },
   weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },

@@ -1,3 +1,4 @@
+import { isolated } from '@study-groups/contracts/isolated';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -37,7 +38,7 @@ function Said({ mine: { wish, class: course } }: { mine: MyGroup }) {
   const times = useTimes();
   if (!wish) return t('purpose');
   const when = times.dateTimeShort(wish.askedAt, course.timeZone);
-  return `${t('asked', { when })} ${course.grantsWishes ? t('waiting.itself') : t('waiting.click', { name: course.instructorName })}`;
+  return `${t('asked', { when })} ${course.grantsWishes ? t('waiting.itself') : t('waiting.click', { name: isolated(course.instructorName) })}`;
 }
 
 function Asked({ wish, act, onDone }: { wish: NonNullable<MyGroup['wish']>; act: Act; onDone: () => void }) {
@@ -85,7 +86,7 @@ function AskForm({ mine: { class: course }, act, onDone }: { mine: MyGroup; act:
       <ul className={styles.told}>
         <li>{t('seen')}</li>
         <li>{t('moved')}</li>
-        <li>{course.grantsWishes ? t('how.itself') : t('how.click', { name: course.instructorName })}</li>
+        <li>{course.grantsWishes ? t('how.itself') : t('how.click', { name: isolated(course.instructorName) })}</li>
       </ul>
       <Field
         id={undefined}
