@@ -61,7 +61,11 @@ export default function AskingList({ asking }: { asking: readonly Asking[] }) {
             wishOf={sought.studentId}
             open={sought.open}
             onClose={() => setSought({ ...sought, open: false })}
-            onClosed={() => setSought(undefined)}
+            onClosed={() => {
+              // What opened it is gone with whoever was moved.
+              if (asking.every(({ student }) => student.id !== sought.studentId)) heading.current?.focus();
+              setSought(undefined);
+            }}
           />
         </Suspense>
       )}
