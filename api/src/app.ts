@@ -27,6 +27,7 @@ import { mountRuns } from './features/runs/routes.ts';
 import { mountSearch } from './features/search/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
 import { mountSurveys } from './features/surveys/routes.ts';
+import { mountWishes } from './features/wishes/routes.ts';
 import { mountSystem } from './features/system/routes.ts';
 import { mountTeam } from './features/team/routes.ts';
 import { MEASURES } from './measures.ts';
@@ -111,6 +112,7 @@ export function createApp(
     mountMeetings(router, platform);
     mountMyGroup(router, platform);
     mountSurveys(router, platform);
+    mountWishes(router, platform);
     mountAnswerPage(router, platform);
     mountGoogle(router, platform);
     mountDrive(router, platform);

@@ -153,7 +153,7 @@ async function live(at: number): Promise<void> {
 
 /** The mails about a group's meeting, to one of its members. */
 function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', groupName = '']: string[]): NewMail[] {
-  const { id: classId, courseName, timeZone } = cls;
+  const { id: classId, courseName, instructorName, timeZone } = cls;
   const { id: studentId, fullName, email, language } = student;
   const startsAt = new Date(inAWeek());
   const meeting = { startsAt: startsAt.toISOString(), minutes: 60, timeZone, place };
@@ -186,6 +186,8 @@ function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', gro
       kind: 'survey-open',
       props: { courseName, timeZone, survey: 'check-early', until: new Date().toISOString(), me: of.me },
     },
+    { kind: 'wish-made', props: { courseName, slug: cls.slug! } },
+    { kind: 'wish-declined', props: { courseName, instructorName, me: of.me } },
     { kind: 'member-link', props: { courseName, me: of.me } },
   ];
   return mails.map((mail) => ({ ...mail, to: { name: fullName, address: email }, language, classId, studentId }));

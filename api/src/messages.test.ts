@@ -24,11 +24,13 @@ import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { correctAddress, createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import * as team from '@study-groups/contracts/team';
 import { putLive, sendTestMail } from '@study-groups/contracts/system';
+import { declineWish } from '@study-groups/contracts/wishes';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
 import { memberLink } from './records/member-links.ts';
 import { RosterModel } from './records/roster.ts';
+import type { StudentRecord } from './records/student.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
 import { bundle } from './testing/bundle.ts';
@@ -50,7 +52,9 @@ import { buildPlace, type Place } from './testing/places.ts';
 import { buildProof } from './testing/proof.ts';
 import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
+import { buildSurveyed } from './testing/surveys.ts';
 import { until } from './testing/until.ts';
+import { buildWish } from './testing/wishes.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -175,10 +179,12 @@ const saveQuestion = (change: Partial<ClassQuestion>): Request => [
 const inEnglish = (choices: Record<string, string>) => ({ texts: { en: { title: 'Campus', choices } } });
 const student = (index: number) => matched.students[index]!.id;
 
+const ofMember = (member: StudentRecord) => memberHeaders(memberLink(api.platform.vault, member));
+
 /** As the first student of the matched class, who is in a group, or another. */
 const asMember = (params: Sent['params'], body: object, index = 0): Sent => ({
   params,
-  headers: memberHeaders(memberLink(api.platform.vault, matched.students[index]!)),
+  headers: ofMember(matched.students[index]!),
   body,
 });
 
@@ -332,6 +338,20 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   meeting_changed: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null })),
   survey_closed: () =>
     ask(myGroup.answerSurvey, asMember({ survey: 'term' }, { answers: [{ scales: { learned: 4 } }] })),
+  wish_early: async () => {
+    const { students } = await buildSurveyed(api.platform, { daysAgo: 13, sizes: [3] });
+    return ask(myGroup.askForGroup, { headers: ofMember(students[0]!), body: {} });
+  },
+  wishes_off: async () => {
+    const { students } = await buildSurveyed(api.platform, { daysAgo: 15, sizes: [3], newGroupFrom: 0 });
+    return ask(myGroup.askForGroup, { headers: ofMember(students[0]!), body: {} });
+  },
+  wish_declined: async () => {
+    const { students, groups } = await buildSurveyed(api.platform, { daysAgo: 15, sizes: [3] });
+    await buildWish(students[0]!, groups[0]!.id, { declinedAt: new Date() });
+    return ask(myGroup.askForGroup, { headers: ofMember(students[0]!), body: {} });
+  },
+  wish_gone: () => ask(declineWish, ofMatched({ studentId: student(2) }, {})),
   not_signed_in: () => ask(admin.getAdmin),
   wrong_login: () => ask(...login({ password: 'wrong horse' })),
   wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),

@@ -234,6 +234,10 @@ const ROWS: Record<CallName, Row> = {
     params: { studentId: place.students[2]!.id, fromGroupId: 0, toGroupId: place.groupIds[1] },
   })),
   repairGroups: onSlug('matched', { mostMoved: 0, version: 0 }),
+  declineWish: onMatched((asked) => ({
+    params: { ...slug(asked), studentId: asked.place.students[1]!.id },
+    body: {},
+  })),
   moveStudents: onMatched((asked) => ({
     params: slug(asked),
     body: {
@@ -328,6 +332,8 @@ const ROWS: Record<CallName, Row> = {
   }),
   answerSurvey: byMember(() => ({ params: { survey: 'check-early' }, body: { answers: [{ scales: { heard: 5 } }] } })),
   leaveClass: byMember(() => ({ body: {} })),
+  askForGroup: byMember(() => ({ body: { reason: 'We never find an hour' } })),
+  takeWishBack: byMember(() => ({ body: {} })),
   stopMails: byMember(() => ({ body: { kind: 'reminders', stopped: true } })),
   renewFeed: byMember(() => ({ body: {} })),
   renewMemberLink: byMember(() => ({ body: {} })),

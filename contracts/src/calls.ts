@@ -68,6 +68,7 @@ import { moveStudents } from './moves.ts';
 import {
   answerMeeting,
   answerSurvey,
+  askForGroup,
   bookMeeting,
   cancelMeeting,
   getFeed,
@@ -80,6 +81,7 @@ import {
   setMeetingPlace,
   leaveClass,
   stopMails,
+  takeWishBack,
 } from './my-group.ts';
 import { openByLink } from './open-link.ts';
 import { repairGroups } from './repair.ts';
@@ -105,6 +107,7 @@ import {
 import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
 import { getSurveys } from './surveys.ts';
+import { declineWish } from './wishes.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -154,6 +157,7 @@ export const CALLS = {
   moveStudent,
   moveStudents,
   repairGroups,
+  declineWish,
   swapStudents,
   undoEdit,
   redoEdit,
@@ -178,6 +182,8 @@ export const CALLS = {
   makeMeetLink,
   answerSurvey,
   leaveClass,
+  askForGroup,
+  takeWishBack,
   stopMails,
   renewFeed,
   renewMemberLink,

@@ -12,6 +12,7 @@ import { matchTroubleSchema } from './jobs.ts';
 import { FIRST_MEETINGS, MEETING_STATES } from './meeting.ts';
 import { rulesSchema } from './rules.ts';
 import { ownSubmissionSchema } from './student.ts';
+import { wishSchema } from './wishes.ts';
 
 /** Where a class stands: taking submissions, waiting to be matched, or matched. */
 export const CLASS_STATES = ['accepting', 'ready', 'complete'] as const;
@@ -193,6 +194,8 @@ export const dashboardSchema = z.strictObject({
   redo: z.nullable(classEventSchema),
   /** Null unless new groups wait to be kept or dropped. */
   preview: z.nullable(previewSchema),
+  /** Who asks for another group, whoever asked first first; missing where nobody does, and for who only arranges groups. */
+  wishes: z.optional(z.array(wishSchema)),
 });
 
 export const getDashboard = defineCall({

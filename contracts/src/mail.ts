@@ -36,6 +36,8 @@ export const MAIL_KINDS = [
   'meeting-reminder',
   'did-you-meet',
   'survey-open',
+  'wish-made',
+  'wish-declined',
   'member-link',
   'desk-invitation',
   'roster-invitation',

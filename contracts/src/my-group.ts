@@ -5,6 +5,7 @@ import { meetingTimeSchema } from './group.ts';
 import { MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
 import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
+import { wishReason } from './wishes.ts';
 
 /** Mails of a group's meetings that a member may stop, each by itself: invitations with their changes, reminders, and whether they met. */
 export const MEETING_MAILS = ['invitations', 'reminders', 'did-you-meet'] as const;
@@ -43,6 +44,8 @@ export const myGroupSchema = z.strictObject({
     isActive: z.boolean(),
     /** Until when its groups are provisional; missing where they stand. */
     provisionalUntil: z.optional(instant),
+    /** Whether whoever asks for another group is placed without anybody's click; missing if not. */
+    grantsWishes: z.optional(z.boolean()),
   }),
   /** Null for a student who is in none. */
   group: z.nullable(
@@ -67,6 +70,10 @@ export const myGroupSchema = z.strictObject({
   released: z.array(releasedSchema),
   /** Whether a link of Google Meet can be made for a meeting: Google is set up here. */
   makesMeetLinks: z.optional(z.boolean()),
+  /** That this member asks for another group; missing if not. */
+  wish: z.optional(z.strictObject({ askedAt: instant, reason: z.optional(z.string()) })),
+  /** Whether this member may ask for another group now; missing if not. */
+  mayAsk: z.optional(z.boolean()),
 });
 export type MyGroup = z.output<typeof myGroupSchema>;
 
@@ -175,6 +182,27 @@ export const answerSurvey = defineCall({
   body: z.strictObject({
     answers: z.array(surveyAnswerSchema).check(z.minLength(1), z.maxLength(MOST_ANSWERS, MESSAGES.tooMany)),
   }),
+  response: myGroupSchema,
+});
+
+export const askForGroup = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/wish',
+  access: 'member',
+  status: 200,
+  summary:
+    'Asks for another group; only whoever decides about the class sees it. May be sent again, which replaces the reason.',
+  body: z.strictObject({ reason: z.optional(wishReason) }),
+  response: myGroupSchema,
+});
+
+export const takeWishBack = defineCall({
+  method: 'DELETE',
+  path: '/api/my-group/wish',
+  access: 'member',
+  status: 200,
+  summary: 'Takes back that the member asks for another group. May be done again.',
+  body: z.strictObject({}),
   response: myGroupSchema,
 });
 

@@ -122,6 +122,8 @@ export const repairGroups = defineCall({
   body: z.strictObject({
     /** So many people change their group at most. */
     mostMoved: z._default(z.int().check(z.minimum(0), z.maximum(MOST_MOVED)), MOVED_AT_FIRST),
+    /** Who asks for another group, for whom alone a place is looked for then; one other person moves for it at most. */
+    wishOf: z.optional(id),
     version,
   }),
   response: z.string(),

@@ -1,6 +1,7 @@
 import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import type professor from './locales/professor/en.json';
+import type professorAsking from './locales/professor-asking/en.json';
 import type professorDashboard from './locales/professor-dashboard/en.json';
 import type professorEditing from './locales/professor-editing/en.json';
 import type professorEmbedding from './locales/professor-embedding/en.json';
@@ -23,6 +24,7 @@ import type readyQuestions from './locales/ready-questions/en.json';
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
     professor: typeof professor;
+    'professor-asking': typeof professorAsking;
     'professor-dashboard': typeof professorDashboard;
     'professor-editing': typeof professorEditing;
     'professor-embedding': typeof professorEmbedding;
@@ -46,6 +48,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 
 for (const namespace of [
   'professor',
+  'professor-asking',
   'professor-dashboard',
   'professor-editing',
   'professor-embedding',

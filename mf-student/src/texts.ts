@@ -6,6 +6,7 @@ import type invitationStop from './locales/invitation-stop/en.json';
 import type myGroup from './locales/my-group/en.json';
 import type myGroupRest from './locales/my-group-rest/en.json';
 import type myGroupSurveys from './locales/my-group-surveys/en.json';
+import type myGroupWish from './locales/my-group-wish/en.json';
 import type newer from './locales/newer/en.json';
 import type onBehalf from './locales/on-behalf/en.json';
 import type registration from './locales/registration/en.json';
@@ -20,6 +21,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'my-group': typeof myGroup;
     'my-group-rest': typeof myGroupRest;
     'my-group-surveys': typeof myGroupSurveys;
+    'my-group-wish': typeof myGroupWish;
     newer: typeof newer;
     'on-behalf': typeof onBehalf;
     registration: typeof registration;
@@ -35,6 +37,7 @@ for (const namespace of [
   'my-group',
   'my-group-rest',
   'my-group-surveys',
+  'my-group-wish',
   'newer',
   'on-behalf',
   'registration',

@@ -59,6 +59,8 @@ const fields = {
   isProvisional: Boolean,
   /** When it is looked at next for surveys that open; missing until its groups are. */
   surveysDue: Date,
+  /** When its professor was last mailed that somebody asks for another group; missing if never. */
+  wishToldAt: Date,
   /** The class of another term of which it is a copy; missing where it is none. */
   copiedFrom: Number,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */

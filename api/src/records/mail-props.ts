@@ -196,6 +196,10 @@ export interface MailProps {
   'did-you-meet': MeetingMailProps & { answer: MeetingLink };
   /** A survey is open; `until` as ISO 8601, UTC. */
   'survey-open': { courseName: string; timeZone: string; survey: SurveyName; until: string; me: MemberLink };
+  /** Somebody of the class asks for another group: who it is, and why, stands on the dashboard alone. */
+  'wish-made': Pick<ClassProps, 'courseName' | 'slug'> & Opening;
+  /** To that one: the group stays as it is for now, as who teaches the class has answered. */
+  'wish-declined': { courseName: string; instructorName: string; me: MemberLink };
   /** Another link to the member's page; those of older mails lead nowhere. */
   'member-link': { courseName: string; me: MemberLink };
   /** Who invites, and as what; the link is used up by the first who follows it. */

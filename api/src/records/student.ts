@@ -72,6 +72,20 @@ const fields = {
   nudgedAt: Date,
   /** The surveys that they were mailed about; missing for none. */
   surveysAsked: { type: [{ type: String, enum: SURVEY_NAMES }], default: undefined },
+  /** That they ask for another group than this one, see `standingWish`; missing if they don't. */
+  wish: {
+    type: new Schema(
+      {
+        groupId: { type: Number, required: true },
+        reason: String,
+        askedAt: { type: Date, required: true },
+        /** When whoever decides about the class answered that the group stays as it is; missing until then. */
+        declinedAt: Date,
+      },
+      { _id: false },
+    ),
+    default: undefined,
+  },
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

@@ -26,6 +26,7 @@ import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat, signInByMail } from './seats.ts';
 import { buildFirstRun } from './surveys.ts';
 import { signIn } from './sign-in.ts';
+import { buildWish } from './wishes.ts';
 
 /** What a call that would succeed sends. */
 export interface GoodCall {
@@ -46,6 +47,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const [group, , empty] = await buildGroups(cls, [[student.id, mate.id], [alone.id], []]);
   const member = { groupId: group!.id, studentId: student.id };
   await buildFirstRun(cls, 15);
+  await buildWish(mate, group!.id);
   const ahead = await buildMeeting(group!);
   const over = await buildMeeting(group!, { startsAt: new Date(Date.now() - 2 * 3_600_000) });
   const asMember = memberHeaders(memberLink(api.platform.vault, student));
@@ -182,6 +184,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       body: {},
     },
     repairGroups: { params: slug, headers: professor, body: { mostMoved: 1, version: 0 } },
+    declineWish: { params: { ...slug, studentId: mate.id }, headers: professor, body: {} },
     moveStudents: {
       params: slug,
       headers: professor,
@@ -310,6 +313,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       body: { answers: [{ scales: { heard: 5 } }] },
     },
     leaveClass: { params: {}, headers: asMember, body: {} },
+    askForGroup: { params: {}, headers: asMember, body: { reason: 'We never find an hour' } },
+    takeWishBack: { params: {}, headers: asMember, body: {} },
     stopMails: { params: {}, headers: asMember, body: { kind: 'reminders', stopped: true } },
     renewFeed: { params: {}, headers: asMember, body: {} },
     renewMemberLink: { params: {}, headers: asMember, body: {} },

@@ -20,6 +20,7 @@ import { buildMeeting } from './meetings.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat } from './seats.ts';
 import { buildFirstRun } from './surveys.ts';
+import { buildWish } from './wishes.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */
 export interface Place {
@@ -28,7 +29,7 @@ export interface Place {
   students: (StudentRecord & { accessKey: string })[];
   /** The first two students' group and an empty one, if the class has groups. */
   groupIds: [number, number];
-  /** The first student's, who leads; empty unless the class has groups. */
+  /** The first student's, who leads (the second asks for another group); empty unless the class has groups. */
   leaderToken: string;
   meetingToken: string;
   /** Meetings of the first two students' group: one that is ahead, and one that is over. */
@@ -110,6 +111,7 @@ async function buildLinks(platform: Platform, cls: ClassRecord, students: Studen
   const [full, empty] = await buildGroups(cls, [students.slice(0, 2).map(({ id }) => id), []]);
   if (!full || !empty) throw new Error('unreachable: two groups were built');
   await buildFirstRun(cls, 15);
+  await buildWish(students[1]!, full.id);
   const tokens = await inTransaction((session) => issueLeaderLinks(platform.vault, session, [full]));
   const leaderToken = tokens.get(full.id)!;
   const stated = { courseName: '', groupNumber: 1, members: [], suggestedTimes: [], timeZone: cls.timeZone };

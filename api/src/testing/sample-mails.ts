@@ -245,6 +245,11 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       me,
     },
   })),
+  {
+    kind: 'wish-made',
+    props: { courseName: course.courseName, slug: course.slug, pageToken: 'p'.repeat(43) },
+  },
+  { kind: 'wish-declined', props: { courseName: course.courseName, instructorName: 'Dana Levi', me } },
   { kind: 'member-link', props: { courseName: course.courseName, me } },
   {
     kind: 'desk-invitation',

@@ -35,6 +35,7 @@ import { presentAnswers } from '../students/presenter.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
 import { isOutdated, presentPreview } from '../runs/preview.ts';
 import { presentTrouble } from '../runs/trouble.ts';
+import { presentWishes } from '../wishes/present.ts';
 import { isBeingMatched, mayMatch, mayReshuffle, stateOf } from './policy.ts';
 
 /** What is stored of a class and its people. */
@@ -83,6 +84,7 @@ export function presentDashboard(
   const matched = preview?.withUnconfirmed
     ? complete
     : complete.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
+  const wishes = decides ? presentWishes(students, groups) : [];
   const flood = presentFlood(cls, students, now);
   const meetingsOf = byGroup(meetings);
   const share = shareThatMet(groups, meetingsOf, now);
@@ -136,6 +138,7 @@ export function presentDashboard(
     undo: undo && presentEvent(undo, named),
     redo: redo && presentEvent(redo, named),
     preview: preview && presentPreview(preview, isOutdated(preview, cls, withPlaces(cls, matched))),
+    ...(wishes.length > 0 && { wishes }),
   };
 }
 

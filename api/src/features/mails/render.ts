@@ -33,6 +33,7 @@ import { youWereAdded } from './templates/you-were-added.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
 import { youHaveNoGroup } from './templates/you-have-no-group.ts';
 import { yourGroup } from './templates/your-group.ts';
+import { wishDeclined, wishMade } from './templates/wishes.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 /** A mail ready to be sent or shown. */
@@ -105,6 +106,10 @@ function contentOf(
       return didYouMeet(props, language, publicUrl);
     case 'survey-open':
       return surveyOpen(props, language, publicUrl);
+    case 'wish-made':
+      return wishMade(props, language, publicUrl);
+    case 'wish-declined':
+      return wishDeclined(props, language, publicUrl);
     case 'member-link':
       return memberLink(props, language, publicUrl);
     case 'desk-invitation':

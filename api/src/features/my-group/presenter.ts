@@ -15,6 +15,7 @@ import { freeHours } from '../group-meetings/hours.ts';
 import { minutesOf } from '../group-meetings/mails.ts';
 import { calendarUrl } from '../mails/links.ts';
 import { presentSurveys } from '../surveys/present.ts';
+import { presentOwnWish } from '../wishes/present.ts';
 import { agendaOf } from './agenda.ts';
 
 /** All that a member's page shows, as it is now. */
@@ -41,9 +42,14 @@ export async function presentMyGroup(
       timeZone: cls.timeZone,
       isActive: active,
       ...(cls.isProvisional && cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
+      ...(cls.grantsWishes && { grantsWishes: true }),
     },
     ...(group
-      ? { ...(await presentGroup(cls, group, { now, active })), ...(await presentSurveys(cls, group, id, now)) }
+      ? {
+          ...(await presentGroup(cls, group, { now, active })),
+          ...(await presentSurveys(cls, group, id, now)),
+          ...(await presentOwnWish(cls, group, student, now)),
+        }
       : { group: null, next: null, last: null, hours: [], surveys: [], released: [] }),
     ...(googleClientId(env) && { makesMeetLinks: true }),
   };

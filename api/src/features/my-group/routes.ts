@@ -10,6 +10,7 @@ import { makeMeetLink } from '../google/meet-link.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
 import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
+import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { readFeed } from './feed.ts';
 import { type MemberCaller, requireMember } from './guard.ts';
 import { presentMyGroup } from './presenter.ts';
@@ -76,6 +77,14 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   mountCall(router, calls.leaveClass, ofMember, async ({ caller }) => {
     await leaveClass(platform, caller.student);
     return { success: true } as const;
+  });
+
+  mountCall(router, calls.askForGroup, ofMember, async ({ caller, body }) => {
+    return show({ ...caller, student: await askForGroup(platform, caller.student, body.reason) });
+  });
+
+  mountCall(router, calls.takeWishBack, ofMember, async ({ caller }) => {
+    return show({ ...caller, student: await takeWishBack(caller.student) });
   });
 
   mountCall(router, calls.stopMails, ofMember, async ({ caller, body }) => {

@@ -1,13 +1,16 @@
 import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/contracts/repair';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { allBrokenRules } from '@study-groups/scoring/rules';
-import type { RepairLine as FoundLine } from '../../matching/repair.ts';
+import type { RepairLine as Found } from '../../matching/repair.ts';
 import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { classScoreBy } from '../groups/class-score.ts';
 import { sizeRule } from '../runs/form-groups.ts';
 import type { ClassToMend } from './class-to-mend.ts';
+
+/** What a line is made from, of what the engine found. */
+export type FoundLine = Pick<Found, 'groups' | 'unplaced' | 'sizeFaults' | 'classScore' | 'proven'>;
 
 /** Names a group that there is, or a new one by its place among those that a line opens. */
 interface GroupRef {

@@ -10,9 +10,10 @@ import { assertSeen } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
-import { type ClassToMend, readClassToMend } from './class-to-mend.ts';
+import { type ClassToMend, readClassToMend, repairRequest } from './class-to-mend.ts';
 import { tellLines } from './tell-lines.ts';
 import { createTurns } from './turns.ts';
+import { type WishSearch, wishSearch } from './wish.ts';
 
 /** Searches that are open at the same moment; of a class one is under way, the others wait for it. */
 const MOST_OPEN = { process: 100, class: 5 };
@@ -22,7 +23,7 @@ export function mountRepair(router: Router<AppState>, platform: Platform): void 
   const places = createPlaces(MOST_OPEN);
   const turns = createTurns<number>();
   const options = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
-  mountEvents(router, repairGroups, options, async ({ caller, body: { version, mostMoved } }, open) => {
+  mountEvents(router, repairGroups, options, async ({ caller, body: { version, mostMoved, wishOf } }, open) => {
     const { cls, actor } = caller;
     if (platform.ending?.aborted) throw new ApiError('unavailable');
     assertSeen(cls, version, actor);
@@ -30,15 +31,17 @@ export function mountRepair(router: Router<AppState>, platform: Platform): void 
     await platform.limits.repairs.take(String(cls.id));
     const leavePlace = places.take({ process: '', class: String(cls.id) });
     let mended: ClassToMend;
+    let search: WishSearch | undefined;
     try {
       mended = await readClassToMend(cls);
+      search = wishOf === undefined ? undefined : wishSearch(mended, wishOf);
     } catch (error) {
       leavePlace();
       throw error;
     }
     const stream = open();
     stream.onEnd(leavePlace);
-    void tellLines(platform, turns, mended, { stream, mostMoved });
+    void tellLines(platform, turns, mended, { stream, ...(search ?? { request: repairRequest(mended, mostMoved) }) });
   });
 }
 

@@ -1,13 +1,13 @@
 import { type REPAIR_ENDS, type RepairEvent, repairEventSchema } from '@study-groups/contracts/repair';
 import { z } from 'zod';
-import type { RepairLine } from '../../matching/repair.ts';
+import type { RepairLine, RepairRequest } from '../../matching/repair.ts';
 import { runRepair } from '../../matching/run-match.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { EventStream } from '../../platform/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
-import { type ClassToMend, repairRequest } from './class-to-mend.ts';
+import type { ClassToMend } from './class-to-mend.ts';
 import { presentLine, presentStanding } from './present-line.ts';
 import type { Turns } from './turns.ts';
 
@@ -16,11 +16,15 @@ const COMMENT_EVERY_MS = 15_000;
 
 const checked = z.compile(repairEventSchema);
 
-/** Who listens, for how many moves. */
-interface Listener {
+/** What is searched for, who listens, and what they are told of a line that was found. */
+interface Telling {
   stream: EventStream;
-  mostMoved: number;
+  request: RepairRequest;
+  /** Null for a line that is no answer to what was asked. */
+  lineOf?: (found: RepairLine) => ToldLine | null;
 }
+
+type ToldLine = ReturnType<typeof presentLine>;
 
 /**
  * Tells how a class stands, then each line of its repair as it is found, and ends the stream. The search ends with whoever listens,
@@ -30,7 +34,7 @@ export async function tellLines(
   platform: Platform,
   turns: Turns<number>,
   mended: ClassToMend,
-  { stream, mostMoved }: Listener,
+  { stream, request, lineOf = (found) => presentLine(mended, found) }: Telling,
 ): Promise<void> {
   const { env, ending, logger, matchingThread } = platform;
   const { cls } = mended;
@@ -48,8 +52,9 @@ export async function tellLines(
       let telling = Promise.resolve();
       let heard = 0;
       const tell = async (line: RepairLine) => {
-        if (signal.aborted) return;
-        if (await isAsItWas(cls)) return send({ kind: 'line', line: presentLine(mended, line) });
+        const told = signal.aborted ? null : lineOf(line);
+        if (!told) return;
+        if (await isAsItWas(cls)) return send({ kind: 'line', line: told });
         end = 'stale';
         listening.abort();
       };
@@ -57,7 +62,7 @@ export async function tellLines(
         heard += 1;
         telling = telling.then(() => tell(line));
       };
-      const lines = await runRepair(repairRequest(mended, mostMoved), {
+      const lines = await runRepair(request, {
         onLine,
         threads: env.WORKER_THREADS,
         signal,

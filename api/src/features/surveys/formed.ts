@@ -11,7 +11,15 @@ export type SurveyedClass = Pick<ClassRecord, 'id' | 'matchedRun' | 'timeZone' |
  * that a reshuffle asks nobody twice.
  */
 export async function findWindows(cls: SurveyedClass, session: ClientSession | null = null): Promise<SurveyWindow[]> {
-  if (cls.matchedRun === null) return [];
-  const first = await RunModel.findOne({ classId: cls.id }, 'createdAt').sort({ number: 1 }).session(session).lean();
-  return surveyWindows(cls, first?.createdAt ?? null);
+  return surveyWindows(cls, await findFormedAt(cls, session));
+}
+
+/** When the first groups of a class were formed; null while it has none. */
+export async function findFormedAt(
+  { id: classId, matchedRun }: Pick<ClassRecord, 'id' | 'matchedRun'>,
+  session: ClientSession | null = null,
+): Promise<Date | null> {
+  if (matchedRun === null) return null;
+  const first = await RunModel.findOne({ classId }, 'createdAt').sort({ number: 1 }).session(session).lean();
+  return first?.createdAt ?? null;
 }

@@ -7,6 +7,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
+import { askingIn } from '../asking/asking.ts';
 import { type GroupCare, needsCare } from '../dashboard/care.ts';
 import { useMay } from '../dashboard/may.ts';
 import { findGroups } from '../dashboard/search.ts';
@@ -40,6 +41,7 @@ import { useGroupCommands } from './useGroupCommands.ts';
 import { useGroupsAddress } from './useGroupsAddress.ts';
 import { usePaneWidth } from './usePaneWidth.ts';
 
+const AskingList = lazy(() => import(/* webpackChunkName: "asking-list" */ '../asking/AskingList.tsx'));
 const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
 const WhyDialog = lazy(() => import(/* webpackChunkName: "why-dialog" */ './components/WhyDialog.tsx'));
 const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
@@ -106,6 +108,8 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
         .map(({ id }) => facts.get(id)!),
     [ordered, searched, language, facts, cares, wantedCare, isNarrowed, dashboard.students, questions, wanted],
   );
+  const asking = useMemo(() => askingIn(dashboard), [dashboard]);
+  const hasAsked = useHasBeen(asking.length > 0);
   const shown = opened === undefined ? undefined : facts.get(opened);
 
   useEffect(() => {
@@ -156,6 +160,11 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
         <Tray remedy={<RepairButton kind="primary" />} />
       </div>
       <ProvisionalNotice />
+      {hasAsked && (
+        <Suspense fallback={null}>
+          <AskingList asking={asking} />
+        </Suspense>
+      )}
       <ClassSummary cares={cares} onGoTo={goTo} />
       <NewGroups />
       <GroupsBar

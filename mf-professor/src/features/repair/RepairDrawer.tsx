@@ -1,3 +1,4 @@
+import { isolated } from '@study-groups/contracts/isolated';
 import { MOST_MOVED, MOVED_AT_FIRST } from '@study-groups/contracts/repair';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Drawer from 'antd/es/drawer';
@@ -6,6 +7,8 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { RepairLines } from './components/RepairLines.tsx';
 
 interface RepairDrawerProps {
+  /** Who asks for another group, for whom alone a place is looked for; undefined to mend the groups of all. */
+  wishOf?: number;
   open: boolean;
   onClose: () => void;
   /** Called when it is closed. */
@@ -13,9 +16,10 @@ interface RepairDrawerProps {
 }
 
 /** The ways to place everybody and to mend the groups, beside the page; over all of it on a phone. */
-export default function RepairDrawer({ open, onClose, onClosed }: RepairDrawerProps) {
+export default function RepairDrawer({ wishOf, open, onClose, onClosed }: RepairDrawerProps) {
   const { t, rtl } = useTexts('professor-repair');
-  const { version } = useShownClass();
+  const { version, students } = useShownClass();
+  const name = isolated(students.find(({ id }) => id === wishOf)?.fullName ?? '');
   const [mostMoved, setMostMoved] = useState(MOVED_AT_FIRST);
   return (
     <Drawer
@@ -24,14 +28,15 @@ export default function RepairDrawer({ open, onClose, onClosed }: RepairDrawerPr
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
       placement={rtl ? 'left' : 'right'}
       size="min(640px, 100vw)"
-      title={t('title')}
+      title={wishOf === undefined ? t('title') : t('wish.title', { name })}
       closable={{ placement: 'end', 'aria-label': t('close') }}
       destroyOnHidden
     >
       <RepairLines
         version={version}
         mostMoved={mostMoved}
-        onFurther={mostMoved < MOST_MOVED ? () => setMostMoved(MOST_MOVED) : undefined}
+        {...(wishOf !== undefined && { wish: { studentId: wishOf, name } })}
+        onFurther={wishOf === undefined && mostMoved < MOST_MOVED ? () => setMostMoved(MOST_MOVED) : undefined}
         onDone={onClose}
       />
     </Drawer>

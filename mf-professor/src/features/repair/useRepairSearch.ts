@@ -22,13 +22,20 @@ export interface RepairSearch {
 
 const BEGUN: RepairSearch = { state: 'searching', standing: undefined, lines: [], failure: undefined };
 
-/** Searches for the lines of the class as it stands in a version, anew for another one. */
-export function useRepairSearch(version: number, mostMoved: number): RepairSearch & { again: () => void } {
+/**
+ * Searches for the lines of the class as it stands in a version, anew for another one.
+ * @param wishOf who asks for another group, for whom alone a place is looked for; undefined to mend the groups of all
+ */
+export function useRepairSearch(
+  version: number,
+  mostMoved: number,
+  wishOf?: number,
+): RepairSearch & { again: () => void } {
   const { apiBase } = useHost();
   const args = useDashboardArgs();
   const dispatch = useDispatch();
   const [attempt, setAttempt] = useState(0);
-  const asked = `${version} ${mostMoved} ${attempt}`;
+  const asked = `${version} ${mostMoved} ${wishOf} ${attempt}`;
   const [found, setFound] = useState({ ...BEGUN, of: asked });
 
   useEffect(() => {
@@ -39,7 +46,7 @@ export function useRepairSearch(version: number, mostMoved: number): RepairSearc
       search = { ...search, ...news };
       setFound({ ...search, of: asked });
     };
-    const request = requestOf({ ...args, body: { mostMoved, version } });
+    const request = requestOf({ ...args, body: { mostMoved, version, ...(wishOf !== undefined && { wishOf }) } });
     void readLines(
       (signal) => askStream(apiBase, request, signal),
       left.signal,
@@ -56,7 +63,7 @@ export function useRepairSearch(version: number, mostMoved: number): RepairSearc
       if (isStale && !left.signal.aborted) dispatch(dashboardApi.util.invalidateTags(['Dashboard']));
     });
     return () => left.abort();
-  }, [apiBase, args, dispatch, version, mostMoved, asked]);
+  }, [apiBase, args, dispatch, version, mostMoved, wishOf, asked]);
 
   const current = found.of === asked ? found : BEGUN;
   return { ...current, again: () => setAttempt(attempt + 1) };

@@ -17,6 +17,9 @@ const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './
 const FiguresSection = lazy(() => import(/* webpackChunkName: "figures-section" */ './components/FiguresSection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const SurveysSection = lazy(() => import(/* webpackChunkName: "surveys-section" */ './components/SurveysSection.tsx'));
+const NewGroupSection = lazy(
+  () => import(/* webpackChunkName: "new-group-section" */ './components/NewGroupSection.tsx'),
+);
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
 const QuestionsSection = lazy(
   () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
@@ -47,6 +50,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   meeting: { Section: MeetingSection, bones: [72, 72, 72, 96, 44] },
   surveys: { Section: SurveysSection, bones: [64, 64] },
   figures: { Section: FiguresSection, bones: [96] },
+  newGroup: { Section: NewGroupSection, bones: [72, 64] },
   questions: { Section: QuestionsSection, bones: [72, 72, 44] },
   weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },

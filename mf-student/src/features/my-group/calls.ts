@@ -124,6 +124,14 @@ export function answeringSurvey(survey: OpenSurvey['survey'], answers: readonly 
   return { method: 'PUT', path: `/surveys/${survey}`, body: { answers } };
 }
 
+/** Asks for another group. @param reason empty for none */
+export function askingForGroup(reason: string): Change {
+  return { method: 'PUT', path: '/wish', body: reason ? { reason } : {} };
+}
+
+/** Takes that back. */
+export const takingWishBack: Change = { method: 'DELETE', path: '/wish', body: {} };
+
 /** Stops a kind of mails, or has it come again. */
 export function stopping(kind: StoppableMail, stopped: boolean): Change {
   return {

@@ -13,6 +13,9 @@ const full = buildMyGroup({
   ],
   released: [{ survey: 'peers-late', from: 3, means: { quality: 4.25 } }],
   makesMeetLinks: true,
+  class: { ...buildMyGroup().class, grantsWishes: true },
+  wish: { askedAt: inHours(-50), reason: 'We never find an hour' },
+  mayAsk: true,
 });
 
 test('reads what the schema of the call does', () => {

@@ -14,9 +14,10 @@ const isInstant = (value: unknown) => !Number.isNaN(Date.parse(textOf(value)));
  * may lack what the page can do without, and may have choices that only a newer server knows: those show by their own words.
  */
 export function readMyGroup(data: unknown): MyGroup | null {
-  const { you: student, class: course, group, next, last, hours, surveys, released, makesMeetLinks } = factsOf(data);
+  const { you: student, class: course, group, next, last, hours, surveys, released, ...more } = factsOf(data);
   const you = factsOf(student);
-  const { courseName, instructorName, timeZone, isActive, provisionalUntil } = factsOf(course);
+  const { courseName, instructorName, timeZone, isActive, provisionalUntil, grantsWishes } = factsOf(course);
+  const { makesMeetLinks, wish, mayAsk } = more;
   if (!Number.isInteger(you['id']) || !textOf(courseName) || !isZone(timeZone)) return null;
   return {
     you: {
@@ -32,6 +33,7 @@ export function readMyGroup(data: unknown): MyGroup | null {
       timeZone: textOf(timeZone),
       isActive: isActive !== false,
       ...(isInstant(provisionalUntil) && { provisionalUntil: textOf(provisionalUntil) }),
+      ...(grantsWishes === true && { grantsWishes }),
     },
     group: readGroup(group),
     next: readMeeting(next),
@@ -43,6 +45,8 @@ export function readMyGroup(data: unknown): MyGroup | null {
     surveys: listOf(surveys).flatMap((survey) => readSurvey(survey) ?? []),
     released: listOf(released).flatMap((said) => readReleased(said) ?? []),
     ...(makesMeetLinks === true && { makesMeetLinks }),
+    ...readWish(wish),
+    ...(mayAsk === true && { mayAsk }),
   };
 }
 
@@ -79,6 +83,12 @@ function readMeeting(value: unknown): Meeting | null {
     answers: listOf(answers) as Meeting['answers'],
     met: listOf(met) as Meeting['met'],
   };
+}
+
+function readWish(value: unknown): Pick<MyGroup, 'wish'> {
+  const { askedAt, reason } = factsOf(value);
+  if (!isInstant(askedAt)) return {};
+  return { wish: { askedAt: textOf(askedAt), ...(textOf(reason) && { reason: textOf(reason) }) } };
 }
 
 function readSurvey(value: unknown): OpenSurvey | null {

@@ -1,4 +1,5 @@
 /** What the page does without until the next meeting is shown. */
+export { AnotherGroup } from './components/AnotherGroup.tsx';
 export { CalendarFeed } from './components/CalendarFeed.tsx';
 export { ConfirmDialog } from './components/ConfirmDialog.tsx';
 export { DidYouMeet } from './components/DidYouMeet.tsx';

@@ -27,6 +27,9 @@ const OUTDATED: ReadonlySet<string> = new Set([
   'no_group',
   'class_ended',
   'survey_closed',
+  'wish_early',
+  'wishes_off',
+  'wish_declined',
   'invalid_request',
   'link_not_found',
 ]);

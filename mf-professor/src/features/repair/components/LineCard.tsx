@@ -16,13 +16,15 @@ interface LineCardProps {
   line: RepairLine;
   standing: RepairStanding;
   isRecommended: boolean;
+  /** Whether it says how sure it is that nothing is better. */
+  hasProof: boolean;
   /** It is being done. */
   busy: boolean;
   onDo: () => void;
 }
 
 /** One way to mend the groups: what it leaves wrong, what it gains and costs, who goes where and why. */
-export function LineCard({ line, standing, isRecommended, busy, onDo }: LineCardProps) {
+export function LineCard({ line, standing, isRecommended, hasProof, busy, onDo }: LineCardProps) {
   const { t, language } = useTexts('professor-repair');
   const naming = useNaming(newGroupCount(line));
   const { outcomeTexts, movesText, proofText } = useLineTexts(naming);
@@ -73,7 +75,7 @@ export function LineCard({ line, standing, isRecommended, busy, onDo }: LineCard
         >
           {t('do')}
         </Button>
-        <p className={layout.muted}>{proofText(line)}</p>
+        {hasProof && <p className={layout.muted}>{proofText(line)}</p>}
       </div>
     </li>
   );

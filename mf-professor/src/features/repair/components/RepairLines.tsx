@@ -20,6 +20,8 @@ interface RepairLinesProps {
   /** Of the class that is shown. */
   version: number;
   mostMoved: number;
+  /** Who asks for another group, if it is for them alone. */
+  wish?: { studentId: number; name: string };
   /** Searches for more moves; undefined where there are no more. */
   onFurther: (() => void) | undefined;
   /** Called when a line is done. */
@@ -27,20 +29,21 @@ interface RepairLinesProps {
 }
 
 /** How the class stands, and each way to mend it as it is found. */
-export function RepairLines({ version, mostMoved, onFurther, onDone }: RepairLinesProps) {
+export function RepairLines({ version, mostMoved, wish, onFurther, onDone }: RepairLinesProps) {
   const { t } = useTexts('professor-repair');
-  const search = useRepairSearch(version, mostMoved);
+  const search = useRepairSearch(version, mostMoved, wish?.studentId);
   const { apply, applied } = useApplyLine(onDone);
   const { state, standing, again } = search;
   const lines = search.lines.filter(({ people }) => people.length > 0);
-  const recommended = standing && recommendedOf(standing, lines);
+  // Whoever has not asked stays where they are, if that can be.
+  const recommended = wish ? lines[0] : standing && recommendedOf(standing, lines);
   const isUnderWay = state === 'searching' || state === 'stale';
   return (
     <div className={styles.repair}>
-      <p className={layout.muted}>{t('intro')}</p>
+      <p className={layout.muted}>{wish ? t('wish.intro', { name: wish.name }) : t('intro')}</p>
       <ChangedNotice version={version} />
-      {standing && <LateNotice standing={standing} onAgain={again} />}
-      {standing && <Standing standing={standing} />}
+      {standing && !wish && <LateNotice standing={standing} onAgain={again} />}
+      {standing && !wish && <Standing standing={standing} />}
       <p className={layout.muted} role="status">
         {standing && statusText()}
       </p>
@@ -52,6 +55,7 @@ export function RepairLines({ version, mostMoved, onFurther, onDone }: RepairLin
               line={line}
               standing={standing}
               isRecommended={line === recommended}
+              hasProof={!wish}
               busy={applied === line}
               onDo={() => void apply(line)}
             />
@@ -63,8 +67,8 @@ export function RepairLines({ version, mostMoved, onFurther, onDone }: RepairLin
         <StateCard
           level={3}
           icon={<Icon of={CheckCircleOutlined} />}
-          title={t('empty.title')}
-          text={t('empty.text', { number: mostMoved })}
+          title={wish ? t('wish.none') : t('empty.title')}
+          text={wish ? t('wish.noneText', { name: wish.name }) : t('empty.text', { number: mostMoved })}
         />
       )}
       <Trouble search={search} onAgain={again} />

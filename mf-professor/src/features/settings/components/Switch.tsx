@@ -7,11 +7,13 @@ interface SwitchProps {
   /** What being on, or off, means. */
   hint: ReactNode;
   checked: boolean;
+  /** It can't be switched as things stand, which the hint says. */
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A native switch with what it means. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.switch}>
@@ -22,6 +24,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         className={styles.input}
         aria-describedby={`${id}-hint`}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <div>

@@ -41,6 +41,7 @@ export function GroupParts({ link, mine, group, rest: loaded, act, onGone, onFor
           {you.feedUrl && <rest.CalendarFeed feedUrl={you.feedUrl} act={act} />}
           <rest.MailSwitches stopped={you.stopped} act={act} />
           <rest.LinkCare link={link} canLeave={canAct} onGone={onGone} onForget={onForget} />
+          {canAct && <rest.AnotherGroup key={`wish-${group.id}`} mine={mine} act={act} />}
         </div>
       )}
     </div>

@@ -1,0 +1,48 @@
+import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
+import { DateTime } from 'luxon';
+import { isActive } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
+
+/** What a student asks for who wants another group. */
+export type WishRecord = NonNullable<StudentRecord['wish']>;
+
+/** Whoever was answered may ask again after so many days. */
+const ASKS_AGAIN_AFTER_DAYS = 7;
+
+/**
+ * The wish of a student for another group than the one they are in; null for none. It belongs to the group in which it was made:
+ * whoever has come into another one, or into none, asks for nothing any more.
+ */
+export function standingWish(
+  { wish }: Pick<StudentRecord, 'wish'>,
+  group: Pick<GroupRecord, 'id'> | null | undefined,
+): WishRecord | null {
+  return wish && group && wish.groupId === group.id && !wish.declinedAt ? wish : null;
+}
+
+/** So much of a class decides who of it may ask. */
+type AskingClass = Pick<ClassRecord, 'activeUntil' | 'newGroupFrom' | 'timeZone'>;
+
+/** When something is asked, of a class whose first groups were formed at that time. */
+interface Moment {
+  formedAt: Date | null;
+  now: Date;
+}
+
+/** Why a member of a group may not ask for another one now; null if they may. Weeks are calendar weeks of the class's zone. */
+export function refusalOf(
+  cls: AskingClass,
+  { wish }: Pick<StudentRecord, 'wish'>,
+  group: Pick<GroupRecord, 'id'>,
+  { formedAt, now }: Moment,
+): 'class_ended' | 'wishes_off' | 'wish_early' | 'wish_declined' | null {
+  if (!isActive(cls, now)) return 'class_ended';
+  const weeks = cls.newGroupFrom ?? NEW_GROUP_FROM;
+  if (weeks === 0) return 'wishes_off';
+  const inZone = (date: Date) => DateTime.fromJSDate(date, { zone: cls.timeZone });
+  if (!formedAt || inZone(formedAt).plus({ weeks }) > inZone(now)) return 'wish_early';
+  const answeredAt = wish?.groupId === group.id && wish.declinedAt;
+  return answeredAt && inZone(answeredAt).plus({ days: ASKS_AGAIN_AFTER_DAYS }) > inZone(now) ? 'wish_declined' : null;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idParam, instant, paragraph, slug } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+
+/** As long as a reason may be. */
+export const LONGEST_REASON = 500;
+
+/** Why somebody asks for another group, in their own words. */
+export const wishReason = paragraph(1, MESSAGES.required, LONGEST_REASON);
+
+/** That a student asks for another group, as whoever decides about the class sees it. */
+export const wishSchema = z.strictObject({
+  studentId: id,
+  /** The group that they are in, and ask to leave. */
+  groupId: id,
+  askedAt: instant,
+  reason: z.optional(z.string()),
+});
+export type Wish = z.output<typeof wishSchema>;
+
+export const declineWish = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/wishes/:studentId/decline',
+  access: 'dashboard',
+  desk: { needs: 'manage' },
+  status: 200,
+  summary: 'Answers a student who asks for another group, by mail, that the group stays as it is for now.',
+  params: z.strictObject({ slug, studentId: idParam }),
+  body: z.strictObject({}),
+  response: z.strictObject({ success: z.literal(true) }),
+});

@@ -1,0 +1,129 @@
+import { isolated } from '@study-groups/contracts/isolated';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
+import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import type { Asking } from './asking.ts';
+import styles from './AskingList.module.css';
+import { useDecline } from './useDecline.ts';
+
+const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'));
+
+/** Who asks for another group and why, and for each a place to be found, or the answer that the group stays as it is. */
+export default function AskingList({ asking }: { asking: readonly Asking[] }) {
+  const { t } = useTexts('professor-asking');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** For whom a place is looked for; the drawer stays until it is closed. */
+  const [sought, setSought] = useState<{ studentId: number; open: boolean }>();
+  const [declined, setDeclined] = useState<Asking>();
+  const [isAsked, setAsked] = useState(false);
+  const { decline, isSending } = useDecline();
+  if (asking.length === 0 && !sought && !declined) return null;
+
+  async function send() {
+    if (declined && (await decline(declined.student.id))) setAsked(false);
+  }
+
+  return (
+    <>
+      {asking.length > 0 && (
+        <section className={`${layout.card} ${styles.asking}`} aria-labelledby={id}>
+          <div className={styles.head}>
+            <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
+              {t('title')} <span className={styles.count}>{asking.length}</span>
+            </h2>
+            <p className={layout.muted}>{t('text')}</p>
+          </div>
+          <ul className={styles.list}>
+            {asking.map((each) => (
+              <AskingRow
+                key={each.student.id}
+                asking={each}
+                onFind={() => setSought({ studentId: each.student.id, open: true })}
+                onDecline={() => {
+                  setDeclined(each);
+                  setAsked(true);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sought && (
+        <Suspense fallback={<DialogSkeleton drawer />}>
+          <RepairDrawer
+            wishOf={sought.studentId}
+            open={sought.open}
+            onClose={() => setSought({ ...sought, open: false })}
+            onClosed={() => {
+              // What opened it is gone with whoever was moved.
+              if (asking.every(({ student }) => student.id !== sought.studentId)) heading.current?.focus();
+              setSought(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {declined && (
+        <ConfirmDialog
+          open={isAsked}
+          title={t('decline.title', { name: isolated(declined.student.fullName) })}
+          confirmLabel={t('decline.confirm')}
+          busy={isSending}
+          onConfirm={() => void send()}
+          onCancel={() => setAsked(false)}
+          afterClose={() => {
+            setDeclined(undefined);
+            heading.current?.focus();
+          }}
+        >
+          <p>{t('decline.text', { name: isolated(declined.student.fullName) })}</p>
+          <p className={layout.muted}>{t('decline.again')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface AskingRowProps {
+  asking: Asking;
+  onFind: () => void;
+  onDecline: () => void;
+}
+
+function AskingRow({ asking: { student, group, wish }, onFind, onDecline }: AskingRowProps) {
+  const { t } = useTexts('professor-asking');
+  const times = useTimes();
+  const groupName = useGroupName();
+  const { timeZone } = useShownClass().class;
+  const { fullName: name } = student;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.since}>
+          <bdi>{groupName(group.name)}</bdi> <span aria-hidden>·</span>{' '}
+          {t('since', { date: times.date(wish.askedAt, timeZone) })}
+        </span>
+        <p className={wish.reason ? styles.reason : layout.muted} dir={wish.reason && 'auto'}>
+          {wish.reason ?? t('noReason')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="small" aria-label={t('findNamed', { name })} onClick={onFind}>
+          {t('find')}
+        </Button>
+        <Button size="small" kind="quiet" aria-label={t('declineNamed', { name })} onClick={onDecline}>
+          {t('decline.action')}
+        </Button>
+      </div>
+    </li>
+  );
+}
