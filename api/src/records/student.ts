@@ -81,6 +81,8 @@ const fields = {
         askedAt: { type: Date, required: true },
         /** When whoever decides about the class answered that the group stays as it is; missing until then. */
         declinedAt: Date,
+        /** The version of the class in which a job found no place for them; missing until then. */
+        triedFor: Number,
       },
       { _id: false },
     ),

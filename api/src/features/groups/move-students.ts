@@ -18,6 +18,8 @@ import { newGroups } from './new-groups.ts';
 export interface ManyMoves extends Moves {
   removeEmptied: boolean;
   reason: MoveReason;
+  /** Whose wish for another group this grants: undone, it is not granted again by itself. */
+  grants?: number;
 }
 
 /** What moves left. */
@@ -31,7 +33,7 @@ export interface ManyMoved extends Outcome {
  * Moves students of a class into groups, from others or from none, as one change: with new groups for some, and without the groups
  * that are empty then, where that is asked for. All groups that change get their new scores and keep exactly one leader each;
  * whoever is in another group, or has another leader, is notified.
- * @throws ApiError no_groups, group_not_found, submission_not_found or already_in_group
+ * @throws ApiError no_groups, wish_gone, group_not_found, submission_not_found or already_in_group
  */
 export async function moveStudents(
   platform: Platform,
@@ -48,6 +50,11 @@ export async function moveStudents(
     const made = newGroups(cls, newIds, standing);
     const reshaped = reshape([...standing, ...made], asked, made);
     await assertStudents(change, movedIn(asked));
+    if (asked.grants !== undefined) {
+      const asking = { classId, id: asked.grants, 'wish.askedAt': trusted({ $exists: true }) };
+      const { matchedCount } = await StudentModel.updateOne(asking, { $unset: { wish: 1 } }, { session });
+      if (matchedCount === 0) throw new ApiError('wish_gone');
+    }
     if (made.length > 0) await GroupModel.insertMany(made, { session, lean: true });
     const isMade = new Set(newIds);
     const isRemoved = ({ members, group }: Reshaped) =>

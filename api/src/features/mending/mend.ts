@@ -13,6 +13,7 @@ import { moveStudents } from '../groups/move-students.ts';
 import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';
 import { presentLine, presentStanding } from '../repair/present-line.ts';
 import { chooseLine } from './choose-line.ts';
+import { grantWish } from './grant.ts';
 import { groupsNeedYouMail } from './mails.ts';
 import { findNeeds, type Needs, needsKey } from './needs.ts';
 
@@ -23,7 +24,7 @@ const MOST_MOVED_AT_ONCE = 2;
 
 /**
  * Looks at the groups of classes: who is in none, and which are too small. Where the class has it so they are mended at once, by
- * at most two moves; else, and where that does not help, the professor is told, once for the same needs and once a day at most.
+ * at most two moves, and who asks for another group is placed; else, and where that does not help, the professor is told, once for the same needs and once a day at most.
  * Safe to run again and beside itself.
  */
 export async function mendClasses(platform: Platform, signal?: AbortSignal): Promise<void> {
@@ -46,6 +47,7 @@ async function lookAt(platform: Platform, id: number, signal: AbortSignal | unde
   const cls = await ClassModel.findOne({ id }).lean();
   const now = databaseNow();
   if (!cls || cls.matchedRun === null || isBeingMatched(cls, now)) return;
+  if (cls.grantsWishes && (await grantWish(platform, cls))) return;
   const needs = await findNeeds(cls);
   const key = needsKey(needs);
   const isNew = key !== '' && key !== cls.mendedFor;
