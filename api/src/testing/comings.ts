@@ -2,6 +2,8 @@ import { mendClasses } from '../features/mending/mend.ts';
 import { findNeeds } from '../features/mending/needs.ts';
 import { sizeRule } from '../features/runs/form-groups.ts';
 import { matchStudent } from '../features/groups/score.ts';
+import { askForGroup } from '../features/wishes/ask.ts';
+import { ApiError } from '../platform/errors.ts';
 import { leaveClass } from '../features/students/remove-many.ts';
 import type { Random } from '../matching/random.ts';
 import { runMatch } from '../matching/run-match.ts';
@@ -14,9 +16,10 @@ import { randomWeek } from './random-week.ts';
 import { buildStudent } from './factories.ts';
 
 const DAY_MS = 86_400_000;
-/** How much of a class leaves during a term, and how much comes late, in percent of those who were matched. */
+/** How much of a class leaves during a term, comes late, and asks for another group, in percent of those who were matched. */
 const LEAVE = 10;
 const LATE = 8;
+const ASK = 5;
 /** A look of the job in so many fails in the middle. */
 const FAILS_ONE_IN = 5;
 /** The worst group may score so many points less than that of a new search for everybody. */
@@ -27,9 +30,10 @@ const MOST_MOVED = 2;
 /** Who comes to a class and leaves it while a term is played, and the job that mends its groups. */
 export class Comings {
   readonly faults: string[] = [];
-  /** How many came, and how many left. */
+  /** How many came, left, and asked for another group. */
   came = 0;
   left = 0;
+  asked = 0;
   /** Since when a group is too small, or a student in none, by what it is. */
   private since = new Map<string, number>();
 
@@ -46,12 +50,26 @@ export class Comings {
     else if (drawn < (LEAVE + LATE) * students) {
       await buildStudent(this.platform, this.classId, { availability: randomWeek(this.random) });
       this.came += 1;
+    } else if (drawn < (LEAVE + LATE + ASK) * students) await this.ask();
+  }
+
+  /** Somebody asks for another group, unless they may not yet. */
+  private async ask(): Promise<void> {
+    try {
+      await askForGroup(this.platform, await this.anybody(), undefined);
+      this.asked += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
     }
   }
 
-  private async leave(): Promise<void> {
+  private async anybody(): Promise<StudentRecord> {
     const students = await StudentModel.find({ classId: this.classId }).sort({ id: 1 }).lean();
-    await leaveClass(this.platform, students[this.random.below(students.length)] as StudentRecord);
+    return students[this.random.below(students.length)]!;
+  }
+
+  private async leave(): Promise<void> {
+    await leaveClass(this.platform, await this.anybody());
     this.left += 1;
   }
 

@@ -56,9 +56,10 @@ export interface PlayedTerm {
   met: number;
   /** How many changes by hand and by members were made. */
   changes: number;
-  /** How many came late, and how many left. */
+  /** How many came late, left, and asked for another group. */
   came: number;
   left: number;
+  asked: number;
 }
 
 /** Starts the server for a file of tests that play terms, each in an empty database. @returns what plays one */
@@ -88,16 +89,17 @@ async function playTerm(
     deadline: new Date(start - 60_000),
     activeUntil: new Date(start + (7 * weeks + 1) * DAY_MS),
     mendsItself: !byHand,
+    grantsWishes: !byHand,
   });
   for (let i = 0; i < students; i++) await buildStudent(platform, cls.id, { availability: randomWeek(random) });
   await matchDueClasses(platform);
   const term = new Term(platform, cls, random, byHand);
-  const eachDay = Math.max(1, Math.round(students / 12));
+  const eachLook = byHand ? Math.max(1, Math.round(students / 12)) : 1;
   const looks = 7 * weeks * LOOKS_A_DAY;
   for (let day = 0; day < 7 * weeks; day++) {
     for (let look = 0; look < LOOKS_A_DAY; look++) {
       stopClock(start + day * DAY_MS + (look * DAY_MS) / LOOKS_A_DAY + random.below(HOUR_MS));
-      for (let i = 0; i < eachDay; i++) await term.change();
+      for (let i = 0; i < eachLook; i++) await term.change();
       if (!byHand) await term.comings.chance(students, looks);
       await term.look();
     }
@@ -223,9 +225,9 @@ class Term {
     const meetings = await MeetingModel.find({ classId }).lean();
     const met = new Set(meetings.filter((each) => each.met.length > 0).map(({ groupId }) => groupId));
     if (!this.byHand) await this.comings.end();
-    const { came, left } = this.comings;
+    const { came, left, asked } = this.comings;
     const faults = [...this.faults, ...this.comings.faults];
-    return { faults, came, left, meetings: meetings.length, met: met.size, changes: this.changes };
+    return { faults, came, left, asked, meetings: meetings.length, met: met.size, changes: this.changes };
   }
 }
 

@@ -3,7 +3,8 @@ import type { ClassRecord } from '../../records/class.ts';
 
 /**
  * The line that mends groups without anybody's click: of those that leave the fewest people in no group or in one that is too
- * small, the one that moves the fewest. What else is as somebody wanted it, such as a group that is larger, is left alone.
+ * small, the one that moves the fewest, unless moving more gives the worst group more points. What else is as somebody wanted it,
+ * such as a group that is larger, is left alone.
  * @param standing the faults of the groups as they stand
  * @returns undefined where no line mends anything
  */
@@ -17,5 +18,7 @@ export function chooseLine(
   const others = ({ sizes, rules }: GroupFaults) => rules.length + sizes.length - sizes.filter(isSmall).length;
   const mending = lines.filter(({ faults }) => needs(faults) < needs(standing) && others(faults) <= others(standing));
   const fewest = Math.min(...mending.map(({ faults }) => needs(faults)));
-  return mending.filter(({ faults }) => needs(faults) === fewest).sort((a, b) => a.moved - b.moved)[0];
+  return mending
+    .filter(({ faults }) => needs(faults) === fewest)
+    .sort((a, b) => (b.worst?.score ?? 0) - (a.worst?.score ?? 0) || a.moved - b.moved)[0];
 }
