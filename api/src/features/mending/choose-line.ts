@@ -16,7 +16,7 @@ export function chooseLine(
   const isSmall = ({ size }: { size: number }) => size < minGroupSize;
   const needs = ({ unplaced, sizes }: GroupFaults) => unplaced.length + sizes.filter(isSmall).length;
   const others = ({ sizes, rules }: GroupFaults) => rules.length + sizes.length - sizes.filter(isSmall).length;
-  const mending = lines.filter(({ faults }) => needs(faults) < needs(standing) && others(faults) <= others(standing));
+  const mending = lines.filter(({ faults }) => needs(faults) < needs(standing) && others(faults) === others(standing));
   const fewest = Math.min(...mending.map(({ faults }) => needs(faults)));
   return mending
     .filter(({ faults }) => needs(faults) === fewest)
