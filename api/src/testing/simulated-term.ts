@@ -175,11 +175,16 @@ class Term {
 
   /** The jobs, two workers at once as they may be, once the class was left alone. */
   async look(): Promise<void> {
-    const { platform } = this;
     if (!this.byHand) {
       stopClock(Date.now() + LEFT_ALONE_MS);
       await this.comings.mend();
     }
+    await this.remind();
+  }
+
+  /** Those jobs that change no group. */
+  async remind(): Promise<void> {
+    const { platform } = this;
     await Promise.all([keepMeetings(platform), keepMeetings(platform)]);
     await Promise.all([remindOfMeetings(platform), remindOfMeetings(platform)]);
   }
@@ -187,7 +192,7 @@ class Term {
   /** What must hold once the latest changes have settled. */
   async check(): Promise<void> {
     stopClock(Date.now() + 60_000);
-    await this.look();
+    await this.remind();
     const classId = this.cls.id;
     const groups = await GroupModel.find({ classId }).lean();
     const meetings = await MeetingModel.find({ classId }).lean();

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useGroupName } from '../i18n/useGroupName.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useTimes } from '../time/useTimes.ts';
-import disclosure from './disclosure.module.css';
+import { disclosure } from './disclosure.ts';
 import styles from './GroupCard.module.css';
 import { Icon } from './Icon.tsx';
 import { layout } from './layout.ts';

@@ -3,7 +3,7 @@ import { UNANSWERED } from '@study-groups/contracts/choices';
 import type { Member } from '@study-groups/contracts/group';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import disclosure from './disclosure.module.css';
+import { disclosure } from './disclosure.ts';
 import { Icon } from './Icon.tsx';
 import styles from './MemberList.module.css';
 

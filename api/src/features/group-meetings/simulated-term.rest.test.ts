@@ -17,6 +17,6 @@ test.each([21, 22, 23, 24, 25, 26, 27, 28, 29, 30])(
   async (seed) => {
     const term = await playTerm({ seed, students: 120, weeks: 12 });
     expect(term.faults).toEqual([]);
-    expect([term.came, term.left, term.asked].map((count) => count > 1)).toEqual([true, true, true]);
+    expect(term.came + term.left + term.asked).toBeGreaterThan(10);
   },
 );

@@ -1,6 +1,6 @@
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import disclosure from '@study-groups/web-sdk/ui/disclosure.module.css';
+import { disclosure } from '@study-groups/web-sdk/ui/disclosure';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import type { Act } from '../useMyGroup.ts';
