@@ -8,9 +8,6 @@ import { API_ZONES, FEATURE, LAYERS, TEST_FILE, ZONES } from './zones.mjs';
 
 /** @typedef {{ rule: string, file: string, imports: string }} Violation */
 
-/** The shell provides modules of web-sdk that have a name in its exports; a file of styles has none, and is not there at run time. */
-const SHARED_STYLES = /^@study-groups\/web-sdk\/.*\.css$/;
-
 /**
  * Checks every import of the workspaces against the table of zones, the declared dependencies, for cycles, and for circles between features.
  * @param {string} root
@@ -27,11 +24,7 @@ export function checkImports(root) {
   for (const { path, imports } of sources) {
     const targets = imports.map(({ specifier, typeOnly }) => {
       const target = resolveImport(root, path, specifier);
-      const rule = SHARED_STYLES.test(specifier)
-        ? 'styles-by-their-module'
-        : 'file' in target
-          ? ruleOfFile(path, target.file)
-          : ruleOfPackage(root, path, target.packageName);
+      const rule = 'file' in target ? ruleOfFile(path, target.file) : ruleOfPackage(root, path, target.packageName);
       if (rule) violations.push({ rule, file: path, imports: specifier });
       if ('file' in target) noteFeatures(features, path, target.file);
       return 'file' in target && !typeOnly ? target.file : undefined;

@@ -35,7 +35,6 @@ describe('a planted violation is found', () => {
     ['one-way', 'shell/src/a.ts', "const b = () => import('@study-groups/mf-student/expose');"],
     ['remotes-stay-apart', 'mf-student/src/a.ts', "import type { B } from '@study-groups/mf-admin/b';"],
     ['remotes-stay-apart', 'mf-admin/src/a.ts', "export { b } from '../../shell/src/b.ts';"],
-    ['styles-by-their-module', 'mf-admin/src/a.ts', "import styles from '@study-groups/web-sdk/ui/b.module.css';"],
     ['nobody-imports-api', 'mf-admin/src/a.ts', "import { b } from '../../api/src/features/classes/b.ts';"],
     ['nobody-imports-api', 'e2e/specs/a.ts', "import { b } from '../../api/src/b.ts';"],
     ['one-way', 'api/src/features/classes/a.ts', "import { b } from '@study-groups/web-sdk/b';"],

@@ -68,6 +68,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/ui/TextInput'),
   () => import('@study-groups/web-sdk/ui/ThemeToggle'),
   () => import('@study-groups/web-sdk/ui/Week'),
+  () => import('@study-groups/web-sdk/ui/disclosure'),
   () => import('@study-groups/web-sdk/ui/layout'),
   () => import('@study-groups/web-sdk/ui/tokens'),
   () => import('@study-groups/web-sdk/ui/week-levels'),
