@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const LEAVE = 10;
 const LATE = 8;
 const ASK = 5;
-/** A look of the job in so many fails in the middle. */
+/** One look of the job in so many fails. */
 const FAILS_ONE_IN = 5;
 /** The worst group may score so many points less than that of a new search for everybody. */
 const BELOW_NEW_SEARCH = 5;
@@ -34,6 +34,7 @@ export class Comings {
   came = 0;
   left = 0;
   asked = 0;
+  private hasFailed = false;
   /** Since when a group is too small, or a student in none, by what it is. */
   private since = new Map<string, number>();
 
@@ -73,10 +74,11 @@ export class Comings {
     this.left += 1;
   }
 
-  /** The job, by two workers at once, or by one that is stopped in the middle. */
+  /** The job, by two workers at once, or by one that is stopped; never twice in a row, for it is tried again after seconds. */
   async mend(): Promise<void> {
     const { platform, random } = this;
-    if (random.below(FAILS_ONE_IN) > 0) await Promise.all([mendClasses(platform), mendClasses(platform)]);
+    this.hasFailed = random.below(FAILS_ONE_IN) === 0 && !this.hasFailed;
+    if (!this.hasFailed) await Promise.all([mendClasses(platform), mendClasses(platform)]);
     else await mendClasses(platform, AbortSignal.abort());
     await this.watch();
   }

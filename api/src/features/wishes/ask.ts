@@ -58,7 +58,12 @@ export async function takeWishBack({ id, classId }: StudentRecord): Promise<Stud
 }
 
 /** Mails the professor that somebody asks, once a day at most; who it is, and why, only the dashboard says. */
-export async function tellProfessor({ vault }: Platform, session: ClientSession, cls: ClassRecord, now: Date): Promise<void> {
+export async function tellProfessor(
+  { vault }: Platform,
+  session: ClientSession,
+  cls: ClassRecord,
+  now: Date,
+): Promise<void> {
   const { id, courseName, slug, instructorName, instructorEmail, language, wishToldAt } = cls;
   if (!slug || (wishToldAt && wishToldAt.getTime() > now.getTime() - BETWEEN_MAILS_MS)) return;
   await ClassModel.updateOne({ id }, { $set: { wishToldAt: now } }, { session });
