@@ -83,8 +83,6 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     props: { ...yourGroup, me, meeting: { ...meeting, state: 'booked', answer, calendar: invited } },
   },
   { kind: 'your-group', props: { ...yourGroup, me, meeting: { ...meeting, state: 'proposed', answer } } },
-  { kind: 'your-group', props: { ...yourGroup, me, provisionalUntil: '2026-12-20T04:59:00.000Z' } },
-  { kind: 'your-group', props: { ...yourGroup, me, isFinal: true } },
   { kind: 'member-left', props: { ...group, me } },
   { kind: 'you-are-leader', props: leader },
   { kind: 'request-received', props: request },

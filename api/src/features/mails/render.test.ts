@@ -177,6 +177,15 @@ test('a new group is told of its first meeting before all else, and of a propose
   expect(ofMoved).toContain('Next meeting: Tuesday, December 8, 2026');
 });
 
+test('a group says until when it is provisional, and then that it stands', async () => {
+  const textOf = async (more: object) =>
+    (await renderMail({ kind: 'your-group', props: { ...yourGroup, ...more } }, 'en', PUBLIC_URL)).text;
+  const provisional = await textOf({ provisionalUntil: '2026-12-20T04:59:00.000Z' });
+  expect(provisional).toMatch(/provisional until .*December 19, 2026.*11:59\sPM/);
+  expect(await textOf({ isFinal: true })).toContain('The groups are no longer provisional');
+  expect(await textOf({})).not.toContain('provisional');
+});
+
 test('a place is a link where it leads to a service of meetings, else words', async () => {
   const [mail] = samplesOf('meeting-set');
   const placed = async (place: string | null) => {
