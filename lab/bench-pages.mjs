@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages`: how soon the pages can be used, what shifts in them and what they weigh; written into
  * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:pages -- --console` measures the console in a full
- * database alone, `-- --student` what a student does to sign up. With BASE_URL and ADMIN_PASSWORD it measures a product that runs already, an older one for example, without
+ * database alone, `-- --student` what a student does to sign up, `-- --member` a member's page. With BASE_URL and ADMIN_PASSWORD it measures a product that runs already, an older one for example, without
  * its console, and only prints.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,16 +23,21 @@ const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const LOAD_BEFORE = loadavg()[0] ?? 0;
 
 const { values } = parseArgs({
-  options: { console: { type: 'boolean', default: false }, student: { type: 'boolean', default: false } },
+  options: {
+    console: { type: 'boolean', default: false },
+    student: { type: 'boolean', default: false },
+    member: { type: 'boolean', default: false },
+  },
 });
 
 await main(async () => {
   await installDependencies();
   const running = runningOrigin(process.env);
-  const isWhole = !values.console && !values.student;
+  const isWhole = !values.console && !values.student && !values.member;
   let missed = isWhole ? await measurePublicPages(running) : 0;
   if (isWhole || values.student) missed += await measureTheStudent(running);
-  if (!running && !values.student) missed += await measureTheConsole();
+  if (!running && (isWhole || values.member)) missed += await measureTheMember();
+  if (!running && (isWhole || values.console)) missed += await measureTheConsole();
   say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
   return missed === 0 ? 0 : 1;
 });
@@ -66,6 +71,18 @@ async function measureTheStudent(running) {
   const measured = await measuring;
   const { text, missed } = reportStudent(measured);
   await publish('Signing up', 'npm run bench:pages -- --student', measured.chromium, text, !running);
+  return missed;
+}
+
+/** @returns {Promise<number>} how many figures of a member's page are missed */
+async function measureTheMember() {
+  const { measureMember, reportMember } = await import('./bench-pages/member.mjs');
+  const origin = await startOnFolder();
+  const measuring = measureMember(origin);
+  await Promise.race([measuring, origin.ended]);
+  const measured = await measuring;
+  const { text, missed } = reportMember(measured);
+  await publish("A member's page", 'npm run bench:pages -- --member', measured.chromium, text, true);
   return missed;
 }
 

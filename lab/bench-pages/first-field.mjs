@@ -14,9 +14,10 @@ const TYPED = 'usable';
  * Has every document of a page mark the moment at which its first field can be used: a text field that is enabled and
  * visible, of which a frame has been drawn, and which takes the focus.
  * @param {Page} page
+ * @param {string} [selector]  of what is waited for instead of a text field
  */
-export async function markFirstField(page) {
-  await page.addInitScript(watch, { selector: TEXT_FIELDS, mark: USABLE });
+export async function markFirstField(page, selector = TEXT_FIELDS) {
+  await page.addInitScript(watch, { selector, mark: USABLE });
 }
 
 /**
