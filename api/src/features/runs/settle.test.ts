@@ -120,6 +120,16 @@ describe('provisional groups', () => {
     expect((await api.call(getMyGroup, sent)).body.class).not.toHaveProperty('provisionalUntil');
   });
 
+  test('of a class whose term ended before stand without another mail', async () => {
+    const cls = await buildProvisional();
+    const before = await kindsOf(cls);
+    await ClassModel.updateOne({ id: cls.id }, { $set: { activeUntil: new Date(UNTIL.getTime() - DAY) } });
+    stopClock(UNTIL);
+    await settleGroups(api.platform);
+    expect(await kindsOf(cls)).toEqual(before);
+    expect((await ClassModel.findOne({ id: cls.id }).lean())!.isProvisional).toBeUndefined();
+  });
+
   test('stand at once when their professor says so, and groups that stand become provisional again by a date ahead', async () => {
     const cls = await buildProvisional();
     expect((await set(cls, null)).status).toBe(200);

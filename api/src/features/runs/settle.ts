@@ -2,6 +2,7 @@ import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass } from '../../records/change-class.ts';
+import { isActive } from '../../records/class-policy.ts';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -28,7 +29,7 @@ async function settle(platform: Platform, classId: number): Promise<void> {
     // It may have been ended, or made longer, a moment ago.
     if (!cls.isProvisional || (cls.provisionalUntil && cls.provisionalUntil > now)) return;
     await ClassModel.updateOne({ id: classId }, { $unset: { isProvisional: 1 } }, { session });
-    if (cls.matchedRun === null) return;
+    if (cls.matchedRun === null || !isActive(cls, now)) return;
     const groups = await GroupModel.find({ classId, 'members.0': trusted({ $exists: true }) })
       .session(session)
       .lean();

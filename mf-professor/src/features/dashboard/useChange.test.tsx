@@ -36,7 +36,7 @@ beforeEach(() => void reportMissed.mockReset());
 afterEach(closePage);
 
 /** Opens a page on which a test makes Dov the leader of his group, as often as it likes. */
-async function open(answers: Answers, wanted: Partial<Change<{ version: number }>> = {}) {
+async function open(answers: Answers, wanted: Partial<Change<{ version: number }>> = {}, course = shown) {
   let lead: () => Promise<unknown> = () => Promise.resolve();
   function Leader() {
     const args = useDashboardArgs();
@@ -55,7 +55,7 @@ async function open(answers: Answers, wanted: Partial<Change<{ version: number }
   const Page = () => (
     <DataProvider>
       <DashboardAccessProvider value={{ slug: SLUG, password: 'prof-1', onNewPassword: () => undefined }}>
-        <ShownClassProvider value={shown}>
+        <ShownClassProvider value={course}>
           <MissedChangesProvider value={{ reportMissed }}>
             <Leader />
           </MissedChangesProvider>
@@ -92,6 +92,13 @@ describe('a change of the class', () => {
     await lead();
     expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed', action: { label: 'Undo' } });
     expect(host.toasts.current()?.text ?? '').toBe('');
+  });
+
+  test('of provisional groups says nothing of mails', async () => {
+    const provisional = { ...shown, class: { ...shown.class, provisionalUntil: '2099-12-05T04:59:00.000Z' } };
+    const { lead, host } = await open({ [LEAD]: led(8) }, {}, provisional);
+    await lead();
+    expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed', text: '', action: { label: 'Undo' } });
   });
 
   test('comes after those that this page has made, before it is brought up to date', async () => {

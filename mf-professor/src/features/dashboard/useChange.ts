@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { useDashboardArgs } from './access.ts';
 import { dashboardApi } from './api.ts';
 import { isChange } from './event-text.ts';
+import { isProvisional } from './provisional.ts';
 import { useShownClass } from './shown-class.ts';
 import { type Refusal, useMissedChanges } from './missed-changes.ts';
 import { useSignInAgain } from './sign-in-again.ts';
@@ -43,7 +44,8 @@ const UNDO_TOAST_MS = 20_000;
  * @returns the answer, or undefined if nothing was changed; never rejects
  */
 export function useChange(): MakeChange {
-  const { version, history } = useShownClass();
+  const { version, history, class: course } = useShownClass();
+  const sendsMails = !isProvisional(course);
   const args = useDashboardArgs();
   const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
@@ -88,7 +90,7 @@ export function useChange(): MakeChange {
         if (!said) return;
         const next = versionOf(answer);
         if (!undo || next === undefined) return toast('success', said.title, { text: said.text });
-        const waiting = undo === 'mails' ? t('undo.mailsWait') : undefined;
+        const waiting = undo === 'mails' && sendsMails ? t('undo.mailsWait') : undefined;
         toast('success', said.title, {
           text: [said.text, waiting].filter(Boolean).join(' '),
           duration: UNDO_TOAST_MS,
@@ -103,7 +105,7 @@ export function useChange(): MakeChange {
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, history, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t],
+    [version, history, sendsMails, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t],
   );
 }
 

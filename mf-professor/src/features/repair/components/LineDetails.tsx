@@ -94,6 +94,7 @@ function Mails({ line, naming }: LineDetailsProps) {
   const { t } = useTexts('professor-repair');
   const kinds = ['you-were-moved', 'you-are-leader', 'leader-changed'] as const;
   const idsOf = (kind: string) => line.mails.filter((mail) => mail.kind === kind).map(({ studentId }) => studentId);
+  if (line.mails.length === 0) return null;
   return (
     <div className={styles.mails}>
       <h4>{t('mails.title')}</h4>
