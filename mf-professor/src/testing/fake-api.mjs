@@ -149,6 +149,7 @@ export const answers = {
   'POST /api/dashboard/:slug/copy': { status: 201, body: { id: 9, slugProposal: 'cell-biology-spring' } },
   'PUT /api/dashboard/:slug/rules': { status: 200, body: { rules: { ...ruled.rules, fixed: [7] }, version: 4 } },
   'DELETE /api/dashboard/:slug/students/:id': { status: 200, body: { studentName: 'Noa Levi', version: 4 } },
+  'POST /api/dashboard/:slug/wishes/:studentId/decline': { status: 200, body: { success: true } },
   [PREVIEW]: { status: 200, body: { preview, version: 3 } },
   [DROP]: { status: 200, body: { success: true } },
   'POST /api/dashboard/:slug': [
