@@ -147,6 +147,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
   renameGroup: ({ body }) => body.group,
   setMeetingPlace: ({ body }) => body.next,
+  askForGroup: ({ body }) => body.wish,
   saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
   invitePerson: async ({ body }, { email }: { email: string }) => {
     await SeatModel.deleteOne({ email });
