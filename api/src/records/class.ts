@@ -51,10 +51,15 @@ const fields = {
   meetingsDue: Date,
   /** When it is looked at next for people in no group and groups that are too small; missing until its groups are. */
   mendingDue: Date,
-  /** What of them was mended, or told to the professor, last; missing where nothing is to be mended. */
+  /** What a job mended last; whoever undoes that wants it to stay. Missing if nothing. */
   mendedFor: String,
-  /** When the professor was told last; missing if never. */
-  mendingToldAt: Date,
+  /** The version in which a job found nothing that mends; missing if none. */
+  mendingTried: Number,
+  /** Of what the professor was told last, and when; missing if never. */
+  mendingTold: {
+    type: new Schema({ needs: { type: String, required: true }, at: { type: Date, required: true } }, { _id: false }),
+    default: undefined,
+  },
   /** Whether its groups are provisional, until a job ends that; missing if not. */
   isProvisional: Boolean,
   /** When it is looked at next for surveys that open; missing until its groups are. */

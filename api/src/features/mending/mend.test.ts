@@ -103,6 +103,7 @@ describe('a class that has it done by itself', () => {
     const late = await buildStudent(api.platform, cls.id);
     await look(HOUR);
     expect(await membersOf(cls)).toContain(late.id);
+    await look(2 * HOUR);
     const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': CLASS_PASSWORDS.dashboard } };
     const { version } = (await api.call(getDashboard, sent)).body;
     expect((await api.call(undoEdit, { ...sent, body: { version } })).status).toBe(200);
@@ -114,14 +115,20 @@ describe('a class that has it done by itself', () => {
     expect(await membersOf(cls)).toEqual(expect.arrayContaining([late.id, another.id]));
   });
 
-  test('tells the professor where a place would break a rule', async () => {
+  test('tells the professor where a place would break a rule, and gives it once it does not', async () => {
     const { cls, groups } = await buildFormed([4], { mendsItself: true });
     const late = await buildStudent(api.platform, cls.id);
     const rules = { ...NO_RULES, apart: [[late.id, groups[0]![0]!.id]] };
     await ClassModel.updateOne({ id: cls.id }, { $set: { rules } });
     await look(HOUR);
+    await look(HOUR);
     expect(await sizesOf(cls)).toEqual([4]);
     expect(await told(cls)).toEqual([{ unplaced: 1, small: 0 }]);
+    // Once the class is another, there may be a place.
+    await leaveClass(api.platform, groups[0]![0]!);
+    await look(HOUR);
+    expect(await membersOf(cls)).toContain(late.id);
+    expect(await told(cls)).toHaveLength(1);
   });
 
   test('leaves a group alone that a professor has made larger than the sizes allow', async () => {

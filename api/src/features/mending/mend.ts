@@ -50,23 +50,28 @@ async function lookAt(platform: Platform, id: number, signal: AbortSignal | unde
   if (cls.grantsWishes && (await grantWish(platform, cls))) return;
   const needs = await findNeeds(cls);
   const key = needsKey(needs);
-  const isNew = key !== '' && key !== cls.mendedFor;
-  if (isNew && cls.mendsItself) {
+  // Whoever undid what was done about the same needs wants them to stay.
+  const isOpen = key !== '' && key !== cls.mendedFor;
+  const tries = isOpen && cls.mendsItself && cls.mendingTried !== cls.changes;
+  if (tries) {
     const line = await findLine(platform, cls, signal);
     if (line) {
-      // Whoever undoes it wants these needs to stay; what is left of them is looked at again once the class was left alone.
+      // What is left of them is looked at again once the class was left alone.
       if (await apply(platform, cls, line)) await ClassModel.updateOne({ id }, { $set: { mendedFor: key } });
       return;
     }
   }
-  if (isNew && !isToldToday(cls, now)) await tell(platform, cls, needs, key);
-  const forget = key === '' && { $unset: { mendedFor: 1 as const } };
-  const lookAgainAt = new Date(now.getTime() + HOUR_MS);
-  await ClassModel.updateOne({ id, changes: cls.changes }, { $set: { mendingDue: lookAgainAt }, ...forget });
+  if (isOpen && key !== cls.mendingTold?.needs && !isToldToday(cls, now)) await tell(platform, cls, needs, key);
+  await ClassModel.updateOne(
+    { id, changes: cls.changes },
+    {
+      $set: { mendingDue: new Date(now.getTime() + HOUR_MS), ...(tries && { mendingTried: cls.changes }) },
+    },
+  );
 }
 
-const isToldToday = ({ mendingToldAt }: ClassRecord, now: Date) =>
-  mendingToldAt !== undefined && now.getTime() - mendingToldAt.getTime() < DAY_MS;
+const isToldToday = ({ mendingTold }: ClassRecord, now: Date) =>
+  mendingTold && now.getTime() - mendingTold.at.getTime() < DAY_MS;
 
 /** What mends the groups by few moves, as far as these can. */
 async function findLine(
@@ -102,8 +107,8 @@ async function apply(platform: Platform, cls: ClassRecord, line: RepairLine): Pr
 async function tell(platform: Platform, { id, changes }: ClassRecord, needs: Needs, key: string): Promise<void> {
   await inTransaction(async (session) => {
     const cls = await ClassModel.findOne({ id, changes }).session(session).lean();
-    if (!cls || cls.mendedFor === key) return;
-    await ClassModel.updateOne({ id }, { $set: { mendedFor: key, mendingToldAt: databaseNow() } }, { session });
+    if (!cls || cls.mendingTold?.needs === key) return;
+    await ClassModel.updateOne({ id }, { $set: { mendingTold: { needs: key, at: databaseNow() } } }, { session });
     await queueMail(platform, session, groupsNeedYouMail(platform.vault, cls, needs));
   });
 }

@@ -10,8 +10,8 @@ import { sizeRule } from '../runs/form-groups.ts';
 export interface Needs {
   /** Who could be placed, and is in no group. */
   unplaced: number[];
-  /** Groups that have members, but fewer than the class's sizes allow. */
-  small: { id: number; size: number }[];
+  /** Groups that have members, but fewer than the class's sizes allow, with who these are. */
+  small: { id: number; members: number[] }[];
 }
 
 const OF_A_PLACE = 'id isIncomplete confirmedAt isCounted';
@@ -31,12 +31,16 @@ export async function findNeeds(cls: ClassRecord): Promise<Needs> {
     groups.map(({ members }) => members.length),
   );
   const small = wrong
-    .map((at) => ({ id: groups[at]!.id, size: groups[at]!.members.length }))
-    .filter(({ size }) => size < cls.minGroupSize);
+    .map((at) => groups[at]!)
+    .filter(({ members }) => members.length < cls.minGroupSize)
+    .map(({ id, members }) => ({ id, members: members.map(({ studentId }) => studentId).sort((a, b) => a - b) }));
   return { unplaced, small };
 }
 
-/** The same needs have the same text; it is empty where nothing has to be mended. */
+/** The same needs of the same people have the same text; it is empty where nothing has to be mended. */
 export function needsKey({ unplaced, small }: Needs): string {
-  return [...unplaced.map((id) => `student ${id}`), ...small.map(({ id, size }) => `group ${id} of ${size}`)].join();
+  return [
+    ...unplaced.map((id) => `student ${id}`),
+    ...small.map(({ id, members }) => `group ${id} of ${members.join('+')}`),
+  ].join();
 }
