@@ -26,7 +26,7 @@ export async function markFirstField(page, selector = TEXT_FIELDS) {
  */
 function watch({ selector, mark }) {
   const isUsable = (/** @type {HTMLElement} */ field) =>
-    !field.matches(':disabled, :read-only, [inert] *') &&
+    !field.matches(':disabled, input:read-only, textarea:read-only, [inert] *') &&
     field.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** A message that is sent in a frame comes when that frame is drawn. */
   const afterFrame = (/** @type {() => void} */ run) =>
