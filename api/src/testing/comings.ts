@@ -1,16 +1,12 @@
 import { mendClasses } from '../features/mending/mend.ts';
 import { findNeeds } from '../features/mending/needs.ts';
-import { sizeRule } from '../features/runs/form-groups.ts';
-import { matchStudent } from '../features/groups/score.ts';
 import { askForGroup } from '../features/wishes/ask.ts';
 import { ApiError } from '../platform/errors.ts';
 import { leaveClass } from '../features/students/remove-many.ts';
 import type { Random } from '../matching/random.ts';
-import { runMatch } from '../matching/run-match.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { EventModel } from '../records/event.ts';
-import { GroupModel } from '../records/group.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
 import { randomWeek } from './random-week.ts';
 import { buildStudent } from './factories.ts';
@@ -22,8 +18,6 @@ const LATE = 8;
 const ASK = 5;
 /** One look of the job in so many fails. */
 const FAILS_ONE_IN = 5;
-/** The worst group may score so many points less than that of a new search for everybody. */
-const BELOW_NEW_SEARCH = 5;
 /** So many change their group at once at most. */
 const MOST_MOVED = 2;
 
@@ -93,21 +87,9 @@ export class Comings {
     }
   }
 
-  /** How far the worst group is below that of a new search for all, and whether too many were ever moved at once. */
+  /** Whether too many were ever moved at once. */
   async end(): Promise<void> {
-    const { platform, classId } = this;
-    const cls = await this.cls();
-    const groups = (await GroupModel.find({ classId }).lean()).filter(({ members }) => members.length > 0);
-    const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
-    const anew = await runMatch(
-      { students: students.map(matchStudent), size: sizeRule(cls), seed: 1, effort: 'normal' },
-      { ...(platform.matchingThread && { thread: platform.matchingThread }) },
-    );
-    const worst = Math.min(...groups.map(({ score }) => score));
-    const worstAnew = Math.min(...anew.groups.map(({ score }) => score));
-    if (worst < worstAnew - BELOW_NEW_SEARCH)
-      this.faults.push(`the worst group scores ${worst.toFixed(1)}, of a new search ${worstAnew.toFixed(1)}`);
-    const mended = await EventModel.find({ classId, kind: 'groups-repaired' }).lean();
+    const mended = await EventModel.find({ classId: this.classId, kind: 'groups-repaired' }).lean();
     for (const { facts } of mended) {
       if ((facts?.students ?? 0) > MOST_MOVED) this.faults.push(`${facts?.students} were moved at once`);
     }

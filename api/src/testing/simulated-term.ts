@@ -93,7 +93,7 @@ async function playTerm(
   });
   for (let i = 0; i < students; i++) await buildStudent(platform, cls.id, { availability: randomWeek(random) });
   await matchDueClasses(platform);
-  const term = new Term(platform, cls, random, byHand);
+  const term = new Term(platform, cls, random, { seed, byHand });
   const eachLook = byHand ? Math.max(1, Math.round(students / 12)) : 1;
   const looks = 7 * weeks * LOOKS_A_DAY;
   for (let day = 0; day < 7 * weeks; day++) {
@@ -112,14 +112,17 @@ class Term {
   readonly faults: string[] = [];
   changes = 0;
   readonly comings: Comings;
+  readonly byHand: boolean;
 
   constructor(
     readonly platform: Platform,
     readonly cls: ClassRecord,
     readonly random: Random,
-    readonly byHand: boolean,
+    { seed, byHand }: { seed: number; byHand: boolean },
   ) {
-    this.comings = new Comings(platform, cls.id, random);
+    this.byHand = byHand;
+    // By chances of its own, so that as many come and go whatever becomes of the groups.
+    this.comings = new Comings(platform, cls.id, new Random(seed, 1));
   }
 
   any<T>(items: readonly T[]): T | undefined {

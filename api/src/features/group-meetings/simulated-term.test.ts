@@ -11,7 +11,7 @@ test('three weeks of a class: every calendar is as its page, nobody is in two gr
 });
 
 test('three weeks in which people come and go: whatever the groups lack is mended within a day by two moves at most', async () => {
-  const term = await playTerm({ seed: 6, students: 18, weeks: 3 });
+  const term = await playTerm({ seed: 8, students: 18, weeks: 3 });
   expect(term.faults).toEqual([]);
-  expect(term.came + term.left).toBeGreaterThan(1);
+  expect([term.came, term.left, term.asked]).toEqual([1, 1, 1]);
 });
