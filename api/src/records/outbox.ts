@@ -4,6 +4,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../platform/clock.ts';
 import { nextIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { ClassRecord } from './class.ts';
 import { sealProps } from './mail-payload.ts';
 import type { AnyMail } from './mail-props.ts';
 import { type MailDocument, MailModel } from './mail.ts';
@@ -34,6 +35,16 @@ export function toStudent({
   language,
 }: Pick<StudentRecord, 'id' | 'classId' | 'fullName' | 'email' | 'language'>) {
   return { to: { name: fullName, address: email }, language, classId, studentId: id };
+}
+
+/** To whom a mail to the instructor of a class goes. */
+export function toInstructor({
+  id,
+  instructorName,
+  instructorEmail,
+  language,
+}: Pick<ClassRecord, 'id' | 'instructorName' | 'instructorEmail' | 'language'>) {
+  return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
 }
 
 /** A class of 2,000 gets 3,000 mails; requests have their turn between one part and the next. */

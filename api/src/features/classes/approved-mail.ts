@@ -2,16 +2,14 @@ import type { Vault } from '../../platform/vault.ts';
 import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { pageOpening } from '../../records/page-links.ts';
-import type { NewMail } from '../../records/outbox.ts';
+import { type NewMail, toInstructor } from '../../records/outbox.ts';
 
 /** To the instructor of an approved class: link, QR code, dashboard and both passwords. */
 export function approvedMail(vault: Vault, cls: ClassRecord): NewMail {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
   return {
     kind: 'class-approved',
-    to: { name: cls.instructorName, address: cls.instructorEmail },
-    language: cls.language,
-    classId: cls.id,
+    ...toInstructor(cls),
     props: {
       courseName: cls.courseName,
       slug: cls.slug,

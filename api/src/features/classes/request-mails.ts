@@ -1,14 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
 import type { ClassRecord } from '../../records/class.ts';
 import type { RequestProps } from '../../records/mail-props.ts';
-import type { NewMail } from '../../records/outbox.ts';
+import { type NewMail, toInstructor } from '../../records/outbox.ts';
 import { presentRequest } from './presenter.ts';
-
-const toInstructor = (cls: ClassRecord) => ({
-  to: { name: cls.instructorName, address: cls.instructorEmail },
-  language: cls.language,
-  classId: cls.id,
-});
 
 /** The mails of a new request: to its instructor, and to every admin. */
 export function requestMails(

@@ -46,7 +46,7 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
       mails.push(...(await follow(platform, session, { cls, group, meeting, students, now })));
     }
     // Provisional groups get their first one when they stand.
-    const without = cls.isProvisional ? [] : await withoutMeeting(session, id, groups);
+    const without = cls.isProvisional ? [] : withoutMeeting(groups, meetings);
     const first = await bookFirst(session, { cls, groups: without, students: [...students.values()], now });
     for (const group of without) {
       const meeting = first.get(group.id);

@@ -1,4 +1,3 @@
-import { movesOf } from '@study-groups/contracts/repair';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -6,13 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { findGroupOf } from '../../records/group-members.ts';
-import { JOB } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
-import { moveStudents } from '../groups/move-students.ts';
 import { readClassToMend } from '../repair/class-to-mend.ts';
 import { findPlaceFor } from '../repair/wish.ts';
 import { tellProfessor } from '../wishes/ask.ts';
 import { standingWish } from '../wishes/policy.ts';
+import { applyLine } from './apply-line.ts';
 
 /**
  * Places whoever has asked longest for another group, where there is a place for them; for whom there is none the professor is told,
@@ -51,7 +49,6 @@ async function place(platform: Platform, cls: ClassRecord, { id }: StudentRecord
     });
     return false;
   }
-  const moves = { ...movesOf(line), removeEmptied: true, reason: 'repaired', grants: id } as const;
-  await moveStudents(platform, { cls, isAdmin: false, actor: JOB }, moves, cls.changes);
+  await applyLine(platform, cls, line, id);
   return true;
 }

@@ -1,17 +1,16 @@
-import { movesOf, type RepairLine } from '@study-groups/contracts/repair';
+import type { RepairLine } from '@study-groups/contracts/repair';
 import { trusted } from 'mongoose';
-import { runRepair } from '../../matching/run-match.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { queueMail } from '../../records/outbox.ts';
-import { JOB } from '../../records/record-event.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
-import { moveStudents } from '../groups/move-students.ts';
 import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';
+import { findLines } from '../repair/find-lines.ts';
 import { presentLine, presentStanding } from '../repair/present-line.ts';
+import { applyLine } from './apply-line.ts';
 import { chooseLine } from './choose-line.ts';
 import { grantWish } from './grant.ts';
 import { groupsNeedYouMail } from './mails.ts';
@@ -24,8 +23,8 @@ const MOST_MOVED_AT_ONCE = 2;
 
 /**
  * Looks at the groups of classes: who is in none, and which are too small. Where the class has it so they are mended at once, by
- * at most two moves, and who asks for another group is placed; else, and where that does not help, the professor is told, once for the same needs and once a day at most.
- * Safe to run again and beside itself.
+ * at most two moves, and who asks for another group is placed; else, and where that does not help, the professor is told, once for
+ * the same needs and once a day at most. Safe to run again and beside itself.
  */
 export async function mendClasses(platform: Platform, signal?: AbortSignal): Promise<void> {
   const now = databaseNow();
@@ -64,9 +63,7 @@ async function lookAt(platform: Platform, id: number, signal: AbortSignal | unde
   if (isOpen && key !== cls.mendingTold?.needs && !isToldToday(cls, now)) await tell(platform, cls, needs, key);
   await ClassModel.updateOne(
     { id, changes: cls.changes },
-    {
-      $set: { mendingDue: new Date(now.getTime() + HOUR_MS), ...(tries && { mendingTried: cls.changes }) },
-    },
+    { $set: { mendingDue: new Date(now.getTime() + HOUR_MS), ...(tries && { mendingTried: cls.changes }) } },
   );
 }
 
@@ -79,23 +76,16 @@ async function findLine(
   cls: ClassRecord,
   signal: AbortSignal | undefined,
 ): Promise<RepairLine | undefined> {
-  const { env, matchingThread } = platform;
   const mended = await readClassToMend(cls);
-  const found = await runRepair(repairRequest(mended, MOST_MOVED_AT_ONCE), {
-    threads: env.WORKER_THREADS,
-    ...(signal && { signal }),
-    ...(matchingThread && { thread: matchingThread }),
-  });
+  const found = await findLines(platform, repairRequest(mended, MOST_MOVED_AT_ONCE), { ...(signal && { signal }) });
   const lines = found.map((line) => presentLine(mended, line));
   return chooseLine(cls, presentStanding(mended).faults, lines);
 }
 
 /** @returns whether it was done: not if somebody was at the groups meanwhile, who has to leave them alone first */
 async function apply(platform: Platform, cls: ClassRecord, line: RepairLine): Promise<boolean> {
-  const caller = { cls, isAdmin: false, actor: JOB };
-  const moves = { ...movesOf(line), removeEmptied: true, reason: 'repaired' } as const;
   try {
-    await moveStudents(platform, caller, moves, cls.changes);
+    await applyLine(platform, cls, line);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

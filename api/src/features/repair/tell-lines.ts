@@ -1,13 +1,13 @@
 import { type REPAIR_ENDS, type RepairEvent, repairEventSchema } from '@study-groups/contracts/repair';
 import { z } from 'zod';
 import type { RepairLine, RepairRequest } from '../../matching/repair.ts';
-import { runRepair } from '../../matching/run-match.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { EventStream } from '../../platform/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
 import type { ClassToMend } from './class-to-mend.ts';
+import { findLines } from './find-lines.ts';
 import { presentLine, presentStanding } from './present-line.ts';
 import type { Turns } from './turns.ts';
 
@@ -36,7 +36,7 @@ export async function tellLines(
   mended: ClassToMend,
   { stream, request, lineOf = (found) => presentLine(mended, found) }: Telling,
 ): Promise<void> {
-  const { env, ending, logger, matchingThread } = platform;
+  const { ending, logger } = platform;
   const { cls } = mended;
   const listening = new AbortController();
   stream.onEnd(() => listening.abort());
@@ -62,12 +62,7 @@ export async function tellLines(
         heard += 1;
         telling = telling.then(() => tell(line));
       };
-      const lines = await runRepair(request, {
-        onLine,
-        threads: env.WORKER_THREADS,
-        signal,
-        ...(matchingThread && { thread: matchingThread }),
-      });
+      const lines = await findLines(platform, request, { onLine, signal });
       // The answer may overtake the last lines on their way out of the thread.
       lines.slice(heard).forEach(onLine);
       await telling;

@@ -3,7 +3,6 @@ import { classScoreOf } from '@study-groups/scoring/score';
 import type { StudentPair } from '@study-groups/scoring/types';
 import { brokenConstraints, brokenInGroups } from '../../matching/constraints.ts';
 import type { RepairLine as Found, RepairRequest } from '../../matching/repair.ts';
-import { runRepair } from '../../matching/run-match.ts';
 import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +10,7 @@ import { scorerOf } from '../groups/score.ts';
 import { sizeRule } from '../runs/form-groups.ts';
 import { standingWish } from '../wishes/policy.ts';
 import { type ClassToMend, repairRequest } from './class-to-mend.ts';
+import { findLines } from './find-lines.ts';
 import { presentLine } from './present-line.ts';
 
 /** So many others change their group at most for one who asks for another. */
@@ -58,16 +58,13 @@ export function wishSearch(mended: ClassToMend, studentId: number): WishSearch {
  * @throws ApiError wish_gone for whoever asks for nothing
  */
 export async function findPlaceFor(
-  { env, ending, matchingThread }: Platform,
+  platform: Platform,
   mended: ClassToMend,
   studentId: number,
 ): Promise<RepairLine | null> {
   const { request, lineOf } = wishSearch(mended, studentId);
-  const found = await runRepair(request, {
-    threads: env.WORKER_THREADS,
-    ...(ending && { signal: ending }),
-    ...(matchingThread && { thread: matchingThread }),
-  });
+  const { ending } = platform;
+  const found = await findLines(platform, request, { ...(ending && { signal: ending }) });
   for (const each of found) {
     const line = lineOf(each);
     if (line) return line;

@@ -3,7 +3,7 @@ import type { Vault } from '../../platform/vault.ts';
 import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import { mailKey, type NewMail } from '../../records/outbox.ts';
+import { mailKey, type NewMail, toInstructor } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
 import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
@@ -86,10 +86,6 @@ export function matchingFailedMail(
     occurrence: `failed-${at.toISOString()}`,
     props: { ...classProps(cls), fault, attempts, ...pageOpening(vault, cls, 'dashboard') },
   };
-}
-
-function toInstructor({ id, instructorName, instructorEmail, language }: ClassRecord) {
-  return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
 }
 
 function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {

@@ -5,6 +5,7 @@ import { changeClass } from '../../records/change-class.ts';
 import { isActive } from '../../records/class-policy.ts';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
+import { MeetingModel } from '../../records/meeting.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { JOB } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -37,10 +38,11 @@ async function settle(platform: Platform, classId: number): Promise<void> {
     const students = await StudentModel.find({ classId, id: trusted({ $in: memberIds }) })
       .session(session)
       .lean();
+    const known = await MeetingModel.find({ classId }, 'groupId state isCalledOff').session(session).lean();
     const final = { ...cls, isProvisional: false };
     const meetings = await bookFirst(session, {
       cls: final,
-      groups: await withoutMeeting(session, classId, groups),
+      groups: withoutMeeting(groups, known),
       students,
       now,
     });

@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/vault.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { type NewMail, queueMail } from '../../records/outbox.ts';
+import { type NewMail, queueMail, toInstructor } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import { StudentModel } from '../../records/student.ts';
 
@@ -53,13 +53,11 @@ export function floodMail(
   cls: ClassRecord,
   { studentCount, today, now }: { studentCount: number; today: number; now: Date },
 ): NewMail {
-  const { id, courseName, slug, instructorName, instructorEmail, language } = cls;
+  const { id, courseName, slug } = cls;
   if (!slug) throw new Error(`class ${id} has no slug`);
   return {
     kind: 'sign-ups-flooded',
-    to: { name: instructorName, address: instructorEmail },
-    language,
-    classId: id,
+    ...toInstructor(cls),
     occurrence: `flood-${now.toISOString()}`,
     props: { courseName, slug, studentCount, today, ...pageOpening(vault, cls, 'dashboard') },
   };

@@ -6,7 +6,7 @@ import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { findGroupOf } from '../../records/group-members.ts';
-import { queueMail } from '../../records/outbox.ts';
+import { queueMail, toInstructor } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findFormedAt } from '../surveys/formed.ts';
@@ -64,14 +64,12 @@ export async function tellProfessor(
   cls: ClassRecord,
   now: Date,
 ): Promise<void> {
-  const { id, courseName, slug, instructorName, instructorEmail, language, wishToldAt } = cls;
+  const { id, courseName, slug, wishToldAt } = cls;
   if (!slug || (wishToldAt && wishToldAt.getTime() > now.getTime() - BETWEEN_MAILS_MS)) return;
   await ClassModel.updateOne({ id }, { $set: { wishToldAt: now } }, { session });
   await queueMail({ vault }, session, {
     kind: 'wish-made',
-    to: { name: instructorName, address: instructorEmail },
-    language,
-    classId: id,
+    ...toInstructor(cls),
     occurrence: `wish-${now.toISOString()}`,
     props: { courseName, slug, ...pageOpening(vault, cls, 'dashboard') },
   });

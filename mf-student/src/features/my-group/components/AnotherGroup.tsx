@@ -4,14 +4,19 @@ import { disclosure } from '@study-groups/web-sdk/ui/disclosure';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import type { Act } from '../useMyGroup.ts';
-import { useWishOfPage } from '../useWishOfPage.ts';
+import { usePartOfPage } from '../usePartOfPage.ts';
 import styles from './AnotherGroup.module.css';
+
+const WISH = {
+  load: () => import(/* webpackChunkName: "my-group-wish" */ '../wish-of-page.ts'),
+  texts: 'my-group-wish',
+} as const;
 
 /** The quiet way to another group: closed until somebody looks for it, open while they ask. Nothing where they may not. */
 export function AnotherGroup({ mine, act }: { mine: MyGroup; act: Act }) {
   const { t } = useTexts('my-group-rest');
   const [isOpen, setOpen] = useState(mine.wish !== undefined);
-  const wish = useWishOfPage(isOpen);
+  const wish = usePartOfPage(WISH, isOpen);
   if (!mine.wish && !mine.mayAsk) return null;
   return (
     <details className={layout.card} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

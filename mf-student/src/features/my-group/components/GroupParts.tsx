@@ -2,10 +2,15 @@ import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { OwnGroup } from '../group.ts';
 import type { Act } from '../useMyGroup.ts';
 import type { RestOfPage } from '../useRestOfPage.ts';
-import { useSurveysOfPage } from '../useSurveysOfPage.ts';
+import { usePartOfPage } from '../usePartOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 import styles from './GroupParts.module.css';
+
+const SURVEYS = {
+  load: () => import(/* webpackChunkName: "my-group-surveys" */ '../surveys-of-page.ts'),
+  texts: 'my-group-surveys',
+} as const;
 
 export interface GroupPartsProps extends Omit<LinkCareProps, 'canLeave'> {
   mine: MyGroup;
@@ -17,7 +22,7 @@ export interface GroupPartsProps extends Omit<LinkCareProps, 'canLeave'> {
 /** All about a group, the most urgent first; in two columns where there is room. */
 export function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: GroupPartsProps) {
   const { you, last, released } = mine;
-  const surveys = useSurveysOfPage(mine.surveys.length + released.length > 0);
+  const surveys = usePartOfPage(SURVEYS, mine.surveys.length + released.length > 0);
   // What follows the surveys waits for them, so that nothing jumps.
   const rest = surveys === undefined ? undefined : loaded;
   const canAct = mine.class.isActive;
