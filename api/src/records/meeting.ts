@@ -15,7 +15,7 @@ const metFields = {
 
 const invitedFields = {
   studentId: { type: Number, required: true },
-  /** The `sequence` of the last REQUEST to them. */
+  /** The `sequence` up to which their calendar has it. */
   sequence: { type: Number, required: true },
 } satisfies SchemaDefinition;
 

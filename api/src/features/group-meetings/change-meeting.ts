@@ -153,7 +153,7 @@ export async function bookMeeting(
       answers: [{ studentId: member.id, answer: 'comes' }],
       sequence,
       changedAt: now,
-      invited: [...gone(before, memberIds), ...memberIds.map((studentId) => ({ studentId, sequence }))],
+      invited: invite(before, memberIds, sequence),
     };
     const first = { id, classId, groupId, groupName: group.name, met: [], createdAt: now };
     const meeting = { ...(before ?? { ...first, place: await lastPlace(change) }), ...booking };
@@ -174,6 +174,11 @@ async function lastPlace({ session, group }: MeetingChange): Promise<string | nu
   const of = { classId: group.classId, groupId: group.id, ...STANDS };
   const last = await MeetingModel.findOne(of, 'place').sort({ startsAt: -1 }).session(session).lean();
   return last?.place ?? null;
+}
+
+/** Who has a meeting in the calendar once its group is mailed how it stands at a sequence. */
+function invite(before: MeetingRecord | null, memberIds: readonly number[], sequence: number): MeetingRecord['invited'] {
+  return [...gone(before, memberIds), ...memberIds.map((studentId) => ({ studentId, sequence }))];
 }
 
 /** Mails a booked meeting to its group, as new to all but those who have it in the calendar already. */
@@ -206,17 +211,19 @@ export async function setPlace(
 ): Promise<boolean> {
   await platform.limits.meetingChanges.take(String(member.id));
   return changeAsMember(member, async (change) => {
-    const { session, now } = change;
+    const { session, group, now } = change;
     const before = await findStanding(change, meetingId);
     const hasMoved = firstAt && before.startsAt.getTime() !== firstAt.getTime();
     if (hasMoved || before.endsAt <= now) throw new ApiError('meeting_changed');
     if (before.place === place) return true;
     if (firstAt && before.place !== null) return false;
     const sequence = before.sequence + 1;
-    const invited = before.invited.map(({ studentId }) => ({ studentId, sequence }));
+    const isBooked = before.state === 'booked';
+    const memberIds = group.members.map(({ studentId }) => studentId);
+    const invited = isBooked ? invite(before, memberIds, sequence) : before.invited;
     const changes = { place, sequence, invited, changedAt: now };
     await MeetingModel.updateOne({ id: meetingId }, { $set: changes }, { session });
-    if (before.state !== 'booked') return true;
+    if (!isBooked) return true;
     const knowing = new Set(before.invited.map(({ studentId }) => studentId));
     await mailSet(platform, change, { ...before, ...changes }, knowing);
     return true;

@@ -18,6 +18,7 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
+import { bookMeeting, cancelMeeting, setPlace } from './change-meeting.ts';
 import { keepMeetings } from './keep-meetings.ts';
 
 let api: TestApi;
@@ -198,6 +199,34 @@ describe('when groups change', () => {
     await api.call(undoEdit, { params, headers, body: { version: await version(cls) } });
     await settle();
     expect((await kinds()).slice(before).filter((kind) => kind.startsWith('meeting'))).toEqual([]);
+    await expectAlike(cls);
+  });
+
+  test('who came a moment ago, and heard of the place with the group, hears too that the meeting is called off', async () => {
+    const { cls, ids, first, second } = await buildMet();
+    const [moved] = ids;
+    const meeting = (await MeetingModel.findOne({ groupId: second.id }).lean())!;
+    await api.call(moveStudent, {
+      params: { studentId: moved!, fromGroupId: first.id, toGroupId: second.id },
+      headers,
+    });
+    const mate = { id: second.members[0]!.studentId, classId: cls.id };
+    await setPlace(api.platform, mate, meeting.id, 'Library, room 4');
+    await cancelMeeting(api.platform, mate, meeting);
+    await settle();
+    await expectAlike(cls);
+  });
+
+  test('who is back at once hears of the hour that the group has taken meanwhile', async () => {
+    const { cls, ids, first, second } = await buildMet();
+    const [moved, mate] = ids;
+    const meeting = (await MeetingModel.findOne({ groupId: first.id }).lean())!;
+    const params = { studentId: moved!, fromGroupId: first.id, toGroupId: second.id };
+    await api.call(moveStudent, { params, headers });
+    const later = new Date(meeting.startsAt.getTime() + 86_400_000);
+    await bookMeeting(api.platform, { id: mate!, classId: cls.id }, later, meeting);
+    await api.call(moveStudent, { params: { ...params, fromGroupId: second.id, toGroupId: first.id }, headers });
+    await settle();
     await expectAlike(cls);
   });
 

@@ -19,7 +19,7 @@ const SETTLED_MS = 30_000;
 
 /**
  * Has the meetings of classes follow their groups: who came is invited, for who left the meeting is cancelled, as for all where
- * the group is gone, and groups that have never had one get a first one. Safe to run again and beside itself.
+ * the group is gone, who is back hears of what changed meanwhile, and groups that have never had one get a first one. Safe to run again and beside itself.
  */
 export async function keepMeetings(platform: Platform): Promise<void> {
   const meetingsDue = trusted({ $lte: new Date(databaseNow().getTime() - SETTLED_MS) });
@@ -103,13 +103,16 @@ async function follow(
   const stands = meeting.state !== 'cancelled' && memberIds.size >= MEETS_FROM;
   const stays = stands ? meeting.invited.filter(({ studentId }) => memberIds.has(studentId)) : [];
   const leaving = meeting.invited.filter((invited) => !stays.includes(invited));
-  const invitedIds = new Set(stays.map(({ studentId }) => studentId));
+  const stayingIds = stays.map(({ studentId }) => studentId);
   const isBooked = meeting.state === 'booked';
-  const coming = stands && isBooked ? [...memberIds].filter((id) => !invitedIds.has(id)) : [];
+  const coming = stands && isBooked ? [...memberIds].filter((id) => !stayingIds.includes(id)) : [];
+  // Who was out of the group while it changed the meeting, and is back, has it as it was before.
+  const behind = stays.filter(({ sequence }) => sequence < meeting.sequence).map(({ studentId }) => studentId);
   const isOf = ({ studentId }: { studentId: number }) => stands && memberIds.has(studentId);
-  if (stands && leaving.length === 0 && coming.length === 0 && meeting.answers.every(isOf)) return [];
+  const toMail = leaving.length + coming.length + behind.length;
+  if (stands && toMail === 0 && meeting.answers.every(isOf)) return [];
   const sequence = meeting.sequence + 1;
-  const invited = [...stays, ...coming.map((studentId) => ({ studentId, sequence }))];
+  const invited = [...stayingIds, ...coming].map((studentId) => ({ studentId, sequence }));
   const changed: MeetingRecord = {
     ...meeting,
     state: stands ? meeting.state : 'cancelled',
@@ -129,6 +132,7 @@ async function follow(
   return [
     ...mailsTo(leavingIds, students, (student) => cancelledMail(platform, mailed, student, stands)),
     ...mailsTo(coming, students, (student) => setMail(platform, mailed, student, true)),
+    ...mailsTo(behind, students, (student) => setMail(platform, mailed, student, false)),
   ];
 }
 
