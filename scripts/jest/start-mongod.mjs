@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { freePort } from '../mongod/ports.mjs';
 import { startMongod } from '../mongod/supervisor.mjs';
 
@@ -12,6 +13,17 @@ export default async function startMongodForTests() {
   if (process.env.TEST_MONGODB_URI) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-test-'));
   const mongod = await startMongod({ dataDir, port: await freePort(0), log: () => undefined });
+  await keepExpired(mongod.uri);
   process.env.TEST_MONGODB_URI = mongod.uri;
   Object.assign(globalThis, { testMongod: { mongod, dataDir } });
+}
+
+/**
+ * Has the database delete nothing that has expired: by its own clock, all that a test with a stopped one makes may have.
+ * @param {string} uri
+ */
+async function keepExpired(uri) {
+  const client = await MongoClient.connect(uri);
+  await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+  await client.close();
 }
