@@ -177,7 +177,11 @@ async function lastPlace({ session, group }: MeetingChange): Promise<string | nu
 }
 
 /** Who has a meeting in the calendar once its group is mailed how it stands at a sequence. */
-function invite(before: MeetingRecord | null, memberIds: readonly number[], sequence: number): MeetingRecord['invited'] {
+function invite(
+  before: MeetingRecord | null,
+  memberIds: readonly number[],
+  sequence: number,
+): MeetingRecord['invited'] {
   return [...gone(before, memberIds), ...memberIds.map((studentId) => ({ studentId, sequence }))];
 }
 
