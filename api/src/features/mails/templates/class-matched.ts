@@ -1,23 +1,18 @@
 import type { Language } from '@study-groups/contracts/language';
-import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { letter } from '../letter.ts';
-import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { dashboardButton } from './page-button.ts';
+import { instructorLetter } from './instructor-letter.ts';
 import { unconfirmedAdvice, unconfirmedFacts } from './unconfirmed.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */
 export function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['class-matched'];
-  const course = quoted(language, props.courseName);
-  return letter(language, {
-    preview: fillText(mail.intro, { course }),
+  return instructorLetter(props, language, publicUrl, {
     title: mail.title,
+    intro: mail.intro,
     blocks: [
-      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       {
         kind: 'facts',
         facts: [
@@ -32,8 +27,6 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
       { kind: 'paragraph', text: mail.classScoreMeaning, quiet: true },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
-      ...dashboardButton(language, publicUrl, props),
     ],
-    footer: texts['class-approved'].footer,
   });
 }

@@ -1,13 +1,10 @@
 import type { Language } from '@study-groups/contracts/language';
-import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
-import { letter } from '../letter.ts';
 import { signUpUrl } from '../links.ts';
-import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { dashboardButton } from './page-button.ts';
+import { instructorLetter } from './instructor-letter.ts';
 import { unconfirmedAdvice, unconfirmedFacts } from './unconfirmed.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
@@ -18,15 +15,12 @@ export function classNeedsAttention(
 ): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['class-needs-attention'];
-  const course = quoted(language, props.courseName);
   const areEnough = props.studentCount >= props.minStudents;
-  const intro = areEnough ? fillText(mail.tooFewConfirmed, { course }) : fillText(mail.intro, { course });
   const signUp = signUpUrl(publicUrl, props.slug);
-  return letter(language, {
-    preview: intro,
+  return instructorLetter(props, language, publicUrl, {
     title: mail.title,
+    intro: areEnough ? mail.tooFewConfirmed : mail.intro,
     blocks: [
-      { kind: 'paragraph', text: intro },
       {
         kind: 'facts',
         facts: [
@@ -39,8 +33,6 @@ export function classNeedsAttention(
       },
       ...unconfirmedAdvice(props.unconfirmed, language),
       { kind: 'paragraph', text: mail.advice },
-      ...dashboardButton(language, publicUrl, props),
     ],
-    footer: texts['class-approved'].footer,
   });
 }

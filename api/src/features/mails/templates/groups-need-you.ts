@@ -1,22 +1,16 @@
 import type { Language } from '@study-groups/contracts/language';
-import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { letter } from '../letter.ts';
-import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { dashboardButton } from './page-button.ts';
+import { instructorLetter } from './instructor-letter.ts';
 
 /** To the instructor: people in no group, or groups that are too small, and what mends them. */
 export function groupsNeedYou(props: MailProps['groups-need-you'], language: Language, publicUrl: string): MailContent {
-  const texts = MAIL_TEXTS[language];
-  const mail = texts['groups-need-you'];
-  const intro = fillText(mail.intro, { course: quoted(language, props.courseName) });
-  return letter(language, {
-    preview: intro,
+  const mail = MAIL_TEXTS[language]['groups-need-you'];
+  return instructorLetter(props, language, publicUrl, {
     title: mail.title,
+    intro: mail.intro,
     blocks: [
-      { kind: 'paragraph', text: intro },
       {
         kind: 'facts',
         facts: [
@@ -25,8 +19,6 @@ export function groupsNeedYou(props: MailProps['groups-need-you'], language: Lan
         ],
       },
       { kind: 'paragraph', text: mail.advice },
-      ...dashboardButton(language, publicUrl, props),
     ],
-    footer: texts['class-approved'].footer,
   });
 }

@@ -1,12 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
-import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
-import { letter } from '../letter.ts';
-import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { dashboardButton } from './page-button.ts';
+import { instructorLetter } from './instructor-letter.ts';
 
 /** To the instructor: the groups could not be formed, what failed, and where to try again. */
 export function matchingFailed(
@@ -16,12 +13,10 @@ export function matchingFailed(
 ): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['matching-failed'];
-  const course = quoted(language, props.courseName);
-  return letter(language, {
-    preview: fillText(mail.intro, { course }),
+  return instructorLetter(props, language, publicUrl, {
     title: mail.title,
+    intro: mail.intro,
     blocks: [
-      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       {
         kind: 'facts',
         facts: [
@@ -31,8 +26,6 @@ export function matchingFailed(
         ],
       },
       { kind: 'paragraph', text: mail.advice },
-      ...dashboardButton(language, publicUrl, props),
     ],
-    footer: texts['class-approved'].footer,
   });
 }

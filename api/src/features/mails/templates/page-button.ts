@@ -13,12 +13,14 @@ export function pageButton(language: Language, label: string, url: string, token
   ];
 }
 
+/** Whose dashboard a mail opens, and by which token. */
+export interface DashboardProps {
+  slug: string;
+  pageToken?: string | undefined;
+}
+
 /** The button of an instructor's mail that leads to the dashboard of its class. */
-export function dashboardButton(
-  language: Language,
-  publicUrl: string,
-  { slug, pageToken }: { slug: string; pageToken?: string | undefined },
-): Block[] {
+export function dashboardButton(language: Language, publicUrl: string, { slug, pageToken }: DashboardProps): Block[] {
   return pageButton(
     language,
     MAIL_TEXTS[language]['class-approved'].openDashboard,

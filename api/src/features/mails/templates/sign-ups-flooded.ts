@@ -1,11 +1,8 @@
 import type { Language } from '@study-groups/contracts/language';
-import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { letter } from '../letter.ts';
-import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { dashboardButton } from './page-button.ts';
+import { instructorLetter } from './instructor-letter.ts';
 
 /** To the instructor: many more sign up than the class expects, and what helps. */
 export function signUpsFlooded(
@@ -15,12 +12,10 @@ export function signUpsFlooded(
 ): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['sign-ups-flooded'];
-  const intro = fillText(mail.intro, { course: quoted(language, props.courseName) });
-  return letter(language, {
-    preview: intro,
+  return instructorLetter(props, language, publicUrl, {
     title: mail.title,
+    intro: mail.intro,
     blocks: [
-      { kind: 'paragraph', text: intro },
       {
         kind: 'facts',
         facts: [
@@ -30,8 +25,6 @@ export function signUpsFlooded(
       },
       { kind: 'paragraph', text: mail.advice },
       { kind: 'paragraph', text: mail.proofs },
-      ...dashboardButton(language, publicUrl, props),
     ],
-    footer: texts['class-approved'].footer,
   });
 }

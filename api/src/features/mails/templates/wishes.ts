@@ -6,23 +6,16 @@ import { letter } from '../letter.ts';
 import { memberUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { dashboardButton } from './page-button.ts';
+import { instructorLetter } from './instructor-letter.ts';
 
 /** To the instructor: somebody asks for another group; who it is, and why, the dashboard alone says. */
 export function wishMade(props: MailProps['wish-made'], language: Language, publicUrl: string): MailContent {
-  const texts = MAIL_TEXTS[language];
-  const mail = texts['wish-made'];
-  const intro = fillText(mail.intro, { course: quoted(language, props.courseName) });
-  return letter(language, {
-    preview: intro,
+  const mail = MAIL_TEXTS[language]['wish-made'];
+  return instructorLetter(props, language, publicUrl, {
     title: mail.title,
-    blocks: [
-      { kind: 'paragraph', text: intro },
-      { kind: 'paragraph', text: mail.help },
-      ...dashboardButton(language, publicUrl, props),
-      { kind: 'paragraph', text: mail.once, quiet: true },
-    ],
-    footer: texts['class-approved'].footer,
+    intro: mail.intro,
+    blocks: [{ kind: 'paragraph', text: mail.help }],
+    below: [{ kind: 'paragraph', text: mail.once, quiet: true }],
   });
 }
 
