@@ -1,74 +1,14 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useSeenRows } from './useSeenRows.ts';
 
 /** Lists scroll at this height, in px. */
 const LIST_HEIGHT = 400;
-/** How high a row is until it is drawn, in px. */
-const ROW_HEIGHT = 72;
-/** How many rows are drawn beyond those in sight, so that the next can be reached by keyboard. */
-const OVERSCAN = 6;
 
-/**
- * The rows of a long list that are in sight, and the one that has the focus wherever it is.
- * @param frame what scrolls
- * @param ids what each row shows, in order; each holds an element that can take the focus, with the id as `data-row`
- */
+/** `useSeenRows` of a list in a frame of its own. @param frame what scrolls */
 export function useWindowedRows(frame: RefObject<HTMLElement | null>, ids: readonly number[]) {
-  const kept = useRef<number>(undefined);
-  const wanted = useRef<number>(undefined);
-  // oxlint-disable-next-line react/incompatible-library -- what is read of it is read anew at each drawing.
-  const virtualizer = useVirtualizer({
-    count: ids.length,
+  return useSeenRows(frame, ids, {
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    getItemKey: (index) => ids[index] ?? index,
     // Known from the start, so that the first rows are there at once.
     observeElementRect: (_, report) => report({ width: 0, height: LIST_HEIGHT }),
-    measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
-    rangeExtractor: (range) => {
-      const inSight = defaultRangeExtractor(range);
-      const also = kept.current;
-      if (also === undefined || also >= ids.length || inSight.includes(also)) return inSight;
-      return [...inSight, also].sort((a, b) => a - b);
-    },
   });
-
-  const focusNow = useCallback(() => {
-    const id = wanted.current;
-    const row = id === undefined ? null : frame.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus();
-  }, [frame]);
-  // A row that was out of sight is drawn by now.
-  useEffect(focusNow);
-
-  const focusRow = useCallback(
-    (id: number): boolean => {
-      const index = ids.indexOf(id);
-      if (index < 0) return false;
-      wanted.current = id;
-      virtualizer.scrollToIndex(index);
-      focusNow();
-      return true;
-    },
-    [ids, virtualizer, focusNow],
-  );
-
-  const keepRow = useCallback(({ target }: FocusEvent) => {
-    const row = target.closest<HTMLElement>('[data-index]');
-    kept.current = row ? Number(row.dataset['index']) : undefined;
-  }, []);
-
-  return {
-    rows: virtualizer.getVirtualItems(),
-    /** The height of all rows, in px. */
-    size: virtualizer.getTotalSize(),
-    /** Given to each row as its `ref`. */
-    measure: virtualizer.measureElement,
-    focusRow,
-    /** Given to what holds the rows as `onFocus`. */
-    keepRow,
-  };
 }
