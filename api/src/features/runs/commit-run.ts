@@ -16,16 +16,15 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { COMPLETE } from '../../records/confirmation.ts';
 import { RunModel, type RunRecord } from '../../records/run.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
-import { bookFirst } from '../group-meetings/book-first.ts';
 import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 import { noGroupMail } from '../groups/mails.ts';
 import { newMember } from '../groups/members.ts';
 import { groupFacts } from '../groups/score.ts';
-import { issueLeaderLinks } from '../leader-links/links.ts';
+import { announceGroups } from './announce.ts';
 import { type FormedGroups, sizesAskedFor } from './form-groups.ts';
 import { UNLEASED } from './lease.ts';
-import { classMatchedMail, groupMails } from './mails.ts';
+import { classMatchedMail } from './mails.ts';
 
 /** What the engine found, as it is kept. */
 type FoundResult = Pick<
@@ -137,15 +136,9 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     );
     const unconfirmed = cls.confirmAddresses ? await leaveOut(session, classId, students, number) : 0;
     const matched = { ...cls, firstMeeting, isProvisional };
-    const first = isProvisional ? [] : groups;
-    const meetings = await bookFirst(session, { cls: matched, groups: first, students, now: createdAt });
-    const leaderTokens = await issueLeaderLinks(platform.vault, session, groups);
-    const studentOf = new Map(students.map((student) => [student.id, student]));
-    const mails = groups.flatMap((group) => {
-      const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
-      const meeting = meetings.get(group.id);
-      return groupMails(platform, { cls: matched, group, members, meeting }, leaderTokens.get(group.id));
-    });
+    const toMeet = isProvisional ? [] : groups;
+    const announced = { cls: matched, groups, toMeet, students, now: createdAt };
+    const mails = await announceGroups(platform, session, announced);
     mails.push(...leaving);
     mails.push(classMatchedMail(platform.vault, cls, run, groups, unconfirmed));
     await queueMails(platform, session, mails);

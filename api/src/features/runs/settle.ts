@@ -9,10 +9,8 @@ import { MeetingModel } from '../../records/meeting.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { JOB } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
-import { bookFirst } from '../group-meetings/book-first.ts';
 import { withoutMeeting } from '../group-meetings/without-meeting.ts';
-import { issueLeaderLinks } from '../leader-links/links.ts';
-import { groupMails } from './mails.ts';
+import { announceGroups } from './announce.ts';
 
 /**
  * Settles the provisional groups of classes whose time to add and drop is over: each gets its first meeting, and its members the
@@ -39,23 +37,14 @@ async function settle(platform: Platform, classId: number): Promise<void> {
       .session(session)
       .lean();
     const known = await MeetingModel.find({ classId }, 'groupId state isCalledOff').session(session).lean();
-    const final = { ...cls, isProvisional: false };
-    const meetings = await bookFirst(session, {
-      cls: final,
-      groups: withoutMeeting(groups, known),
+    const mails = await announceGroups(platform, session, {
+      cls: { ...cls, isProvisional: false },
+      groups,
+      toMeet: withoutMeeting(groups, known),
       students,
       now,
-    });
-    const tokens = await issueLeaderLinks(platform.vault, session, groups);
-    const studentOf = new Map(students.map((student) => [student.id, student]));
-    const mails = groups.flatMap((group) => {
-      const members = group.members.flatMap(({ studentId }) => studentOf.get(studentId) ?? []);
-      const meeting = meetings.get(group.id);
-      return groupMails(
-        platform,
-        { cls: final, group, members, meeting, occurrence, isFinal: true },
-        tokens.get(group.id),
-      );
+      occurrence,
+      isFinal: true,
     });
     await queueMails(platform, session, mails);
     await record({ kind: 'groups-settled', facts: { emailsQueued: mails.length } });
