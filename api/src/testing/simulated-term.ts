@@ -25,6 +25,7 @@ import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
 import { bundleQuickThread } from './bundle.ts';
 import { stopClock } from './clock.ts';
 import { buildClass, buildStudent } from './factories.ts';
+import { FailingPost } from './failing-post.ts';
 import { matchDueClasses } from './match-due.ts';
 import { readCalendars } from './meetings.ts';
 import { NO_LIMITS } from './no-limits.ts';
@@ -46,6 +47,8 @@ export interface TermOptions {
   weeks: number;
   /** Whether a professor moves people about at random; if not, only a job mends what comings and goings do to the groups. */
   byHand?: boolean;
+  /** Whether the mails really go out, by workers that are killed and a server that fails; if not, all arrive that are queued. */
+  mailsFail?: boolean;
 }
 
 /** What a term looked like at its end, and what went wrong in it. */
@@ -60,6 +63,8 @@ export interface PlayedTerm {
   came: number;
   left: number;
   asked: number;
+  /** How many mails met with a mishap, where they do. */
+  mishaps: number;
 }
 
 /** Starts the server for a file of tests that play terms, each in an empty database. @returns what plays one */
@@ -78,7 +83,7 @@ export function startTerms(): (options: TermOptions) => Promise<PlayedTerm> {
 /** Plays a term of a class: groups form, members answer, move and miss meetings, come and leave, and the jobs run now and then. */
 async function playTerm(
   platform: Platform,
-  { seed, students, weeks, byHand = false }: TermOptions,
+  { seed, students, weeks, byHand = false, mailsFail = false }: TermOptions,
 ): Promise<PlayedTerm> {
   const random = new Random(seed);
   const start = Date.UTC(2026, 8, 7, 16);
@@ -93,7 +98,7 @@ async function playTerm(
   });
   for (let i = 0; i < students; i++) await buildStudent(platform, cls.id, { availability: randomWeek(random) });
   await matchDueClasses(platform);
-  const term = new Term(platform, cls, random, { seed, byHand });
+  const term = new Term(platform, cls, random, { seed, byHand, mailsFail });
   const eachLook = byHand ? Math.max(1, Math.round(students / 12)) : 1;
   const looks = 7 * weeks * LOOKS_A_DAY;
   for (let day = 0; day < 7 * weeks; day++) {
@@ -113,13 +118,15 @@ class Term {
   changes = 0;
   readonly comings: Comings;
   readonly byHand: boolean;
+  readonly post: FailingPost | undefined;
 
   constructor(
     readonly platform: Platform,
     readonly cls: ClassRecord,
     readonly random: Random,
-    { seed, byHand }: { seed: number; byHand: boolean },
+    { seed, byHand, mailsFail }: Required<Pick<TermOptions, 'seed' | 'byHand' | 'mailsFail'>>,
   ) {
+    if (mailsFail) this.post = new FailingPost(platform, new Random(seed, 2));
     this.byHand = byHand;
     // By chances of its own, so that as many come and go whatever becomes of the groups.
     this.comings = new Comings(platform, cls.id, new Random(seed, 1));
@@ -183,6 +190,7 @@ class Term {
       await this.comings.mend();
     }
     await this.remind();
+    await this.post?.work();
   }
 
   /** Those jobs that change no group. */
@@ -200,7 +208,7 @@ class Term {
     const groups = await GroupModel.find({ classId }).lean();
     const meetings = await MeetingModel.find({ classId }).lean();
     const isHere = ({ state, endsAt }: MeetingRecord) => state === 'booked' && endsAt.getTime() > Date.now();
-    const calendars = await readCalendars(this.platform);
+    const calendars = await (this.post?.calendars() ?? readCalendars(this.platform));
     for (const { id, email } of await StudentModel.find({ classId }).lean()) {
       const theirs = groups.filter(({ members }) => members.some(({ studentId }) => studentId === id));
       if (theirs.length > 1) this.faults.push(`student ${id} is in ${theirs.length} groups`);
@@ -235,7 +243,8 @@ class Term {
     if (!this.byHand) await this.comings.end();
     const { came, left, asked } = this.comings;
     const faults = [...this.faults, ...this.comings.faults];
-    return { faults, came, left, asked, meetings: meetings.length, met: met.size, changes: this.changes };
+    const mishaps = this.post?.mishaps ?? 0;
+    return { faults, came, left, asked, mishaps, meetings: meetings.length, met: met.size, changes: this.changes };
   }
 }
 

@@ -12,6 +12,18 @@ test.each([[2, 120, 12], ...[3, 4, 5].map((seed) => [seed, 15, 6])] as [number, 
   },
 );
 
+test.each([
+  [6, 20, 8, true],
+  [7, 20, 8, false],
+] as const)(
+  'a term from seed %i, of %i students and %i weeks, whose mails fail and whose workers are killed: every calendar is as its page once they are out',
+  async (seed, students, weeks, byHand) => {
+    const term = await playTerm({ seed, students, weeks, byHand, mailsFail: true });
+    expect(term.faults).toEqual([]);
+    expect(term.mishaps).toBeGreaterThan(20);
+  },
+);
+
 test.each([21, 22, 23, 24, 25, 26, 27, 28, 29, 30])(
   'a term from seed %i, of 120 students and 12 weeks, in which people come, go and ask for another group: nothing waits for a day, two are moved at once at most, and calendars are as their pages',
   async (seed) => {
