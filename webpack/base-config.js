@@ -33,6 +33,7 @@ const COMES_WITH = {
   home: 'legal',
   payment: 'tools',
   help: 'tools',
+  licenses: 'my-data',
 };
 
 /** @param {import('webpack').Module} module @returns {{ namespace: string, language: string }} of a file of texts */

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { LICENSES_FILE, noticesOf, packagesOf } = require('./licenses.js');
+const { LICENSES_DATA, LICENSES_FILE, licensesOf, noticesOf, packagesOf } = require('./licenses.js');
 
 /** Its own code stands in every build. */
 const WEBPACK = path.dirname(require.resolve('webpack/package.json'));
@@ -14,6 +14,7 @@ class LicensesPlugin {
       compilation.hooks.processAssets.tap({ name: 'LicensesPlugin', stage }, () => {
         const packages = new Set([WEBPACK, ...packagesOf(filesIn(compilation))]);
         compilation.emitAsset(LICENSES_FILE, new sources.RawSource(noticesOf(packages)));
+        compilation.emitAsset(LICENSES_DATA, new sources.RawSource(JSON.stringify(licensesOf(packages))));
       });
     });
   }

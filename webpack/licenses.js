@@ -3,6 +3,8 @@ const path = require('node:path');
 
 /** The file in which a build, or the server's bundle, names what others have written of it. */
 const LICENSES_FILE = 'licenses.txt';
+/** The same for pages and checks: a list of `Licensed`. */
+const LICENSES_DATA = 'licenses.json';
 
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice)s?(?:[.-](?!js$|json$)\w+)*$/i;
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/;
@@ -21,19 +23,37 @@ function packagesOf(files) {
 }
 
 /**
- * Name, version and licence of each package with the text of its licence, by name.
+ * A package of others.
+ *
+ * @typedef {{ name: string, version: string, licence: string, text: string }} Licensed
+ */
+
+/**
+ * Name, version and licence of each package with the text of its licence, by name. Two copies of one version are one package.
+ *
+ * @param {Iterable<string>} folders
+ * @returns {Licensed[]}
+ */
+function licensesOf(folders) {
+  const found = new Map([...folders].map(readLicence).map((one) => [`${one.name} ${one.version}`, one]));
+  return [...found.keys()].sort().map((key) => /** @type {Licensed} */ (found.get(key)));
+}
+
+/**
+ * The same as a text.
  *
  * @param {Iterable<string>} folders
  * @returns {string}
  */
 function noticesOf(folders) {
-  // Two copies of one version are one package.
-  const notices = new Set([...folders].map(noticeOf));
-  return `${[...notices].sort().join(`\n\n${RULE}\n`)}\n`;
+  const notices = licensesOf(folders).map(({ name, version, licence, text }) =>
+    [`${name} ${version}`, `Licence: ${licence || 'none is named'}`, ...(text ? [text] : [])].join('\n\n'),
+  );
+  return `${notices.join(`\n\n${RULE}\n`)}\n`;
 }
 
-/** @param {string} folder */
-function noticeOf(folder) {
+/** @param {string} folder @returns {Licensed} */
+function readLicence(folder) {
   const { name, version, license, licenses, author } = JSON.parse(
     fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
   );
@@ -47,7 +67,7 @@ function noticeOf(folder) {
   if (texts.length === 0 && named.includes('MIT')) {
     texts.push(`Copyright (c) ${author?.name ?? author ?? `the authors of ${name}`}\n\n${MIT}`);
   }
-  return [`${name} ${version}`, `Licence: ${named.join(', ') || 'none is named'}`, ...texts].join('\n\n');
+  return { name, version, licence: named.join(', '), text: texts.join('\n\n') };
 }
 
-module.exports = { LICENSES_FILE, packagesOf, noticesOf };
+module.exports = { LICENSES_DATA, LICENSES_FILE, licensesOf, packagesOf, noticesOf };

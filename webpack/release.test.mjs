@@ -151,7 +151,7 @@ describe('a remote in a folder of its own', () => {
   test('has a hash for each file that is served, and for no map', () => {
     const names = Object.keys(release.files);
     expect(names).toContain(release.entry);
-    expect(names.filter((name) => !name.endsWith('.js'))).toEqual(['licenses.txt']);
+    expect(names.filter((name) => !name.endsWith('.js'))).toEqual(['licenses.json', 'licenses.txt']);
     for (const [name, hash] of Object.entries(release.files)) {
       const content = readFileSync(join(folder, 'dist', name));
       expect(`${name} sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(`${name} ${hash}`);
@@ -166,6 +166,9 @@ describe('a remote in a folder of its own', () => {
     expect(notices).toContain('tables 1.0.0\n\nLicence: ISC\n\nSit where you like.\n');
     expect(notices).toMatch(/^webpack \d/m);
     expect(notices).not.toMatch(/^react |web-sdk/m);
+    const listed = JSON.parse(readFileSync(join(folder, 'dist/licenses.json'), 'utf8'));
+    expect(listed).toContainEqual({ name: 'tables', version: '1.0.0', licence: 'ISC', text: 'Sit where you like.' });
+    expect(listed.map((/** @type {{ name: string }} */ { name }) => name)).toEqual(['tables', 'webpack']);
   });
 
   test('fails if a page lacks its texts', () => {

@@ -14,12 +14,14 @@ import { mountGroups } from './features/groups/routes.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { mountLeaderLinks } from './features/leader-links/routes.ts';
 import { mountHome } from './features/home/routes.ts';
+import { mountLicenses } from './features/licenses/routes.ts';
 import { mountMailSignIn } from './features/mail-sign-in/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
 import { mountAnswerPage } from './features/my-group/answer-page/routes.ts';
 import { mountMyGroup } from './features/my-group/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
+import { mountPersonalData } from './features/personal-data/routes.ts';
 import { mountReleases } from './features/releases/routes.ts';
 import { mountRepair } from './features/repair/routes.ts';
 import { mountRoster } from './features/roster/routes.ts';
@@ -101,6 +103,7 @@ export function createApp(
     mountGroups(router, platform);
     mountMailSignIn(router, platform);
     mountHome(router, platform);
+    mountPersonalData(router, platform);
     mountTeam(router, platform);
     mountMails(router, platform);
     mountJobs(router, platform);
@@ -117,6 +120,7 @@ export function createApp(
     mountGoogle(router, platform);
     mountDrive(router, platform);
     mountBrowserErrors(router, platform, readLive);
+    mountLicenses(router, platform, readLive);
     mountOpenApi(router, platform);
   }
 

@@ -16,6 +16,7 @@ import { sendHomeLink } from '@study-groups/contracts/home';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { followLeaderLink, LEADER_ACTIONS } from '@study-groups/contracts/leader-links';
 import { MAIL_KINDS } from '@study-groups/contracts/mail';
+import { sendDataLink } from '@study-groups/contracts/personal-data';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { invitePerson } from '@study-groups/contracts/team';
@@ -122,6 +123,7 @@ async function live(at: number): Promise<void> {
   const person = { fullName: fullNames[1], email: `desk-${at}@example.edu`, role: 'teacher' };
   await made(invitePerson, { params, body: person });
   await made(sendHomeLink, { body: { email: person.email, language } });
+  await made(sendDataLink, { body: { email: person.email, language } });
   const { vault } = api.platform;
   const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
   const group = await GroupModel.findOne({ classId: cls.id, id: groupId }).lean();

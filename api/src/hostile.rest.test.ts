@@ -155,6 +155,10 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
   changePerson: ({ body }) => body.people,
   sendHomeLink: null,
+  sendDataLink: null,
+  findPersonalData: null,
+  exportPersonalData: null,
+  erasePersonalData: null,
   saveRoster: async () => (await api.call(getRoster, good.getRoster)).body.people,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });

@@ -10,6 +10,7 @@ import { remindOfMeetings } from './features/group-meetings/remind.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
+import { continueErasures } from './features/personal-data/erase.ts';
 import { keepRetention } from './features/privacy/retention.ts';
 import { remindOfSurveys } from './features/surveys/remind.ts';
 import { mendClasses } from './features/mending/mend.ts';
@@ -60,6 +61,8 @@ afterAll(async () => {
 
 /** These end what others look for, so they come last. */
 const LAST: readonly CallName[] = [
+  'eraseMyData',
+  'erasePersonalData',
   'extendDeadline',
   'leaveClass',
   'removeStudent',
@@ -95,6 +98,7 @@ async function work(): Promise<void> {
   await buildBulk(await buildAdmin(), { state: 'running', subjects: [id] });
   await runBulks({ platform: api.platform });
   await forgetExpiredBulks(new Date('2100-01-01'));
+  await continueErasures(api.platform);
   await keepRetention(api.platform, new Date('2100-01-01'));
   await Promise.all(MEASURES.map(({ read }) => read()));
 }

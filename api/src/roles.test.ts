@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
+import type { DataLink } from '@study-groups/contracts/data-link';
 import { mayDo } from '@study-groups/contracts/desk';
 import type { HomeLink } from '@study-groups/contracts/home-link';
 import { NO_RULES } from '@study-groups/contracts/rules';
@@ -8,6 +9,7 @@ import mongoose from 'mongoose';
 import { startSignIn } from './features/google/sign-in.ts';
 import { issueHomeLink } from './features/mail-sign-in/links.ts';
 import { findMeeting } from './features/meetings/tokens.ts';
+import { issueDataLink } from './features/personal-data/visits.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { newToken } from './platform/vault.ts';
 import type { AdminRecord } from './records/admin.ts';
@@ -19,6 +21,7 @@ import { stopLink } from './records/roster-mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
 import { bundleQuickThread } from './testing/bundle.ts';
+import { visitData } from './testing/data-visits.ts';
 import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
@@ -159,6 +162,12 @@ const ROWS: Record<CallName, Row> = {
   leaveHome: classless(),
   getHome: classless(),
   archiveClass: { sent: (asked) => ({ params: slug(asked), body: { isArchived: true } }) },
+  sendDataLink: classless(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
+  openMyData: classless(() => ({ body: world.dataLink })),
+  getMyData: classless(),
+  exportMyData: classless(),
+  eraseMyData: classless(() => ({ body: {} })),
+  leaveMyData: classless(),
   openByLink: {
     sent: (asked) => ({
       params: slug(asked),
@@ -179,6 +188,7 @@ const ROWS: Record<CallName, Row> = {
       route: '/class/:slug',
     },
   })),
+  getLicenses: classless(),
   createStudent: { sent: ({ place }) => ({ body: { classId: place.cls.id, ...buildSubmission() } }) },
   getStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) } })),
   updateStudent: byKey((asked) => ({
@@ -395,6 +405,9 @@ const ROWS: Record<CallName, Row> = {
   putLive: classless(() => ({ params: { name: 'tools' }, body: { id: older, seen: live } })),
   getSetup: classless(),
   sendTestMail: classless(),
+  findPersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
+  exportPersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
+  erasePersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
 };
 
 const isOwner = (principal: Principal, target: Target) =>
@@ -430,6 +443,8 @@ const ANSWERS: Record<Access, Answer> = {
     if (!isPerson(principal)) return 401;
     return target === 'own' ? success : 404;
   },
+  // The student has asked what is kept of them.
+  ownData: (success, principal) => (principal === 'student' ? success : 401),
   admin: (success, principal, target) => {
     if (principal !== 'admin') return 401;
     return target === 'deleted' ? 404 : success;
@@ -445,6 +460,8 @@ interface World extends Record<Target, Place> {
   bulkId: number;
   /** Of a mail to somebody with a class. */
   homeLink: HomeLink;
+  /** Of a mail to somebody of whom something is kept. */
+  dataLink: DataLink;
 }
 
 /** Of the leader's browser. */
@@ -487,10 +504,15 @@ async function buildWorld(state: PlaceState): Promise<World> {
     homeLink: await inTransaction((session) =>
       issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
     ),
+    dataLink: await inTransaction((session) => issueDataLink(api.platform, session, 'dana@example.edu')),
     headers: {
       nobody: {},
       // A key opens nothing but its submission, wherever it is shown.
-      student: { 'x-dashboard-password': key, authorization: `Bearer ${key}` },
+      student: {
+        'x-dashboard-password': key,
+        authorization: `Bearer ${key}`,
+        ...(await visitData(api, places.own.students[0]!.email)),
+      },
       leader: {
         'x-dashboard-password': places.own.leaderToken,
         authorization: `Bearer ${places.own.leaderToken}`,

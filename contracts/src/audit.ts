@@ -38,6 +38,7 @@ export const ADMIN_EVENT_KINDS = [
   'release-changed',
   'doctor-run',
   'test-mail-sent',
+  'data-exported',
 ] as const;
 export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -3,9 +3,10 @@ import type { DeskNeed } from './desk.ts';
 
 /**
  * Who may make a call: anybody; the holder of the access key in the path; of the class's dashboard password, a seat at its
- * desk, or an admin's session; of its groups-page password; of a member's link; whoever is signed in by mail; or a signed-in admin.
+ * desk, or an admin's session; of its groups-page password; of a member's link; whoever is signed in by mail; whoever has opened
+ * what is kept of them by a mail; or a signed-in admin.
  */
-export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'member' | 'person' | 'admin';
+export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'member' | 'person' | 'ownData' | 'admin';
 
 /** What checks a part of a call, and gives it its type. */
 export type Schema<Output = unknown, Input = unknown> = z.ZodMiniType<Output, Input>;

@@ -63,6 +63,7 @@ import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './goo
 import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
+import { getLicenses } from './licenses.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import {
@@ -84,6 +85,17 @@ import {
   takeWishBack,
 } from './my-group.ts';
 import { openByLink } from './open-link.ts';
+import {
+  eraseMyData,
+  erasePersonalData,
+  exportMyData,
+  exportPersonalData,
+  findPersonalData,
+  getMyData,
+  leaveMyData,
+  openMyData,
+  sendDataLink,
+} from './personal-data.ts';
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
 import { saveRules } from './rules.ts';
@@ -116,6 +128,7 @@ export const CALLS = {
   requestClass,
   sendFeedback,
   reportBrowserError,
+  getLicenses,
   createStudent,
   getStudent,
   updateStudent,
@@ -203,6 +216,12 @@ export const CALLS = {
   leaveHome,
   getHome,
   archiveClass,
+  sendDataLink,
+  openMyData,
+  getMyData,
+  exportMyData,
+  eraseMyData,
+  leaveMyData,
   loginAdmin,
   logoutAdmin,
   getAdmin,
@@ -249,6 +268,9 @@ export const CALLS = {
   putLive,
   getSetup,
   sendTestMail,
+  findPersonalData,
+  exportPersonalData,
+  erasePersonalData,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

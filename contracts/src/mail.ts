@@ -42,6 +42,7 @@ export const MAIL_KINDS = [
   'desk-invitation',
   'roster-invitation',
   'home-link',
+  'data-link',
   'test-mail',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

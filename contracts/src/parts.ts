@@ -23,6 +23,8 @@ export interface PartProps {
      */
     onSteps: (steps: ClassSteps) => void;
   };
+  /** Asks for the address to which the link to what is kept of it is mailed. */
+  'tools/ask-for-data': object;
   /** How the sign-up form of a class gets into somebody else's pages, with a preview. */
   'professor/embedding': { slug: string; embedding: Embedding };
   /** The sign-up form, filled in by a professor on a student's behalf. */

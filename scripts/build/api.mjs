@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LICENSES_FILE, noticesOf } from '../../webpack/licenses.js';
+import { LICENSES_DATA, LICENSES_FILE, licensesOf, noticesOf } from '../../webpack/licenses.js';
 import { ROOT } from '../root.mjs';
 import { productionPackages } from './production-packages.mjs';
 
@@ -10,7 +10,9 @@ import { productionPackages } from './production-packages.mjs';
  */
 export async function buildApi() {
   await bundleApi(ENTRIES, 'dist');
-  writeFileSync(join(ROOT, 'api/dist', LICENSES_FILE), noticesOf(productionPackages(ROOT, 'api')));
+  const packages = productionPackages(ROOT, 'api');
+  writeFileSync(join(ROOT, 'api/dist', LICENSES_FILE), noticesOf(packages));
+  writeFileSync(join(ROOT, 'api/dist', LICENSES_DATA), JSON.stringify(licensesOf(packages)));
 }
 
 const ENTRIES = {

@@ -3,6 +3,8 @@ import '../features/privacy/erase.ts';
 import '../platform/ids.ts';
 import '../records/admin.ts';
 import '../records/bulk.ts';
+import '../records/data-erasure.ts';
+import '../records/data-visit.ts';
 import '../records/home-session.ts';
 import '../records/job-pause.ts';
 import '../records/mail-stop.ts';

@@ -13,6 +13,8 @@ export type Numbered =
   | 'google_drive_folders'
   | 'seats'
   | 'home_links'
+  | 'data_visits'
+  | 'data_erasures'
   | 'roster_mails'
   | 'meetings';
 

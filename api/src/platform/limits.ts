@@ -54,6 +54,11 @@ const RULES = {
   /** Links to one's home that are asked for, by address of the network, and mailed, by e-mail address. */
   homeLinks: { points: 120, seconds: HOUR },
   homeLinkMails: { points: 5, seconds: 30 * MINUTE },
+  /** Links to what is kept of an address: asked for by address of the network, and mailed, by e-mail address. */
+  dataLinks: { points: 60, seconds: HOUR },
+  dataLinkMails: { points: 5, seconds: 30 * MINUTE },
+  /** Looks at it, files of it and erasures, by the e-mail address: each reads all of its classes. */
+  dataReads: { points: 120, seconds: HOUR },
   /** Invitations to the desk, by class. */
   deskInvitations: { points: 60, seconds: HOUR },
   /** Looks of the doctor from the console, in all: each reads every file that is live. */

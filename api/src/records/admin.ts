@@ -27,6 +27,7 @@ export type AdminRecord = Stored<typeof fields>;
 const schema = new Schema<AdminRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ username: 1 }, { unique: true });
+schema.index({ email: 1 });
 // Admins of the release before have none until their migration.
 schema.index({ usernameKey: 1 }, { unique: true, partialFilterExpression: { usernameKey: { $gt: '' } } });
 

@@ -16,6 +16,7 @@ export type HomeLinkRecord = Stored<typeof fields>;
 const schema = new Schema<HomeLinkRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ classId: 1, email: 1 });
+schema.index({ email: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const HomeLinkModel = model('HomeLink', schema, 'home_links');

@@ -13,6 +13,7 @@ export type HomeSessionRecord = Stored<typeof fields>;
 
 const schema = new Schema<HomeSessionRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ email: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const HomeSessionModel = model('HomeSession', schema, 'home_sessions');

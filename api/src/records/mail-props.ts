@@ -1,5 +1,6 @@
 import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
 import type { InvitedRole } from '@study-groups/contracts/desk';
+import type { DataLink } from '@study-groups/contracts/data-link';
 import type { HomeLink } from '@study-groups/contracts/home-link';
 import type { Feedback } from '@study-groups/contracts/feedback';
 import type { Semester } from '@study-groups/contracts/class';
@@ -213,6 +214,8 @@ export interface MailProps {
   'roster-invitation': ClassProps & { instructorName: string; stop: StopLink; isReminder: boolean };
   /** Good for so many minutes. */
   'home-link': { link: HomeLink; minutes: number };
+  /** Shows what is kept of the address; good for so many minutes. */
+  'data-link': { link: DataLink; minutes: number };
   'test-mail': Record<string, never>;
 }
 

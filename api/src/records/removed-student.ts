@@ -20,6 +20,7 @@ export type RemovedStudentRecord = Stored<typeof fields, { student: StudentRecor
 const schema = new Schema<RemovedStudentRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1, eventId: 1 });
 schema.index({ removedAt: 1 });
+schema.index({ 'student.email': 1 });
 
 export const RemovedStudentModel = model('RemovedStudent', schema, 'removed_students');
 

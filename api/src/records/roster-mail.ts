@@ -23,6 +23,7 @@ export type RosterMailRecord = Stored<typeof fields>;
 const schema = new Schema<RosterMailRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ classId: 1, email: 1 }, { unique: true });
+schema.index({ email: 1 });
 
 export const RosterMailModel = model('RosterMail', schema, 'roster_mails');
 

@@ -21,6 +21,8 @@ const schema = new Schema<RosterRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1 }, { unique: true });
 // To look up an address at each sign-up of a class that asks for it.
 schema.index({ classId: 1, 'people.email': 1 });
+// Wherever somebody is listed.
+schema.index({ 'people.email': 1 });
 
 export const RosterModel = model('Roster', schema, 'rosters');
 

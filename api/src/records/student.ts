@@ -105,6 +105,8 @@ schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ accessKeyHash: 1 }, { unique: true });
 // Whoever is in several classes, for the meetings of their groups.
 schema.index({ email: 1 });
+// Who is named as a friend, for what is kept of an address.
+schema.index({ friendPreferences: 1 });
 // The sign-ups of the last days, and to which classes.
 schema.index({ createdAt: 1, classId: 1 });
 schema.index({ words: 1 });

@@ -1,6 +1,7 @@
 import type { CallName } from '@study-groups/contracts/calls';
 import { issueHomeLink } from '../features/mail-sign-in/links.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
+import { issueDataLink } from '../features/personal-data/visits.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { confirmLink } from '../records/confirmation.ts';
 import { feedLink, memberLink } from '../records/member-links.ts';
@@ -8,6 +9,7 @@ import { pageToken } from '../records/page-links.ts';
 import { stopLink } from '../records/roster-mail.ts';
 import type { TestApi } from './api.ts';
 import { releaseTwice } from './builds.ts';
+import { visitData } from './data-visits.ts';
 import {
   ADMIN_PASSWORD,
   buildAdmin,
@@ -77,6 +79,9 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const assistant = await buildSeat(cls);
   const invited = await buildSeat(cls, { joinedAt: null });
   const person = await signInByMail(api, assistant.email);
+  const elsewhere = await buildClass(api.platform);
+  const leaving = await buildStudent(api.platform, elsewhere.id);
+  const visitor = await visitData(api, leaving.email);
   const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
   const form = {
     courseName: 'Algorithms',
@@ -115,6 +120,20 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     leaveHome: { params: {}, headers: person },
     getHome: { params: {}, headers: person },
+    sendDataLink: { params: {}, headers: {}, body: { email: student.email, language: 'en' } },
+    openMyData: {
+      params: {},
+      headers: {},
+      body: await inTransaction((session) => issueDataLink(api.platform, session, student.email)),
+    },
+    getMyData: { params: {}, headers: visitor },
+    exportMyData: { params: {}, headers: visitor },
+    // Of a class in which the others look for nobody.
+    eraseMyData: { params: {}, headers: visitor, body: { classIds: [elsewhere.id] } },
+    leaveMyData: { params: {}, headers: await visitData(api, student.email) },
+    findPersonalData: { params: {}, headers: admin, body: { email: student.email } },
+    exportPersonalData: { params: {}, headers: admin, body: { email: student.email } },
+    erasePersonalData: { params: {}, headers: admin, body: { email: leaving.email, classIds: [elsewhere.id] } },
     archiveClass: { params: slug, headers: person, body: { isArchived: true } },
     getClass: { params: slug, headers: {} },
     requestClass: { params: {}, headers: {}, body: buildRequestForm() },
@@ -123,6 +142,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: {},
       body: { name: 'Dana Cohen', email: 'dana@example.edu', type: 'bug', message: 'The grid is too small.' },
     },
+    getLicenses: { params: {}, headers: {} },
     reportBrowserError: {
       params: {},
       headers: {},

@@ -254,5 +254,6 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     props: { courseName: 'Linear Algebra', inviterName: 'Dana Levi', role: 'teacher', days: 14, link: homeLink },
   },
   { kind: 'home-link', props: { link: homeLink, minutes: 60 } },
+  { kind: 'data-link', props: { link: homeLink, minutes: 60 } },
   { kind: 'test-mail', props: {} },
 ];

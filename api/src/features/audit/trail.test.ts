@@ -15,6 +15,7 @@ import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
+import { exportPersonalData } from '@study-groups/contracts/personal-data';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
@@ -177,6 +178,10 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'test-mail-sent': async () => {
     const { id } = await ok(sendTestMail, { body: {} });
     return { facts: { mail: id } };
+  },
+  'data-exported': async ({ students }) => {
+    await ok(exportPersonalData, { body: { email: students[0]!.email } });
+    return { class: null, student: null, facts: {} };
   },
 };
 

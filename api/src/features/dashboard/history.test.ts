@@ -6,6 +6,7 @@ import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/
 import type { EventKind } from '@study-groups/contracts/history';
 import { leaveClass } from '@study-groups/contracts/my-group';
 import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
+import { eraseMyData } from '@study-groups/contracts/personal-data';
 import { inviteListed, saveRoster } from '@study-groups/contracts/roster';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
@@ -20,6 +21,7 @@ import { RosterModel } from '../../records/roster.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
+import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildSubmission } from '../../testing/factories.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
@@ -66,6 +68,7 @@ type ByProfessor = Exclude<
   | 'student-left'
   | 'person-joined'
   | 'password-switched'
+  | 'data-erased'
   | 'refused'
 >;
 
@@ -288,6 +291,14 @@ test('student-left', async () => {
   const headers = memberHeaders(memberLink(api.platform.vault, student!));
   expect((await api.call(leaveClass, { headers, body: {} })).status).toBe(200);
   expect((await historyOf(place))[0]).toMatchObject({ kind: 'student-left', by: 'student', studentName: null });
+});
+
+test('data-erased', async () => {
+  const place = await buildPlace(api.platform, 'erased', 'matched');
+  const leaving = place.students[1]!;
+  const own = await visitData(api, leaving.email);
+  expect((await api.call(eraseMyData, { headers: own, body: {} })).status).toBe(200);
+  expect((await historyOf(place))[0]).toMatchObject({ kind: 'data-erased', by: 'student', studentName: null });
 });
 
 test('groups-settled', async () => {

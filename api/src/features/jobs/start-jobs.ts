@@ -14,6 +14,7 @@ import { deliverDueMails } from '../mails/deliver.ts';
 import { mendClasses } from '../mending/mend.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { eraseExpiredMeetings } from '../meetings/tokens.ts';
+import { continueErasures } from '../personal-data/erase.ts';
 import { keepRetention } from '../privacy/retention.ts';
 import { remindRosters } from '../roster/remind.ts';
 import { matchDueClass } from '../runs/due.ts';
@@ -94,7 +95,10 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
       await forgetExpiredBulks();
       await eraseExpiredSignIns();
     }),
-    'keep-retention': repeated(1, () => keepRetention(platform)),
+    'keep-retention': repeated(1, async () => {
+      await keepRetention(platform);
+      await continueErasures(platform);
+    }),
   };
 
   const outage = watchOutages(logger, () => look());

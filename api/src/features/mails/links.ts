@@ -1,4 +1,5 @@
 import { confirmFragment, type ConfirmLink } from '@study-groups/contracts/confirm-token';
+import { dataFragment, type DataLink } from '@study-groups/contracts/data-link';
 import { homeFragment, type HomeLink } from '@study-groups/contracts/home-link';
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
 import { type MeetingLink, meetingLinkText } from '@study-groups/contracts/meeting-link';
@@ -40,6 +41,9 @@ export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction
 
 /** Signs the address to which it was mailed in. */
 export const homeUrl = (publicUrl: string, link: HomeLink) => `${publicUrl}/home${homeFragment(link)}`;
+
+/** Shows what is kept of the address to which it was mailed. */
+export const dataUrl = (publicUrl: string, link: DataLink) => `${publicUrl}/my-data${dataFragment(link)}`;
 
 export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
 export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;

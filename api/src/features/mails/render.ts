@@ -9,6 +9,7 @@ import { classApproved } from './templates/class-approved.ts';
 import { classMatched } from './templates/class-matched.ts';
 import { classNeedsAttention } from './templates/class-needs-attention.ts';
 import { confirmAddress } from './templates/confirm-address.ts';
+import { dataLink } from './templates/data-link.ts';
 import { deadlineExtended } from './templates/deadline-extended.ts';
 import { deskInvitation } from './templates/desk-invitation.ts';
 import { feedback } from './templates/feedback.ts';
@@ -116,6 +117,8 @@ function contentOf(
       return deskInvitation(props, language, publicUrl);
     case 'roster-invitation':
       return rosterInvitation(props, language, publicUrl);
+    case 'data-link':
+      return dataLink(props, language, publicUrl);
     case 'home-link':
       return homeLink(props, language, publicUrl);
     case 'test-mail':

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';
 import { KEY_PATTERN, takesKey } from '../../platform/idempotency/keyed-calls.ts';
 import { HOME_COOKIE } from '../mail-sign-in/sessions.ts';
+import { DATA_COOKIE } from '../personal-data/visits.ts';
 import { SESSION_COOKIE } from '../admins/sessions.ts';
 
 /** A JSON Schema, as far as it is read here. */
@@ -83,6 +84,11 @@ const ROLES: Record<Access, { tag: string; description: string; security: string
     description: 'Whoever is signed in by the link of a mail.',
     security: ['homeCookie'],
   },
+  ownData: {
+    tag: 'What is kept of somebody',
+    description: 'Whoever has used the link of a mail about it, for half an hour.',
+    security: ['dataCookie'],
+  },
   admin: { tag: 'Admins', description: 'An admin’s session.', security: ['adminToken', 'adminCookie'] },
 };
 
@@ -94,6 +100,12 @@ const securitySchemes = (publicUrl: string) => ({
     in: 'cookie',
     name: cookieName(publicUrl, HOME_COOKIE),
     description: 'Set by POST /api/home/session. A write by cookie carries the x-request-id header.',
+  },
+  dataCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName(publicUrl, DATA_COOKIE),
+    description: 'Set by POST /api/my-data/session. A write by cookie carries the x-request-id header.',
   },
   adminToken: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
   adminCookie: {

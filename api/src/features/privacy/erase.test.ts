@@ -79,6 +79,8 @@ const OF_NO_CLASS = [
   'BulkRow',
   'Class',
   'Counter',
+  'DataErasure',
+  'DataVisit',
   'Erasure',
   'HomeSession',
   'JobPause',

@@ -9,7 +9,7 @@ import { takeBack } from '../../records/outbox.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { rulesWithout } from '../../records/rules.ts';
 import { eraseTraces } from '../../records/student-traces.ts';
-import { StudentModel } from '../../records/student.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
 import { groupScorer } from '../groups/score.ts';
@@ -30,20 +30,34 @@ export async function removeStudent(
 ): Promise<{ studentName: string; version: number }> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, cls, version, record } = change;
-    const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
-    if (!student) throw new ApiError('submission_not_found');
-    const group = await findGroupOf(student, session);
-    if (group) await leaveGroup(platform, change, group, id);
-    if (cls.rules) {
-      await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, [id]) } }, { session });
-    }
-    await endEdits(session, classId);
-    await forgetPreview(session, classId);
-    await eraseTraces(classId, [student], session);
+    const { version, record } = change;
+    const removed = await eraseStudent(platform, change, id);
+    if (!removed) throw new ApiError('submission_not_found');
+    const { student, group } = removed;
     await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });
     return { studentName: student.fullName, version };
   });
+}
+
+/** Erases a student of a class with all that names them there. @returns who it was, and their group; null for nobody */
+export async function eraseStudent(
+  platform: Platform,
+  change: ClassChange,
+  id: number,
+): Promise<{ student: StudentRecord; group: GroupRecord | null } | null> {
+  const { session, cls } = change;
+  const classId = cls.id;
+  const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
+  if (!student) return null;
+  const group = await findGroupOf(student, session);
+  if (group) await leaveGroup(platform, change, group, id);
+  if (cls.rules) {
+    await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, [id]) } }, { session });
+  }
+  await endEdits(session, classId);
+  await forgetPreview(session, classId);
+  await eraseTraces(classId, [student], session);
+  return { student, group };
 }
 
 /** Takes a student who is gone out of their group, and mails its members what they don't know yet, without that name. */

@@ -9,6 +9,14 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contra
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { makeMeetLink } from '@study-groups/contracts/my-group';
 import { openByLink } from '@study-groups/contracts/open-link';
+import {
+  eraseMyData,
+  erasePersonalData,
+  exportPersonalData,
+  findPersonalData,
+  leaveMyData,
+  openMyData,
+} from '@study-groups/contracts/personal-data';
 import { repairGroups } from '@study-groups/contracts/repair';
 import { runDoctor } from '@study-groups/contracts/system';
 import { invalidField } from '../errors.ts';
@@ -29,6 +37,13 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   forgetDevice,
   openHome,
   leaveHome,
+  openMyData,
+  leaveMyData,
+  findPersonalData,
+  exportPersonalData,
+  // Done once more they change nothing, and a kept answer would keep what was erased.
+  eraseMyData,
+  erasePersonalData,
   createGoogleEvents,
   createDriveFolder,
   makeMeetLink,

@@ -30,7 +30,13 @@ export function newOwnEdits(): OwnEdits {
 }
 
 /** After these nothing of before can be undone. */
-const ENDS: ReadonlySet<EventKind> = new Set(['matched', 'reshuffled', 'deadline-extended', 'student-removed']);
+const ENDS: ReadonlySet<EventKind> = new Set([
+  'matched',
+  'reshuffled',
+  'deadline-extended',
+  'student-removed',
+  'data-erased',
+]);
 
 /** What undoing takes back next: its event as far as the class that is shown holds it, and what to name it by. */
 export interface NextUndo {

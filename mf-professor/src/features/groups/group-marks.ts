@@ -77,6 +77,7 @@ function stepsOf({ kind, of, studentName, otherStudentName, group, fromGroup }: 
         { name: otherStudentName, from: group, to: fromGroup },
       ];
     case 'student-removed':
+    case 'data-erased':
       return group === undefined ? [] : [{ name: studentName, from: group }];
     default:
       return [];

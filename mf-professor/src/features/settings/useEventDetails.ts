@@ -33,7 +33,7 @@ export function useEventDetails(): (event: ClassEvent) => string[] {
       fromScore !== undefined &&
         toScore !== undefined &&
         t('history.score', { from: one.format(fromScore), to: one.format(toScore) }),
-      kind === 'student-removed' && group && t('history.from', { group }),
+      (kind === 'student-removed' || kind === 'data-erased') && group && t('history.from', { group }),
       newGroupSize !== undefined && t('history.newSize', { count: newGroupSize }),
       groupSize !== undefined && t('history.size', { size: sizeName(groupSize) }),
       timeZone !== undefined && t('history.zone', { zone: times.zone(timeZone) }),

@@ -1,6 +1,7 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { RemotePart } from '@study-groups/web-sdk/remote/RemotePart';
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { contactAddress } from '../../app/contact.ts';
@@ -75,6 +76,7 @@ function Document({ title, sections }: DocumentProps) {
           {section.text.split('\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {section.name === 'rights' && <RemotePart of="tools/ask-for-data" given={{}} />}
           {section.name === 'contact' && (
             <p>
               <a href={`mailto:${address}`}>{address}</a>

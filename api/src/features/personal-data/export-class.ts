@@ -1,0 +1,118 @@
+import type { HeldAs } from '@study-groups/contracts/personal-data';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { DriveFolderModel } from '../../records/drive-folder.ts';
+import { EventModel } from '../../records/event.ts';
+import { findGroupOf } from '../../records/group-members.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import { MailModel } from '../../records/mail.ts';
+import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
+import { RemovedStudentModel } from '../../records/removed-student.ts';
+import { RosterMailModel } from '../../records/roster-mail.ts';
+import { RosterModel } from '../../records/roster.ts';
+import { SeatModel } from '../../records/seat.ts';
+import { StudentModel } from '../../records/student.ts';
+import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import { presentSurveys } from '../surveys/present.ts';
+import { invitationsRow, mailRow, seatRow, submissionRow } from './rows.ts';
+
+/** What a class holds of an address. @param as as what it stands there */
+export async function exportClass(
+  cls: ClassRecord,
+  email: string,
+  as: readonly HeldAs[],
+): Promise<Record<string, unknown>> {
+  const of = { classId: cls.id, email };
+  const [student, removed, roster, invitations, seat] = await Promise.all([
+    StudentModel.findOne(of).lean(),
+    RemovedStudentModel.find({ classId: cls.id, 'student.email': email }).lean(),
+    RosterModel.findOne({ classId: cls.id, 'people.email': email }, { 'people.$': 1 }).lean(),
+    RosterMailModel.findOne(of).lean(),
+    SeatModel.findOne(of).lean(),
+  ]);
+  const { courseName, courseCode, university, semester, year, timeZone } = cls;
+  const listed = roster?.people[0];
+  return {
+    class: { courseName, courseCode, university, semester, year, timeZone },
+    as,
+    ...(student && { submission: submissionRow(student), ...(await exportMember(cls, student.id)) }),
+    ...(removed.length > 0 && { removedSubmissions: removed.map((each) => submissionRow(each.student)) }),
+    ...(listed && { roster: { email: listed.email, fullName: listed.fullName, section: listed.section } }),
+    ...(invitations && { invitations: invitationsRow(invitations) }),
+    ...(seat && { seat: seatRow(seat) }),
+    ...(cls.instructorEmail === email && { request: requestRow(cls) }),
+    mails: await exportMails(cls.id, email, student?.id),
+  };
+}
+
+function requestRow({ instructorName, instructorEmail, language, deadline, activeUntil, createdAt }: ClassRecord) {
+  return { instructorName, instructorEmail, language, deadline, activeUntil, createdAt };
+}
+
+/** Also those that went to an earlier address of the student. */
+async function exportMails(classId: number, email: string, studentId: number | undefined) {
+  const mine = [{ 'to.address': email }, ...(studentId === undefined ? [] : [{ studentId }])];
+  return (await MailModel.find({ classId, $or: mine }).lean()).map(mailRow);
+}
+
+/** What there is of somebody as a student of the class, beyond the submission. */
+async function exportMember(cls: ClassRecord, studentId: number): Promise<Record<string, unknown>> {
+  const classId = cls.id;
+  const [group, meetings, answers, folders, events] = await Promise.all([
+    findGroupOf({ id: studentId, classId }),
+    MeetingModel.find({ classId, $or: namesOf(studentId) }).lean(),
+    SurveyAnswerModel.find({ classId, studentId }).sort({ survey: 1 }).lean(),
+    DriveFolderModel.find({ classId, ownerId: studentId }).lean(),
+    EventModel.find({ classId, $or: [{ studentId }, { otherStudentId: studentId }] }, 'kind at').lean(),
+  ]);
+  const { released = [] } = group ? await presentSurveys(cls, group, studentId, databaseNow()) : {};
+  return {
+    ...(group && { group: groupRow(group, studentId) }),
+    meetings: meetings.map((meeting) => meetingRow(meeting, studentId)),
+    surveys: answers.map(surveyRow),
+    released,
+    folders: folders.map(({ folderName, ownerEmail, shareUrl, createdAt }) => ({
+      folderName,
+      ownerEmail,
+      shareUrl,
+      createdAt,
+    })),
+    history: events.map(({ kind, at }) => ({ kind, at })),
+  };
+}
+
+const namesOf = (studentId: number) =>
+  ['answers', 'met', 'invited'].map((list) => ({ [list]: trusted({ $elemMatch: { studentId } }) }));
+
+function groupRow({ name, score, bestMeetingTimes, createdAt, members }: GroupRecord, studentId: number) {
+  const own = members.find((member) => member.studentId === studentId);
+  const { isLeader, messageClicked, emailClicked, scheduleClicked } = own!;
+  const links = { messageClicked, emailClicked, scheduleClicked };
+  return { name, score, bestMeetingTimes, createdAt, members: members.length, isLeader, ...links };
+}
+
+function meetingRow({ startsAt, endsAt, place, state, answers, met, invited }: MeetingRecord, studentId: number) {
+  const own = <One extends { studentId: number }>(list: readonly One[]) =>
+    list.find((one) => one.studentId === studentId);
+  return {
+    startsAt,
+    endsAt,
+    place,
+    state,
+    said: own(answers)?.answer ?? null,
+    saidMet: own(met)?.met ?? null,
+    wasInvited: own(invited) !== undefined,
+  };
+}
+
+function surveyRow({ survey, answeredAt, answers, mateIds }: SurveyAnswerRecord) {
+  return {
+    survey,
+    answeredAt,
+    answers: answers.map(({ aboutId, scales }) => ({
+      about: aboutId === null ? 'the group' : `member ${mateIds.indexOf(aboutId) + 1}`,
+      scales,
+    })),
+  };
+}

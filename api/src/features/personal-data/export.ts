@@ -1,0 +1,41 @@
+import type { PersonalFile } from '@study-groups/contracts/personal-data';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { ClassModel } from '../../records/class.ts';
+import { HomeLinkModel } from '../../records/home-link.ts';
+import { HomeSessionModel } from '../../records/home-session.ts';
+import { MailModel } from '../../records/mail.ts';
+import { ABOUT } from './about.ts';
+import { exportClass } from './export-class.ts';
+import { mailRow } from './rows.ts';
+import { findHeld } from './held.ts';
+
+/** All that is kept of an address, in the order of `findHeld`; nothing secret, and no name of anybody else. */
+export async function exportPersonalData(email: string): Promise<PersonalFile> {
+  const { classes } = await findHeld(email);
+  const ids = trusted({ $in: classes.map(({ classId }) => classId) });
+  const records = new Map((await ClassModel.find({ id: ids }).lean()).map((cls) => [cls.id, cls]));
+  const exported = [];
+  for (const { classId, as } of classes) {
+    const cls = records.get(classId);
+    if (cls) exported.push(await exportClass(cls, email, as));
+  }
+  const [sessions, links, mails] = await Promise.all([
+    HomeSessionModel.find({ email }, 'expiresAt').lean(),
+    HomeLinkModel.find({ email }, 'expiresAt').lean(),
+    MailModel.find({ 'to.address': email, classId: null }).lean(),
+  ]);
+  return {
+    format: 'study-groups/personal-data',
+    version: 1,
+    madeAt: databaseNow().toISOString(),
+    email,
+    about: ABOUT,
+    classes: exported,
+    sessions: [
+      ...sessions.map(({ expiresAt }) => ({ signedInUntil: expiresAt.toISOString() })),
+      ...links.map(({ expiresAt }) => ({ linkUntil: expiresAt.toISOString() })),
+    ],
+    mails: mails.map(mailRow),
+  };
+}

@@ -1,0 +1,57 @@
+import type Router from '@koa/router';
+import * as calls from '@study-groups/contracts/personal-data';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountCall } from '../../platform/call.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
+import { recordSight } from '../../records/record-event.ts';
+import { requireAdmin } from '../admins/guard.ts';
+import { erasePersonalData } from './erase.ts';
+import { exportPersonalData } from './export.ts';
+import { findHeld } from './held.ts';
+import { type DataVisitor, endVisit, openVisit, requireVisitor, sendDataLink } from './visits.ts';
+
+/** What is kept of an address: for whoever reads its mails, and for admins. */
+export function mountPersonalData(router: Router<AppState>, platform: Platform): void {
+  mountForOwners(router, platform);
+  mountForAdmins(router, platform);
+}
+
+function mountForOwners(router: Router<AppState>, platform: Platform): void {
+  const { limits, vault } = platform;
+  const ask = { guard: anybody, charge: countCall(limits.dataLinks) } as const;
+  mountCall(router, calls.sendDataLink, ask, async ({ body }) => {
+    await sendDataLink(platform, body.email, body.language);
+    return { success: true as const };
+  });
+  const use = { guard: anybody, charge: countCall(limits.pageLinks) } as const;
+  mountCall(router, calls.openMyData, use, async ({ ctx, body }) => findHeld(await openVisit(platform, ctx, body)));
+
+  const guard = requireVisitor(platform);
+  const charge = ({ caller }: { caller: DataVisitor }) => limits.dataReads.take(caller.email);
+  const own = { guard, charge } as const;
+  mountCall(router, calls.getMyData, own, async ({ caller }) => findHeld(caller.email));
+  mountCall(router, calls.exportMyData, own, async ({ caller }) => exportPersonalData(caller.email));
+  mountCall(router, calls.eraseMyData, own, async ({ ctx, caller, body }) => {
+    await erasePersonalData(platform, caller.email, body.classIds, { by: 'student', source: sourceOf(vault, ctx) });
+    return findHeld(caller.email);
+  });
+  mountCall(router, calls.leaveMyData, { guard }, async ({ ctx, caller }) => {
+    await endVisit(platform, ctx, caller);
+    return { success: true as const };
+  });
+}
+
+function mountForAdmins(router: Router<AppState>, platform: Platform): void {
+  const options = { guard: requireAdmin(platform) } as const;
+  mountCall(router, calls.findPersonalData, options, async ({ body }) => findHeld(body.email));
+  mountCall(router, calls.exportPersonalData, options, async ({ caller, body }) => {
+    await recordSight(caller.actor, { kind: 'data-exported' });
+    return exportPersonalData(body.email);
+  });
+  mountCall(router, calls.erasePersonalData, options, async ({ caller, body }) => {
+    await erasePersonalData(platform, body.email, body.classIds, caller.actor);
+    return findHeld(body.email);
+  });
+}
