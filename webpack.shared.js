@@ -5,6 +5,7 @@ const { baseConfig, hashedName } = require('./webpack/base-config.js');
 const { EagerPlugin } = require('./webpack/eager-plugin.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
 const { offlineWorker } = require('./webpack/offline-worker.js');
+const { OneSharingPlugin } = require('./webpack/one-sharing-plugin.js');
 const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
@@ -41,6 +42,7 @@ function remoteConfig({ dir, widget, worker }) {
     config.entry = {};
     config.plugins.push(
       new EagerPlugin(FIRST_SCRIPTS),
+      new OneSharingPlugin(),
       new ModuleFederationPlugin({
         name: remote.name,
         exposes: exposedBy(remote),
@@ -99,6 +101,7 @@ function shellConfig({ dir }) {
     };
     config.plugins.push(
       new EagerPlugin(/^main\.|^js\/(core|platform|data)\./),
+      new OneSharingPlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
         shareStrategy: 'loaded-first',

@@ -186,7 +186,7 @@ function compression() {
       filename: '[path][base].br',
       algorithm: 'brotliCompress',
       compressionOptions: /** @type {import('node:zlib').BrotliOptions} */ ({
-        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 },
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },
       }),
     }),
   ];

@@ -106,7 +106,7 @@ function describe(compilation, remote, names, loadedBy) {
   const [entry] = scriptsOf(groupOf(compilation, names.entry));
   if (!entry) throw new Error('the build has no entry');
   const routes = Object.entries(pages).flatMap(
-    ([page, { paths, title, description, bare, ownBar, calls = [], texts = [] }]) => {
+    ([page, { paths, title, description, bare, ownBar, calls = [], fragmentCalls, texts = [] }]) => {
       const loaded = loadedBy(groupOf(compilation, names.chunkOf(page)));
       return paths.map((path) => ({
         path,
@@ -116,6 +116,7 @@ function describe(compilation, remote, names, loadedBy) {
         ...(bare && { bare }),
         ...(ownBar && { ownBar }),
         calls,
+        ...(fragmentCalls && { fragmentCalls }),
         ...loaded,
         texts: textsOf(compilation, texts),
       }));

@@ -15,6 +15,7 @@ const PAGES = {
     source: './src/TimetablePage.tsx',
     paths: ['/timetable/:slug', '/when/:slug'],
     calls: ['/api/classes/:slug'],
+    fragmentCalls: { name: 'me', header: 'x-my-link', calls: ['/api/mine'] },
     texts: ['timetable'],
     title: { en: 'Timetable', he: 'מערכת שעות' },
     description: { en: 'When everybody can meet.' },
@@ -105,13 +106,13 @@ describe('a remote in a folder of its own', () => {
   });
 
   test('names every address with its page, and what that needs first', () => {
-    const { title, description, calls } = PAGES.timetable;
+    const { title, description, calls, fragmentCalls } = PAGES.timetable;
     expect(release.routes.map(({ path, module }) => `${path} ${module}`)).toEqual([
       '/timetable/:slug ./timetable',
       '/when/:slug ./timetable',
       '/rooms/* ./rooms',
     ]);
-    expect(routeOf('/when/:slug')).toMatchObject({ title, description, calls });
+    expect(routeOf('/when/:slug')).toMatchObject({ title, description, calls, fragmentCalls });
     expect(routeOf('/when/:slug')?.scripts).toEqual(routeOf('/timetable/:slug')?.scripts);
     expect(routeOf('/rooms/*')).toMatchObject({ bare: true, ownBar: true, calls: [], texts: { en: [] } });
   });

@@ -10,6 +10,7 @@ const schema = require('./remote.schema.json');
  *   chunk?: string,
  *   paths: string[],
  *   calls?: string[],
+ *   fragmentCalls?: import('@study-groups/contracts/remotes').FragmentCalls,
  *   texts?: string[],
  *   title: Localized,
  *   description: Localized,

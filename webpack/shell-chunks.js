@@ -20,13 +20,14 @@ const SHELL_CHUNKS = {
   // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.
-  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
-  // What scores a group stands with the landing page's pictures: the shell scores no other, and remotes bring their own copy.
-  platform:
-    /\/web-sdk\/src\/|\/contracts\/src\/(?!choices\.|score-terms\.)|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,
+  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
+  // What somebody fills in, and what stands beside it: the frame of the site and many pages have none of it.
+  controls:
+    /\/web-sdk\/src\/(files\/|i18n\/useSizeName\.|time\/deadline\.|ui\/(CheckRow|CopyButton|Field|SelectInput|TabRow|TextInput)\.)/,
+  platform: /\/web-sdk\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,
 };
-/** An icon or a small library stands with what uses it. */
-const LIBRARY = /\/node_modules\//;
+/** An icon, a small library or a module of the contracts stands with what uses it. */
+const LIBRARY = /\/node_modules\/|\/contracts\/src\//;
 
 /**
  * The script that a module's own place asks for; a library's is that of all who use it, through other libraries too.

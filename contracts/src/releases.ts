@@ -40,6 +40,10 @@ function inLanguages<Schema extends z.ZodMiniType>(value: Schema) {
   return z.strictObject({ en: value, ...(Object.fromEntries(others) as Others) });
 }
 
+const calls = z.array(
+  z.string().check(z.maxLength(300), z.regex(/^\/api\/[\w:/?=&.-]+$/, 'must be a call of the API')),
+);
+
 const route = z.strictObject({
   path: routePath,
   module: z.string().check(z.regex(/^\.\/[\w./-]{1,100}$/, 'must be a module like ./page')),
@@ -47,7 +51,14 @@ const route = z.strictObject({
   description: localized,
   bare: z.optional(z.boolean()),
   ownBar: z.optional(z.boolean()),
-  calls: z.array(z.string().check(z.maxLength(300), z.regex(/^\/api\/[\w:/?=&.-]+$/, 'must be a call of the API'))),
+  calls,
+  fragmentCalls: z.optional(
+    z.strictObject({
+      name: z.string().check(z.regex(/^[a-z]{1,20}$/, 'must be a name of lower case letters')),
+      header: z.string().check(z.regex(/^x-[a-z-]{1,40}$/, 'must be a header of ours like x-…')),
+      calls,
+    }),
+  ),
   scripts: files,
   shared: z.array(z.string()),
   texts: inLanguages(files),

@@ -29,12 +29,24 @@ export interface PageRoute {
 export interface BuildRoute extends PageRoute {
   /** GET calls of the API that the page makes first, with places from its address or its query: `/api/classes/:slug`. */
   calls: readonly string[];
+  /** Those that it makes with what stands in the fragment of its address. */
+  fragmentCalls?: FragmentCalls;
   /** The page's own scripts, from the build's folder. */
   scripts: readonly string[];
   /** The shared modules that these scripts take from the shell. */
   shared: readonly string[];
   /** The scripts with the page's texts in a language; what a language lacks is shown in English. */
   texts: LocalizedFiles;
+}
+
+/**
+ * GET calls of the API that a page makes first with a secret of its link, which stands in the fragment as `#name=…`: it goes along
+ * in a header, and no server finds it in an address.
+ */
+export interface FragmentCalls {
+  name: string;
+  header: string;
+  calls: readonly string[];
 }
 
 export type LocalizedFiles = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
@@ -129,6 +141,8 @@ export interface PageStart extends Pick<RemotesAnswer, 'unreadable' | 'contracts
   remote?: string;
   /** The API's addresses, from the origin's root, that the page asks first. */
   calls: readonly string[];
+  /** Missing where the page makes none. */
+  fragmentCalls?: FragmentCalls;
   /** Scripts with the texts of a language, of the shell and of this page's remote, as absolute addresses. */
   texts: Partial<Record<Language, readonly string[]>>;
   /** What stands in the page when its scripts can't run, in each language. */
@@ -140,7 +154,7 @@ export interface PageGlobals {
   start: PageStart;
   /** Hashes of all scripts that may run, by absolute address. Whatever is not in here, is not run. */
   integrity: Record<string, string>;
-  /** Answers on their way to the calls that the page makes first, by address; each is taken once. */
+  /** Answers on their way to the calls that the page makes first, by `earlyCall`; each is taken once. */
   answers: Record<string, Promise<Response>>;
   /** Shows the page without scripts, once; called by the shell too when it can't go on. */
   showPlainPage: (reason: 'offline' | 'gone') => void;

@@ -5,6 +5,7 @@ import { mount } from '@study-groups/web-sdk/remote/mount';
 import { BrowserRouter } from '@study-groups/web-sdk/routing/routing';
 import { App } from './app/App.tsx';
 import styles from './app/Site.module.css';
+import { firstPage } from './remotes/first-page.ts';
 import { pageGlobals } from './remotes/globals.ts';
 import { reportUncaught } from './remotes/report.ts';
 import { SiteBoundary } from './remotes/SiteBoundary.tsx';
@@ -20,13 +21,13 @@ const { answers } = pageGlobals();
 const host = createHost({
   root: document,
   element: document.documentElement,
-  takeAnswer: (url) => {
-    const answer = answers[url];
-    delete answers[url];
+  takeAnswer: (call) => {
+    const answer = answers[call];
+    delete answers[call];
     return answer;
   },
 });
-await loadTexts('shell', host.language.current());
+await Promise.all([loadTexts('shell', host.language.current()), firstPage()]);
 await mount(
   host,
   root,

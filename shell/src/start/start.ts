@@ -34,27 +34,38 @@ for (const build of [start.shell, ...Object.values(start.remotes)]) {
   for (const [file, hash] of Object.entries(build.files)) integrity[folder + file] = hash;
 }
 
-for (const script of start.texts[language] ?? []) {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = script;
-  link.integrity = integrity[link.href] ?? '';
-  if (new URL(link.href).origin !== location.origin) link.crossOrigin = 'anonymous';
-  document.head.append(link);
+// The loaders find their texts there, as they do the other scripts.
+for (const address of start.texts[language] ?? []) {
+  const script = document.createElement('script');
+  script.async = false;
+  // Written out as the loaders write it, who look whether it is on its way.
+  script.src = new URL(address, location.href).href;
+  script.integrity = integrity[script.src] ?? '';
+  if (new URL(script.src).origin !== location.origin) script.crossOrigin = 'anonymous';
+  document.head.append(script);
 }
 
 const answers: PageGlobals['answers'] = {};
-for (const call of start.calls) {
+/** @param key  web-sdk/src/api/request.ts finds the answer by it */
+function ask(call: string, key: string, headers: Record<string, string>): void {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
   const answer = fetch(call, {
     credentials: 'include',
     signal: AbortSignal.timeout(GIVE_UP_MS),
-    headers: { accept: 'application/json', 'cache-control': 'no-cache', 'x-request-id': id.join('') },
+    headers: { accept: 'application/json', 'cache-control': 'no-cache', 'x-request-id': id.join(''), ...headers },
   });
   // Whoever takes the answer hears of the failure.
   answer.catch(() => undefined);
-  answers[call] = answer;
+  answers[key] = answer;
+}
+
+for (const call of start.calls) ask(call, call, {});
+if (start.fragmentCalls) {
+  const { name, header, calls } = start.fragmentCalls;
+  const begin = `#${name}=`;
+  const secret = location.hash.slice(begin.length);
+  if (location.hash.startsWith(begin) && /^[\w.-]+$/.test(secret))
+    for (const call of calls) ask(call, `${call}\n${header}: ${secret}`, { [header]: secret });
 }
 
 /** Plain elements, for nothing else can be counted on. */

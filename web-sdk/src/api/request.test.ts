@@ -9,6 +9,13 @@ const takeAnswer = jest.fn<(url: string) => Promise<Response> | undefined>();
 const sendRequest = (args: RequestArgs, signal?: AbortSignal, apiBase = '') =>
   send(args, { apiBase, takeAnswer }, signal);
 
+/** Has these calls been asked for before any script ran. */
+function leaveAnswers(...calls: string[]): void {
+  takeAnswer.mockImplementation((call) =>
+    calls.includes(call) ? Promise.resolve(Response.json({ early: call })) : undefined,
+  );
+}
+
 let api: Awaited<ReturnType<typeof startApi>>;
 let printed: ReturnType<typeof jest.spyOn>;
 
@@ -32,6 +39,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   holdSessionToken(undefined);
+  leaveAnswers();
   printed.mockRestore();
   await api.close();
 });
@@ -62,27 +70,30 @@ describe('a request', () => {
   });
 
   test('carries the held token of a session, and is then not one that went without it', async () => {
-    takeAnswer.mockClear();
+    leaveAnswers('/api/x');
     holdSessionToken('secret');
     await sendRequest({ url: '/api/dashboard/x', method: 'POST', body: {} });
-    await sendRequest({ url: '/api/x', method: 'GET' });
-    expect(takeAnswer).not.toHaveBeenCalled();
+    expect(await sendRequest({ url: '/api/x', method: 'GET' })).toEqual({ data: { fine: true } });
     holdSessionToken(undefined);
+    leaveAnswers();
     await sendRequest({ url: '/api/x', method: 'GET' });
     const sent = api.received.map(({ headers }) => headers.authorization);
     expect(sent).toEqual(['Bearer secret', 'Bearer secret', undefined]);
   });
 
-  test('that is on its way already is not made again, and only a plain GET can be', async () => {
-    takeAnswer.mockReturnValueOnce(Promise.resolve(new Response('{"early":true}')));
-    expect(await sendRequest({ url: '/api/x', method: 'GET' })).toEqual({ data: { early: true } });
-    expect(takeAnswer).toHaveBeenLastCalledWith('/api/x');
-    expect(api.received).toEqual([]);
-    takeAnswer.mockClear();
+  test('that is on its way already is not made again, and only a GET with the same headers can be', async () => {
+    const linked = { 'x-member-link': '57.abc' };
+    leaveAnswers('/api/x', '/api/x\nx-member-link: 57.abc');
     await sendRequest({ url: '/api/x', method: 'POST', body: {} });
+    await sendRequest({ url: '/api/x', method: 'POST', body: {}, headers: linked });
     await sendRequest({ url: '/api/x', method: 'GET', headers: { 'x-dashboard-password': 'p' } });
-    expect(takeAnswer).not.toHaveBeenCalled();
-    expect(api.received).toHaveLength(2);
+    await sendRequest({ url: '/api/x', method: 'GET', headers: { 'x-member-link': '57.abd' } });
+    expect(api.received).toHaveLength(4);
+    expect(await sendRequest({ url: '/api/x', method: 'GET' })).toEqual({ data: { early: '/api/x' } });
+    expect(await sendRequest({ url: '/api/x', method: 'GET', headers: linked })).toEqual({
+      data: { early: '/api/x\nx-member-link: 57.abc' },
+    });
+    expect(api.received).toHaveLength(4);
   });
 
   test("gives the host's clock the time of the server", async () => {

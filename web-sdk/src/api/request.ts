@@ -75,6 +75,14 @@ export async function sendRequest(
   return 'error' in outcome ? { error: outcome.error } : outcome;
 }
 
+/**
+ * Under what the answer to a call is found that was asked for before any script ran: its address, and a line for each header
+ * that went along beside those of all calls. shell/src/start/start.ts writes the same.
+ */
+function earlyCall(url: string, headers: Record<string, string>): string {
+  return [url, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\n');
+}
+
 async function sendOnce(
   { url, method, body, headers: given, read = 'json', nullOn401 }: RequestArgs,
   { apiBase, takeAnswer, clock }: RequestHost,
@@ -88,7 +96,7 @@ async function sendOnce(
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const place = `${method} ${url.split('?')[0]}`;
   try {
-    const early = method === 'GET' && Object.keys(headers).length === 0 ? takeAnswer(url) : undefined;
+    const early = method === 'GET' ? takeAnswer(earlyCall(url, headers)) : undefined;
     const response = await (early ??
       fetch(apiBase + url, {
         method,

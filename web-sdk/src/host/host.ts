@@ -38,8 +38,8 @@ export interface Host {
   origin: string;
   /** In a page of somebody else: the page's head, address and history are not ours. */
   embedded: boolean;
-  /** The answer to a GET call that was asked for before any script ran; each is handed out once. */
-  takeAnswer: (url: string) => Promise<Response> | undefined;
+  /** The answer to a GET call that was asked for before any script ran, by `earlyCall`; each is handed out once. */
+  takeAnswer: (call: string) => Promise<Response> | undefined;
   /** Names the page; does nothing where the head is not ours. */
   name: (head: PageHead) => void;
   /** Starts the page over. */

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Host } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
@@ -17,10 +17,13 @@ export async function mount(
 ): Promise<() => void> {
   await loadCommonTexts(host.language.current());
   const root = createRoot(into, onUncaught && { onUncaughtError: onUncaught });
-  root.render(
-    <StrictMode>
-      <HostProvider host={host}>{page}</HostProvider>
-    </StrictMode>,
+  // What is only a moment away is waited for: an outline, once it is drawn, React leaves there for 300 ms.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <HostProvider host={host}>{page}</HostProvider>
+      </StrictMode>,
+    ),
   );
   return () => {
     root.unmount();

@@ -4,9 +4,7 @@
  */
 export {
   BrowserRouter,
-  Link,
   MemoryRouter,
-  NavLink,
   Navigate,
   Route,
   Routes,
@@ -19,4 +17,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, NavigateFunction, To } from 'react-router-dom';
+export type { NavigateFunction, To } from 'react-router-dom';
+export { Link, type LinkProps, NavLink } from './Link.tsx';

@@ -29,8 +29,11 @@ export function pageDocument(
   const start = inlineScript(live.shell.start);
   const icon = Object.keys(shell.files).find((file) => /(?:^|\/)favicon[^/]*\.svg$/.test(file));
   const preview = previewOf(page, language, origins);
+  const scripts = scriptsOf(page);
   const head = [
     ...headOf(titleOf(page, language)),
+    // Before what is long: they are on their way while the rest of the page still comes.
+    ...scripts.map(({ address, integrity }) => preloaded(address, { integrity, origins })),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
     ...preview.properties,
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
@@ -41,7 +44,7 @@ export function pageDocument(
     new Html(`<style>${FIRST_STYLE}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live, language))}</script>`),
     new Html(`<script>${start}</script>`),
-    ...scriptsOf(page).map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
+    ...scripts.map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
     preview.data,
   ];
   const body = [html`<div id="root"></div>`, html`<noscript>${WORDS[language].plain.noscript}</noscript>`];
@@ -62,6 +65,11 @@ function previewOf(page: Page, language: Language, { own }: Origins): { properti
   if (route.path !== '/') return { properties };
   const data = inlineJson(structuredData(words, languagesOf(shell), own));
   return { properties, data: new Html(`<script type="application/ld+json">${data}</script>`) };
+}
+
+/** A script that is asked for as soon as the browser reads this. */
+function preloaded(href: string, { integrity, origins }: { integrity: string; origins: Origins }): Html {
+  return tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: origins.crossOrigin(href) });
 }
 
 /**

@@ -113,6 +113,7 @@ export function startOf(page: Page, live: Live, language: Language): PageStart {
     remotes: Object.fromEntries(remotes) as PageStart['remotes'],
     ...(owner && owner !== shell && { remote: owner.name }),
     calls,
+    ...(route?.fragmentCalls && { fragmentCalls: route.fragmentCalls }),
     texts: Object.fromEntries(texts) as PageStart['texts'],
     words: eachLanguage((each) => WORDS[each].plain),
   };

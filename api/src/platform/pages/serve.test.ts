@@ -15,6 +15,7 @@ const STUDENT_ROUTES = [
 ];
 const TOOLS_ROUTES = [
   makeRoute('/tools/*', 'tools'),
+  makeRoute('/mine', 'mine', { fragmentCalls: { name: 'me', header: 'x-member-link', calls: ['/api/my-group'] } }),
   makeRoute('/english', 'english', {
     title: { en: 'Only English' },
     description: { en: 'What english is for.' },
@@ -84,11 +85,19 @@ describe('a page', () => {
   test('names with each script the hash of what is served there', async () => {
     const { body } = await get('/class/algorithms-1');
     const named = [...body.matchAll(/(?:src|href)="([^"]+\.js)" integrity="([^"]+)"/g)] as RegExpExecArray[];
-    expect(named).toHaveLength(6);
+    // Each as what is asked for first, and as what is run.
+    expect(named).toHaveLength(12);
     for (const [, address, integrity] of named) {
       const content = (await get(address!)).body as string;
       expect(integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`);
     }
+  });
+
+  test('asks for its scripts in their order before anything that is long', async () => {
+    const { body } = (await get('/class/algorithms-1')) as { body: string };
+    const asked = attributes(body, /<link rel="preload" as="script" href="([^"]+)"/g);
+    expect(asked).toEqual(scriptsIn(body));
+    expect(body.lastIndexOf('rel="preload"')).toBeLessThan(body.indexOf('<script'));
   });
 
   test('with files on another origin asks there without cookies', async () => {
@@ -96,7 +105,7 @@ describe('a page', () => {
     const far = ['entry.js', 'js/far.js'].map((file) => `https://cdn.example.edu/far/${file}`);
     expect(scriptsIn(body).slice(-2)).toEqual(far);
     const crossing = [...body.matchAll(/<[^>]* (?:src|href)="([^"]+)"[^>]* crossorigin="anonymous">/g)];
-    expect(crossing.map(([, address]) => address)).toEqual(far);
+    expect(crossing.map(([, address]) => address)).toEqual([...far, ...far]);
     expect(headers.get('content-security-policy')).toMatch(
       /script-src 'self' 'sha256-\S+' https:\/\/cdn\.example\.edu;/,
     );
@@ -145,6 +154,12 @@ describe('a page', () => {
     ['/meet?token=', ['/api/google-credentials']],
   ])('%s asks the API first for %j', async (path, calls) => {
     expect(startOf((await get(path)).body).calls).toEqual(calls);
+  });
+
+  test('says which calls its fragment makes, where it makes some', async () => {
+    const { fragmentCalls, calls } = startOf((await get('/mine')).body);
+    expect([fragmentCalls, calls]).toEqual([{ name: 'me', header: 'x-member-link', calls: ['/api/my-group'] }, []]);
+    expect(startOf((await get('/meet')).body)).not.toHaveProperty('fragmentCalls');
   });
 
   test('holds what its start needs: texts in each language, files of its own builds alone, words for when nothing else comes', async () => {

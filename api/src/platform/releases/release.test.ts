@@ -147,6 +147,14 @@ describe('a build is refused', () => {
       edit((all) => ({ ...all, routes: [makeRoute('/x', 'tools', { calls: ['https://evil.example/'] })] })),
       'routes.0.calls.0: must be a call of the API',
     ],
+    [
+      'a call of its fragment goes along in a header of the browser’s',
+      edit((all) => ({
+        ...all,
+        routes: [makeRoute('/x', 'tools', { fragmentCalls: { name: 'me', header: 'cookie', calls: ['/api/x'] } })],
+      })),
+      'routes.0.fragmentCalls.header: must be a header of ours',
+    ],
     ['a file is missing', (build) => rmSync(join(build, 'js/tools.js')), 'js/tools.js is missing'],
     ['a file was altered', (build) => appendFileSync(join(build, 'js/tools.js'), ' '), 'its hash differs'],
     ['a compressed form was altered', (build) => appendFileSync(join(build, 'js/tools.js.gz'), 'x'), 'does not hold'],

@@ -1,7 +1,6 @@
-import type { Meeting, MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
+import type { Meeting, MeetingAnswer } from '@study-groups/contracts/meeting';
 import { MEMBER_HEADER, type MemberLink, memberLinkText } from '@study-groups/contracts/member-link';
-import type { MyGroup, StoppableMail } from '@study-groups/contracts/my-group';
-import type { OpenSurvey, SurveyAnswer } from '@study-groups/contracts/surveys';
+import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { readMyGroup } from './read-my-group.ts';
@@ -20,10 +19,16 @@ export interface Change {
 
 export type GroupOutcome = { mine: MyGroup } | { failure: RequestFailure };
 
-const UNREADABLE: RequestFailure = { status: 200, code: 'bad_response', message: 'not what was asked for', errors: [] };
+/** Why an answer can't be shown. */
+export const UNREADABLE: RequestFailure = {
+  status: 200,
+  code: 'bad_response',
+  message: 'not what was asked for',
+  errors: [],
+};
 
-/** Calls are written out, for their schemas and the data client would weigh on the page. */
-function send(host: Host, link: MemberLink, method: string, path: string, body?: object, signal?: AbortSignal) {
+/** Sends a call of the page. They are written out, for their schemas and the data client would weigh on it. */
+export function send(host: Host, link: MemberLink, method: string, path: string, body?: object, signal?: AbortSignal) {
   const headers = { [MEMBER_HEADER]: memberLinkText(link) };
   return sendRequest({ url: `/api/my-group${path}`, method, headers, ...(body && { body }) }, host, signal);
 }
@@ -50,34 +55,11 @@ export async function sendChange(
   return typeof authUrl === 'string' ? { authUrl } : groupIn(outcome);
 }
 
-/** Makes all links of a member useless, and has another one mailed. @returns why that failed, if it did */
-export async function renewLink(host: Host, link: MemberLink): Promise<RequestFailure | undefined> {
-  const outcome = await send(host, link, 'POST', '/link', {});
-  return 'error' in outcome ? outcome.error : undefined;
-}
-
-/** Takes the student out of the class. @returns why that failed, if it did */
-export async function leaveClass(host: Host, link: MemberLink): Promise<RequestFailure | undefined> {
-  const outcome = await send(host, link, 'DELETE', '', {});
-  return 'error' in outcome ? outcome.error : undefined;
-}
-
-/** The token of a leader's mail, for the links of the page. */
-export async function leaderToken(
-  host: Host,
-  link: MemberLink,
-): Promise<{ token: string } | { failure: RequestFailure }> {
-  const outcome = await send(host, link, 'POST', '/leader-link', {});
-  if ('error' in outcome) return { failure: outcome.error };
-  const { token } = (outcome.data ?? {}) as { token?: unknown };
-  return typeof token === 'string' ? { token } : { failure: UNREADABLE };
-}
-
 const withNext = (mine: MyGroup, change: (next: Meeting) => Meeting): MyGroup =>
   mine.next ? { ...mine, next: change(mine.next) } : mine;
 
 /** What a list holds of one student, changed or added. */
-function said<Said extends { studentId: number }>(all: readonly Said[], one: Said): Said[] {
+export function said<Said extends { studentId: number }>(all: readonly Said[], one: Said): Said[] {
   return [...all.filter(({ studentId }) => studentId !== one.studentId), one];
 }
 
@@ -92,17 +74,6 @@ export function answering({ id, startsAt }: Meeting, answer: MeetingAnswer): Cha
   };
 }
 
-/** Says whether the group met. */
-export function sayingMet({ id }: Meeting, met: MetAnswer): Change {
-  return {
-    method: 'PUT',
-    path: `/meetings/${id}/met`,
-    body: { met },
-    ahead: (mine) =>
-      mine.last ? { ...mine, last: { ...mine.last, met: said(mine.last.met, { studentId: mine.you.id, met }) } } : mine,
-  };
-}
-
 /** Books an hour for the next meeting, which moves if there is one. */
 export function booking(startsAt: string, next: Meeting | null): Change {
   const moves = next && { id: next.id, startsAt: next.startsAt };
@@ -113,37 +84,3 @@ export function booking(startsAt: string, next: Meeting | null): Change {
 export function cancelling({ id, startsAt }: Meeting): Change {
   return { method: 'DELETE', path: `/meetings/${id}`, body: { startsAt } };
 }
-
-/** Says where a meeting is; null for nowhere yet. */
-export function placing({ id }: Meeting, place: string | null): Change {
-  return { method: 'PUT', path: `/meetings/${id}/place`, body: { place } };
-}
-
-/** Answers a survey, about the group or about mates. */
-export function answeringSurvey(survey: OpenSurvey['survey'], answers: readonly SurveyAnswer[]): Change {
-  return { method: 'PUT', path: `/surveys/${survey}`, body: { answers } };
-}
-
-/** Asks for another group. @param reason empty for none */
-export function askingForGroup(reason: string): Change {
-  return { method: 'PUT', path: '/wish', body: reason ? { reason } : {} };
-}
-
-/** Takes that back. */
-export const takingWishBack: Change = { method: 'DELETE', path: '/wish', body: {} };
-
-/** Stops a kind of mails, or has it come again. */
-export function stopping(kind: StoppableMail, stopped: boolean): Change {
-  return {
-    method: 'PUT',
-    path: '/mails',
-    body: { kind, stopped },
-    ahead: ({ you, ...mine }) => {
-      const others = you.stopped.filter((each) => each !== kind);
-      return { ...mine, you: { ...you, stopped: stopped ? [...others, kind] : others } };
-    },
-  };
-}
-
-/** Gives the calendar another address. */
-export const renewingFeed: Change = { method: 'POST', path: '/feed', body: {} };

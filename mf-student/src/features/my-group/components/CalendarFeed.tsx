@@ -5,7 +5,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useState } from 'react';
-import { renewingFeed } from '../calls.ts';
+import { renewingFeed } from '../later-calls.ts';
 import type { Act } from '../useMyGroup.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';

@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useRef, useState } from 'react';
-import { sayingMet } from '../calls.ts';
+import { sayingMet } from '../later-calls.ts';
 import { useMeetingTimes } from '../useMeetingTimes.ts';
 import type { Act } from '../useMyGroup.ts';
 import { Section } from './Section.tsx';

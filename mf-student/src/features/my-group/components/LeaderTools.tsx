@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
-import { leaderToken } from '../calls.ts';
+import { leaderToken } from '../later-calls.ts';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
 

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
-import { leaveClass, renewLink } from '../calls.ts';
+import { leaveClass, renewLink } from '../later-calls.ts';
 import { forgetPage } from '../kept-page.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';

@@ -2,7 +2,7 @@ import type { MyGroup, StoppableMail } from '@study-groups/contracts/my-group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { stopping } from '../calls.ts';
+import { stopping } from '../later-calls.ts';
 import type { Act } from '../useMyGroup.ts';
 import { Section } from './Section.tsx';
 

@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useState } from 'react';
-import { placing } from '../calls.ts';
+import { placing } from '../later-calls.ts';
 import type { Act } from '../useMyGroup.ts';
 import { MeetLink } from './MeetLink.tsx';
 import actions from './Actions.module.css';

@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { answeringSurvey } from '../calls.ts';
+import { answeringSurvey } from '../later-calls.ts';
 import type { OwnGroup } from '../group.ts';
 import { aboutKey, type Chosen, dropDraft, keepDraft, readDraft } from '../survey-drafts.ts';
 import type { Act } from '../useMyGroup.ts';

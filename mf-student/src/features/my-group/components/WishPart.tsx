@@ -6,7 +6,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Field } from '@study-groups/web-sdk/ui/Field';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type FormEvent, useRef, useState } from 'react';
-import { askingForGroup, takingWishBack } from '../calls.ts';
+import { askingForGroup, takingWishBack } from '../later-calls.ts';
 import type { Act } from '../useMyGroup.ts';
 import actions from './Actions.module.css';
 import styles from './WishPart.module.css';

@@ -1,0 +1,19 @@
+import { matchRoutes } from '@study-groups/web-sdk/routing/routing';
+import { pageGlobals } from './globals.ts';
+import { remotePage } from './loader.ts';
+import { routesOf } from './routes.ts';
+
+/** As long as React leaves an outline standing that it has drawn: to wait for that long shows the page no later. */
+const SOON_MS = 300;
+
+/**
+ * Ends when the module of the page that was asked for is there, whose scripts the server has named, or is not soon: then the frame
+ * of the site shows around its outline.
+ */
+export async function firstPage(): Promise<void> {
+  const { remote, page } = matchRoutes([...routesOf(pageGlobals().start)], location.pathname)?.at(-1)?.route ?? {};
+  if (remote === undefined || !page) return;
+  const soon = new Promise<void>((resume) => setTimeout(resume, SOON_MS));
+  // Whoever shows it hears of a failure.
+  await Promise.race([remotePage(remote, page.module).catch(() => undefined), soon]);
+}
