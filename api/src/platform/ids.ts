@@ -14,7 +14,9 @@ export type Numbered =
   | 'seats'
   | 'home_links'
   | 'roster_mails'
-  | 'meetings';
+  | 'meetings'
+  | 'providers'
+  | 'identities';
 
 interface Counter {
   _id: string;
