@@ -1,4 +1,4 @@
-import { type ClientSession, model, Schema, type SchemaDefinition } from 'mongoose';
+import { type ClientSession, model, Schema, type SchemaDefinition, trusted } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 import { HomeSessionModel } from './home-session.ts';
@@ -37,9 +37,8 @@ export async function eraseIdentities(
   of: Pick<IdentityRecord, 'id'> | Pick<IdentityRecord, 'providerId'> | { adminId: number } | { email: string },
 ): Promise<void> {
   const identities = await IdentityModel.find(of, 'id').session(session).lean();
-  for (const { id } of identities) {
-    await IdentityModel.deleteOne({ id }, { session });
-    await SessionModel.deleteMany({ identityId: id }, { session });
-    await HomeSessionModel.deleteMany({ identityId: id }, { session });
-  }
+  const ids = trusted({ $in: identities.map(({ id }) => id) });
+  await IdentityModel.deleteMany({ id: ids }, { session });
+  await SessionModel.deleteMany({ identityId: ids }, { session });
+  await HomeSessionModel.deleteMany({ identityId: ids }, { session });
 }

@@ -17,3 +17,9 @@ export interface ProviderVisit {
   sid?: string;
   idToken?: string;
 }
+
+/** The visit of a session; undefined for one that no provider opened. */
+export function visitOf({ providerId, identityId, sid, idToken }: Partial<ProviderVisit>): ProviderVisit | undefined {
+  if (providerId === undefined || identityId === undefined) return undefined;
+  return { providerId, identityId, ...(sid !== undefined && { sid }), ...(idToken !== undefined && { idToken }) };
+}
