@@ -17,6 +17,7 @@ import { sealPasswords } from './records/class-passwords.ts';
 import { confirmLink } from './records/confirmation.ts';
 import { feedLink, memberLink } from './records/member-links.ts';
 import { pageToken } from './records/page-links.ts';
+import type { ProviderRecord } from './records/provider.ts';
 import { stopLink } from './records/roster-mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
@@ -28,6 +29,7 @@ import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { memberHeaders } from './testing/members.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
+import { buildIdentity, buildProvider, providerForm } from './testing/providers.ts';
 import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
 
@@ -408,6 +410,15 @@ const ROWS: Record<CallName, Row> = {
   findPersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
   exportPersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
   erasePersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
+  listProviders: classless(),
+  addProvider: classless(() => ({ body: { ...providerForm, key: 'college' } })),
+  changeProvider: classless(() => ({ params: { id: world.provider.id }, body: providerForm })),
+  removeProvider: classless(() => ({ params: { id: world.provider.id } })),
+  checkProvider: classless(() => ({ params: { id: world.provider.id } })),
+  switchOnlyByProvider: classless(() => ({ body: { onlyByProvider: false } })),
+  listIdentities: classless(),
+  releaseIdentity: classless(() => ({ params: { id: world.identityId } })),
+  linkIdentity: classless(() => ({ body: { key: world.provider.key } })),
 };
 
 const isOwner = (principal: Principal, target: Target) =>
@@ -458,6 +469,9 @@ interface World extends Record<Target, Place> {
   signIns: Record<Target, string>;
   /** Something that the admin was about to do with many rows. */
   bulkId: number;
+  /** By which somebody has signed in. */
+  provider: ProviderRecord;
+  identityId: number;
   /** Of a mail to somebody with a class. */
   homeLink: HomeLink;
   /** Of a mail to somebody of whom something is kept. */
@@ -495,12 +509,15 @@ async function buildWorld(state: PlaceState): Promise<World> {
   await erasePlace(places.deleted);
   const admin = await buildAdmin();
   await buildAdmin();
+  const provider = await buildProvider(api.platform);
   const key = places.own.students[0]!.accessKey;
   return {
     ...places,
     admin,
     signIns,
     bulkId: (await buildBulk(admin)).id,
+    provider,
+    identityId: (await buildIdentity(provider)).id,
     homeLink: await inTransaction((session) =>
       issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
     ),

@@ -16,7 +16,9 @@ export type Numbered =
   | 'data_visits'
   | 'data_erasures'
   | 'roster_mails'
-  | 'meetings';
+  | 'meetings'
+  | 'providers'
+  | 'identities';
 
 interface Counter {
   _id: string;

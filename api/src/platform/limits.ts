@@ -59,6 +59,9 @@ const RULES = {
   dataLinkMails: { points: 5, seconds: 30 * MINUTE },
   /** Looks at it, files of it and erasures, by the e-mail address: each reads all of its classes. */
   dataReads: { points: 120, seconds: HOUR },
+  /** Ways to a provider and back, by address: a campus may share one; and what providers say of who signed out. */
+  signIns: { points: 1_200, seconds: HOUR },
+  providerLogouts: { points: 1_200, seconds: MINUTE },
   /** Invitations to the desk, by class. */
   deskInvitations: { points: 60, seconds: HOUR },
   /** Looks of the doctor from the console, in all: each reads every file that is live. */

@@ -37,6 +37,12 @@ async function guessUntilFull(): Promise<void> {
 const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
   'signed-in': () => signIn(ADMIN_PASSWORD),
   'sign-in-failed': () => signIn(PLANTED),
+  'logout-token-refused': () =>
+    api.fetch('/api/sign-in/planted/logout', {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: PLANTED }),
+      headers: { 'x-forwarded-for': ADDRESS },
+    }),
   'class-password-wrong': async () => {
     const { slug } = await buildClass(api.platform);
     await send(getDashboard, { params: { slug: slug! }, headers: { 'x-dashboard-password': PLANTED } });

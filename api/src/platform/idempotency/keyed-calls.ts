@@ -18,6 +18,7 @@ import {
   openMyData,
 } from '@study-groups/contracts/personal-data';
 import { repairGroups } from '@study-groups/contracts/repair';
+import { checkProvider, linkIdentity } from '@study-groups/contracts/sign-in-providers';
 import { runDoctor } from '@study-groups/contracts/system';
 import { invalidField } from '../errors.ts';
 
@@ -31,6 +32,8 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   getGroupCalendar,
   repairGroups,
   runDoctor,
+  checkProvider,
+  linkIdentity,
   loginAdmin,
   logoutAdmin,
   openByLink,
