@@ -13,6 +13,7 @@ import { mountGoogle } from './features/google/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { mountLeaderLinks } from './features/leader-links/routes.ts';
+import { mountLti } from './features/lti/routes.ts';
 import { mountHome } from './features/home/routes.ts';
 import { mountMailSignIn } from './features/mail-sign-in/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
@@ -102,6 +103,7 @@ export function createApp(
     mountMailSignIn(router, platform);
     mountHome(router, platform);
     mountTeam(router, platform);
+    mountLti(router, platform);
     mountMails(router, platform);
     mountJobs(router, platform);
     mountAudit(router, platform);

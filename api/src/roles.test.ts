@@ -23,6 +23,7 @@ import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
+import { buildPlatform, buildPlatformForm } from './testing/lms.ts';
 import { memberHeaders } from './testing/members.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
 import { signInByMail } from './testing/seats.ts';
@@ -393,6 +394,13 @@ const ROWS: Record<CallName, Row> = {
   getFigures: classless(),
   listReleases: classless(),
   putLive: classless(() => ({ params: { name: 'tools' }, body: { id: older, seen: live } })),
+  listPlatforms: classless(),
+  addPlatform: classless(() => ({ body: buildPlatformForm() })),
+  changePlatform: classless(() => ({ params: { platformId: world.lmsId }, body: buildPlatformForm() })),
+  removePlatform: classless(() => ({ params: { platformId: world.lmsId } })),
+  createRegistrationLink: classless(),
+  getClassCourses: { sent: (asked) => ({ params: slug(asked) }) },
+  readCourseRoster: { sent: (asked) => ({ params: slug(asked), body: {} }) },
   getSetup: classless(),
   sendTestMail: classless(),
 };
@@ -443,6 +451,8 @@ interface World extends Record<Target, Place> {
   signIns: Record<Target, string>;
   /** Something that the admin was about to do with many rows. */
   bulkId: number;
+  /** A learning platform. */
+  lmsId: number;
   /** Of a mail to somebody with a class. */
   homeLink: HomeLink;
 }
@@ -484,6 +494,7 @@ async function buildWorld(state: PlaceState): Promise<World> {
     admin,
     signIns,
     bulkId: (await buildBulk(admin)).id,
+    lmsId: (await buildPlatform()).id,
     homeLink: await inTransaction((session) =>
       issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
     ),

@@ -38,6 +38,9 @@ export const ADMIN_EVENT_KINDS = [
   'release-changed',
   'doctor-run',
   'test-mail-sent',
+  'lms-added',
+  'lms-changed',
+  'lms-removed',
 ] as const;
 export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

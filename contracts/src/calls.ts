@@ -63,6 +63,15 @@ import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './goo
 import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
+import {
+  addPlatform,
+  changePlatform,
+  createRegistrationLink,
+  getClassCourses,
+  listPlatforms,
+  readCourseRoster,
+  removePlatform,
+} from './lms.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import {
@@ -190,6 +199,13 @@ export const CALLS = {
   leadFromPage,
   getFeed,
   getSurveys,
+  listPlatforms,
+  addPlatform,
+  changePlatform,
+  removePlatform,
+  createRegistrationLink,
+  getClassCourses,
+  readCourseRoster,
   getTeam,
   invitePerson,
   changePerson,

@@ -47,6 +47,7 @@ export const EVENT_KINDS = [
   'person-removed',
   'class-handed-over',
   'password-switched',
+  'course-linked',
   'refused',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -17,6 +17,7 @@ export const SECURITY_EVENTS = [
   'origin-refused',
   'link-refused',
   'access-key-refused',
+  'launch-refused',
   'limit-reached',
   'proof-asked',
   'proof-paid',

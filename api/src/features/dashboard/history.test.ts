@@ -66,6 +66,7 @@ type ByProfessor = Exclude<
   | 'student-left'
   | 'person-joined'
   | 'password-switched'
+  | 'course-linked'
   | 'refused'
 >;
 
