@@ -13,6 +13,7 @@ import { mountGoogle } from './features/google/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountJobs } from './features/jobs/routes.ts';
 import { mountLeaderLinks } from './features/leader-links/routes.ts';
+import { mountLti } from './features/lti/routes.ts';
 import { mountHome } from './features/home/routes.ts';
 import { mountLicenses } from './features/licenses/routes.ts';
 import { mountMailSignIn } from './features/mail-sign-in/routes.ts';
@@ -107,6 +108,7 @@ export function createApp(
     mountPersonalData(router, platform);
     mountSignIn(router, platform);
     mountTeam(router, platform);
+    mountLti(router, platform);
     mountMails(router, platform);
     mountJobs(router, platform);
     mountAudit(router, platform);

@@ -27,6 +27,7 @@ import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
+import { buildPlatform, buildPlatformForm } from './testing/lms.ts';
 import { memberHeaders } from './testing/members.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
 import { buildIdentity, buildProvider, providerForm } from './testing/providers.ts';
@@ -405,6 +406,13 @@ const ROWS: Record<CallName, Row> = {
   getFigures: classless(),
   listReleases: classless(),
   putLive: classless(() => ({ params: { name: 'tools' }, body: { id: older, seen: live } })),
+  listPlatforms: classless(),
+  addPlatform: classless(() => ({ body: buildPlatformForm() })),
+  changePlatform: classless(() => ({ params: { platformId: world.lmsId }, body: buildPlatformForm() })),
+  removePlatform: classless(() => ({ params: { platformId: world.lmsId } })),
+  createRegistrationLink: classless(),
+  getClassCourses: { sent: (asked) => ({ params: slug(asked) }) },
+  readCourseRoster: { sent: (asked) => ({ params: slug(asked), body: {} }) },
   getSetup: classless(),
   sendTestMail: classless(),
   findPersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
@@ -472,6 +480,8 @@ interface World extends Record<Target, Place> {
   /** By which somebody has signed in. */
   provider: ProviderRecord;
   identityId: number;
+  /** A learning platform. */
+  lmsId: number;
   /** Of a mail to somebody with a class. */
   homeLink: HomeLink;
   /** Of a mail to somebody of whom something is kept. */
@@ -518,6 +528,7 @@ async function buildWorld(state: PlaceState): Promise<World> {
     bulkId: (await buildBulk(admin)).id,
     provider,
     identityId: (await buildIdentity(provider)).id,
+    lmsId: (await buildPlatform()).id,
     homeLink: await inTransaction((session) =>
       issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
     ),

@@ -45,6 +45,9 @@ export const ADMIN_EVENT_KINDS = [
   'only-by-provider-switched',
   'identity-linked',
   'identity-released',
+  'lms-added',
+  'lms-changed',
+  'lms-removed',
 ] as const;
 export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -64,6 +64,15 @@ import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getLicenses } from './licenses.ts';
+import {
+  addPlatform,
+  changePlatform,
+  createRegistrationLink,
+  getClassCourses,
+  listPlatforms,
+  readCourseRoster,
+  removePlatform,
+} from './lms.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import {
@@ -214,6 +223,13 @@ export const CALLS = {
   leadFromPage,
   getFeed,
   getSurveys,
+  listPlatforms,
+  addPlatform,
+  changePlatform,
+  removePlatform,
+  createRegistrationLink,
+  getClassCourses,
+  readCourseRoster,
   getTeam,
   invitePerson,
   changePerson,

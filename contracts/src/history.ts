@@ -48,6 +48,7 @@ export const EVENT_KINDS = [
   'class-handed-over',
   'password-switched',
   'data-erased',
+  'course-linked',
   'refused',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts';
 
 /**
  * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not
- * confirmed an address or was invited in vain, keep the meetings of groups, mend groups and
+ * confirmed an address or was invited in vain, read rosters from learning platforms, keep the meetings of groups, mend groups and
  * settle provisional ones, do what admins have begun with many rows, and erase what has run out.
  */
 export const JOB_KINDS = [
@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'plan-matches',
   'remind-unconfirmed',
   'remind-roster',
+  'read-rosters',
   'keep-meetings',
   'mend-groups',
   'bulk-actions',

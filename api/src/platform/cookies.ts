@@ -19,21 +19,24 @@ export function readCookie({ env }: Pick<Platform, 'env'>, ctx: Context, name: s
 /**
  * Sets a cookie of our calls, which no script can read; null takes it away.
  * @param maxAge in milliseconds; until the browser is closed by default
+ * @param inFrames whether it is sent too where a page of somebody else frames ours, to that frame alone (CHIPS)
  */
 export function setCookie(
   { env }: Pick<Platform, 'env'>,
   ctx: Context,
-  { name, value, maxAge }: { name: string; value: string | null; maxAge?: number },
+  { name, value, maxAge, inFrames }: { name: string; value: string | null; maxAge?: number; inFrames?: boolean },
 ): void {
-  const secure = isSecure(env.PUBLIC_URL);
+  const hasPrefix = isSecure(env.PUBLIC_URL);
+  // Browsers keep it of this machine's own plain addresses too.
+  const secure = hasPrefix || inFrames === true;
   // What counts is how the browser gets here; a proxy may speak plainly to us.
   ctx.cookies.secure = secure;
   ctx.cookies.set(cookieName(env.PUBLIC_URL, name), value, {
     httpOnly: true,
-    sameSite: 'lax',
+    ...(inFrames ? { sameSite: 'none', partitioned: true } : { sameSite: 'lax' }),
     secure,
     // Names with the prefix are taken for the whole host only.
-    path: secure ? '/' : '/api',
+    path: hasPrefix ? '/' : '/api',
     ...(maxAge && { maxAge }),
   });
 }

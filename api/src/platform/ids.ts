@@ -12,6 +12,7 @@ export type Numbered =
   | 'bulks'
   | 'google_drive_folders'
   | 'seats'
+  | 'lti_platforms'
   | 'home_links'
   | 'data_visits'
   | 'data_erasures'

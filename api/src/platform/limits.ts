@@ -72,6 +72,10 @@ const RULES = {
   testMails: { points: 10, seconds: HOUR },
   /** Entries of the audit trail that record the same sight, by who sees it. */
   sights: { points: 1, seconds: HOUR },
+  /** Logins and launches from learning platforms, by address; a lecture hall opens them together. */
+  launches: { points: 1_200, seconds: MINUTE },
+  /** Registrations of learning platforms, by address: each has us ask an address that somebody names. */
+  registrations: { points: 30, seconds: HOUR },
   /** Calls of members' pages and answers by a mail's link, by address; a lecture hall makes them together. */
   memberCalls: { points: 1_200, seconds: MINUTE },
   /** Changes of a meeting that are mailed to the group, and links that are mailed anew, by student. */

@@ -62,6 +62,7 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
   },
   'link-refused': () => send(followLeaderLink, { params: { token: PLANTED, action: 'email' } }),
   'access-key-refused': () => send(getStudent, { params: { accessKey: PLANTED } }),
+  'launch-refused': () => api.fetch('/api/lti/login?iss=https%3A%2F%2Fplanted.example&login_hint=planted'),
   'limit-reached': async () => {
     await api.platform.limits.leaderLinks.add(ADDRESS, 300);
     await send(followLeaderLink, { params: { token: PLANTED, action: 'email' } });

@@ -18,6 +18,7 @@ export const SECURITY_EVENTS = [
   'origin-refused',
   'link-refused',
   'access-key-refused',
+  'launch-refused',
   'limit-reached',
   'proof-asked',
   'proof-paid',

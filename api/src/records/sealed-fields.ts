@@ -4,6 +4,7 @@ import { CannotOpen, type Vault } from '../platform/vault.ts';
 import { keyPlace } from './access-key.ts';
 import { ClassModel } from './class.ts';
 import { passwordPlace } from './class-passwords.ts';
+import { LtiKeyModel, ltiKeyPlace } from './lti-key.ts';
 import { MailModel } from './mail.ts';
 import { payloadPlace } from './mail-payload.ts';
 import { clientSecretPlace, ProviderModel } from './provider.ts';
@@ -78,6 +79,13 @@ export const SEALED_FIELDS = {
     return records.map(({ _id, key, payload }) => ({
       _id,
       sealed: [{ field: 'payload', text: payload, place: payloadPlace(key) }],
+    }));
+  },
+  lti_keys: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await LtiKeyModel.find(inPage(page), 'kid privateKey').sort({ _id: 1 }).limit(page.limit).lean();
+    return records.map(({ _id, kid, privateKey }) => ({
+      _id,
+      sealed: [{ field: 'privateKey', text: privateKey, place: ltiKeyPlace(kid) }],
     }));
   },
   keyed_writes: async (page: Page): Promise<SealedRecord[]> => {

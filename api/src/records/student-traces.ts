@@ -2,6 +2,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { KeyedWriteModel } from '../platform/idempotency/record.ts';
 import { DriveFolderModel } from './drive-folder.ts';
 import { LeaderLinkModel } from './leader-link.ts';
+import { LtiPersonModel } from './lti-person.ts';
 import { MailModel } from './mail.ts';
 import { MeetingModel } from './meeting.ts';
 import { MeetingTokenModel } from './meeting-token.ts';
@@ -23,6 +24,7 @@ export async function eraseTraces(
   await MailModel.deleteMany({ classId, studentId: ids }, options);
   await LeaderLinkModel.deleteMany({ classId, studentId: ids }, options);
   await DriveFolderModel.deleteMany({ classId, ownerId: ids }, options);
+  await LtiPersonModel.deleteMany({ classId, studentId: ids }, options);
   await KeyedWriteModel.deleteMany({ classId }, options);
   await MeetingTokenModel.deleteMany({ classId, leaderId: ids }, options);
   const theirs = trusted({ studentId: ids });

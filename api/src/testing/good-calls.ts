@@ -21,6 +21,7 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './factories.ts';
+import { buildPlatform, buildPlatformForm } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
 import { memberHeaders } from './members.ts';
 import { buildJob } from './places.ts';
@@ -92,6 +93,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     groupsPagePassword: 'group pass',
     dashboardPassword: 'prof pass',
   };
+  const { id: lmsId } = await buildPlatform();
   const [older, live] = await releaseTwice(api.platform.env, 'tools');
   const provider = await buildProvider(api.platform);
   const identity = await buildIdentity(provider);
@@ -391,6 +393,13 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     getFigures: { params: {}, headers: admin },
     listReleases: { params: {}, headers: admin },
     putLive: { params: { name: 'tools' }, headers: admin, body: { id: older, seen: live } },
+    listPlatforms: { params: {}, headers: admin },
+    addPlatform: { params: {}, headers: admin, body: buildPlatformForm() },
+    changePlatform: { params: { platformId: lmsId }, headers: admin, body: buildPlatformForm() },
+    removePlatform: { params: { platformId: lmsId }, headers: admin },
+    createRegistrationLink: { params: {}, headers: admin, body: {} },
+    getClassCourses: { params: slug, headers: professor },
+    readCourseRoster: { params: slug, headers: professor, body: {} },
     getSetup: { params: {}, headers: admin },
     sendTestMail: { params: {}, headers: admin, body: {} },
     listProviders: { params: {}, headers: admin },

@@ -14,6 +14,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
+import * as lms from '@study-groups/contracts/lms';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
 import { exportPersonalData } from '@study-groups/contracts/personal-data';
 import * as providers from '@study-groups/contracts/sign-in-providers';
@@ -29,6 +30,7 @@ import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../test
 import { releaseTwice } from '../../testing/builds.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildPlatform, buildPlatformForm } from '../../testing/lms.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
 import { buildIdentity, buildProvider, providerForm } from '../../testing/providers.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -81,6 +83,20 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     const { id } = await ok(bulks.beginBulk, { body: { action: 'reject', classes } });
     for (let i = 0; i < 2; i++) await ok(bulks.runBulk, { params: { id }, body: {} });
     return { class: null, facts: { bulk: 'reject', rows: 1 } };
+  },
+  'lms-added': async () => {
+    await ok(lms.addPlatform, { body: buildPlatformForm() });
+    return { class: null };
+  },
+  'lms-changed': async () => {
+    const { id } = await buildPlatform();
+    await ok(lms.changePlatform, { params: { platformId: id }, body: buildPlatformForm() });
+    return { class: null };
+  },
+  'lms-removed': async () => {
+    const { id } = await buildPlatform();
+    await ok(lms.removePlatform, { params: { platformId: id } });
+    return { class: null };
   },
   'class-deleted': async ({ cls }) => {
     await ok(admin.deleteClass, { params: { id: cls.id } });

@@ -9,6 +9,7 @@ import { sourceOf } from '../../platform/source.ts';
 import { equalSecrets } from '../../platform/vault.ts';
 import { passwordOrNull, type PasswordKind } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { seatOfCookie } from '../../records/desk-cookie.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { isOpened } from '../../records/page-links.ts';
 import { type Actor, recordSight } from '../../records/record-event.ts';
@@ -72,14 +73,14 @@ export function requireDashboardOf<Params>(
   };
 }
 
-/** Who of a class's desk is signed in by mail on this device; undefined for nobody. */
+/** Who of a class's desk is signed in by mail on this device, or came from a learning platform; undefined for nobody. */
 export async function findPersonAt(
   platform: Platform,
   ctx: Context,
   cls: ClassRecord,
 ): Promise<DeskPerson | undefined> {
   const signedIn = await readHomeSession(platform, ctx);
-  const seat = signedIn && (await findSeat(cls, signedIn.email));
+  const seat = (signedIn && (await findSeat(cls, signedIn.email))) ?? (await seatOfCookie(platform, ctx, cls));
   return seat ? personOf(cls, seat) : undefined;
 }
 

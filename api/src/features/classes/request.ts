@@ -6,7 +6,7 @@ import { mapValues } from '@study-groups/contracts/tables';
 import { databaseNow } from '../../platform/clock.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
 import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { mailTurns } from '../../records/open-mails.ts';
@@ -22,12 +22,21 @@ export type CopiedSettings = Partial<Pick<ClassRecord, ClassSwitch | 'firstMeeti
 
 /**
  * Stores a request for an admin to decide, with the mails to its instructor and the admins.
- * @param copied the class of which it is a copy, whose people sit at its desk too, and the settings that come along
+ * @param copied the class of which it is a copy, whose people sit at its desk too, and the settings that come along; and what
+ *   is written in the same transaction
  */
 export async function requestClass(
   platform: Platform,
   request: ClassRequest,
-  { settings = {}, copyOf }: { settings?: CopiedSettings; copyOf?: ClassRecord } = {},
+  {
+    settings = {},
+    copyOf,
+    also = async () => undefined,
+  }: {
+    settings?: CopiedSettings;
+    copyOf?: ClassRecord;
+    also?: (session: ClientSession, cls: ClassRecord) => Promise<void>;
+  } = {},
 ): Promise<ClassRecord> {
   const { semester, timeZone } = request;
   const deadline = new Date(request.deadline);
@@ -70,6 +79,7 @@ export async function requestClass(
     const toAdminsFrom = await turns.ofRequestToAdmins();
     const toAdmins = waiting.map((mail) => ({ ...mail, notBefore: toAdminsFrom }));
     await queueMails(platform, session, [toInstructor, ...toAdmins]);
+    await also(session, cls);
     return cls;
   });
 }

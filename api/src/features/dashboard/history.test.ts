@@ -69,6 +69,7 @@ type ByProfessor = Exclude<
   | 'person-joined'
   | 'password-switched'
   | 'data-erased'
+  | 'course-linked'
   | 'refused'
 >;
 

@@ -12,6 +12,7 @@ import { mountCall } from '../../platform/call.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { closeDesk } from '../../records/desk-cookie.ts';
 import { forgetDevice, isRemembered, rememberDevice } from '../../records/page-links.ts';
 import { GroupModel } from '../../records/group.ts';
 import { recordSight } from '../../records/record-event.ts';
@@ -46,6 +47,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   });
   mountCall(router, forgetDeviceCall, { guard: requireDashboard(platform), missing }, async ({ ctx, caller }) => {
     forgetDevice(platform, ctx, caller.cls, 'dashboard');
+    closeDesk(platform, ctx, caller.cls.id);
     return { success: true as const };
   });
   mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params, caller }) =>

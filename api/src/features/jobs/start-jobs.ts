@@ -10,6 +10,7 @@ import { runBulks } from '../bulk/run.ts';
 import { eraseExpiredSignIns } from '../google/sign-in.ts';
 import { keepMeetings } from '../group-meetings/keep-meetings.ts';
 import { remindOfMeetings } from '../group-meetings/remind.ts';
+import { readDueRosters } from '../lti/read-roster.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { mendClasses } from '../mending/mend.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
@@ -80,6 +81,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'plan-matches': repeated(1, planMatches),
     'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
     'remind-roster': repeated(1, () => remindRosters(platform)),
+    'read-rosters': repeated(1, () => readDueRosters(platform)),
     'keep-meetings': repeated(1, async () => {
       await keepMeetings(platform);
       await remindOfMeetings(platform);

@@ -99,15 +99,20 @@ export async function openHome(
 
 /**
  * Who is signed in by mail on this device; undefined for nobody.
+ * @param isOwnForm whether the write is a form that only a page of ours can have sent, which has no header
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */
-export async function readHomeSession(platform: Platform, ctx: Context): Promise<SignedInByMail | undefined> {
+export async function readHomeSession(
+  platform: Platform,
+  ctx: Context,
+  { isOwnForm = false } = {},
+): Promise<SignedInByMail | undefined> {
   const token = readCookie(platform, ctx, HOME_COOKIE);
   if (!token) return undefined;
   const tokenHash = storedAs(platform.vault, token);
   const found = await HomeSessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: databaseNow() }) }).lean();
   if (!found) return undefined;
-  if (!SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
+  if (!isOwnForm && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
   const visit = visitOf(found);
   return { email: found.email, tokenHash: found.tokenHash, ...(visit && { visit }) };
 }

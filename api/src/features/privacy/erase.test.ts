@@ -72,7 +72,7 @@ test.each(['pending', 'rejected'] as const)('a %s request can be deleted', async
   expect(await mongoose.connection.collection('classes').countDocuments({})).toBe(0);
 });
 
-/** What is not a class's: the class itself, what is left of it, admins, and the last id of each collection. */
+/** What is not a class's: the class itself, what is left of it, admins, learning platforms with their courses, and the last id of each collection. */
 const OF_NO_CLASS = [
   'Admin',
   'Bulk',
@@ -84,6 +84,11 @@ const OF_NO_CLASS = [
   'Erasure',
   'HomeSession',
   'JobPause',
+  'LtiCourse',
+  'LtiKey',
+  'LtiLogin',
+  'LtiPlatform',
+  'LtiRegistration',
   'MailStop',
   'Session',
 ];

@@ -12,6 +12,9 @@ import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { GroupModel } from '../../records/group.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { unlinkCourses } from '../../records/lti-course.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
@@ -36,6 +39,8 @@ export const OF_A_CLASS = [
   PreviewModel,
   RosterModel,
   RosterMailModel,
+  LtiRosterModel,
+  LtiPersonModel,
   SeatModel,
   HomeLinkModel,
   EditModel,
@@ -92,11 +97,12 @@ export async function eraseClass(
 }
 
 /**
- * Erases what is stored of a class, but what admins did.
+ * Erases what is stored of a class, but what admins did, and that a course of a learning platform had one.
  * @param session of a transaction, which leaves the mails that were sent
  */
 export async function eraseRecords(classId: number, session?: ClientSession): Promise<void> {
   await eraseEvents(classId, session);
+  await unlinkCourses(classId, session);
   for (const model of OF_A_CLASS) {
     if (model === EventModel) continue;
     const unsent = session && model === MailModel && { status: { $ne: 'sent' } };

@@ -18,6 +18,7 @@ import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { LAUNCH_HEADER, readLaunchTicket } from '../../records/launch-ticket.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { addStudent } from './add-student.ts';
@@ -44,6 +45,7 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     accessKey: await submitStudent(platform, body, {
       source: sourceOf(vault, ctx),
       isProven: ctx.state.isProven === true,
+      launch: readLaunchTicket(vault, ctx.get(LAUNCH_HEADER), body.classId),
       keep: (session, accessKey) => keep(session, { accessKey }),
     }),
   }));

@@ -10,6 +10,8 @@ import { type ClientSession, inTransaction } from '../../platform/transaction.ts
 import { issueAccessKey } from '../../records/access-key.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
+import type { LaunchTicket } from '../../records/launch-ticket.ts';
+import { bindPerson } from '../../records/lti-person.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { mailTurns } from '../../records/open-mails.ts';
@@ -25,6 +27,7 @@ import { answersToKeep, assertExpected, assertTakes, isOver, withListedSection }
  * Adds a student to a class, with the mail that confirms it.
  * @param source see `sourceOf`
  * @param isProven whether a proof of work came with it
+ * @param launch who filled the form in, if a learning platform opened it
  * @param keep keeps the access key for whoever asks again, in the transaction of the student
  * @returns the access key, which is shown only now
  * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
@@ -33,7 +36,12 @@ import { answersToKeep, assertExpected, assertTakes, isOver, withListedSection }
 export async function submitStudent(
   platform: Platform,
   { classId, ...submission }: z.output<typeof newSubmissionSchema>,
-  { source, isProven, keep }: { source: string; isProven: boolean; keep: Keep<string> },
+  {
+    source,
+    isProven,
+    launch,
+    keep,
+  }: { source: string; isProven: boolean; launch?: LaunchTicket | undefined; keep: Keep<string> },
 ): Promise<string> {
   const { vault } = platform;
   const id = await nextId('students');
@@ -57,12 +65,14 @@ export async function submitStudent(
         words: studentWords(submission),
         matchedRun: null,
         ...(isProven && { isProven }),
+        ...(launch?.confirmed === submission.email && { confirmedAt: now }),
         createdAt: now,
         updatedAt: now,
       };
       await StudentModel.create([student], { session });
       const kind = isOver(cls, now) ? 'student-joined-late' : 'student-signed-up';
       await recordEvent(session, { by: 'student', source }, { kind, classId, studentId: id });
+      if (launch) await bindPerson(session, launch, { studentId: id });
       // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
       const notBefore = await turns.to(classId, student.email);
       await queueMail(platform, session, { ...submissionReceived(vault, cls, student), notBefore });

@@ -35,6 +35,18 @@ export function allowScript(ctx: Context, source: string): void {
   ctx.set(POLICY, ctx.response.get(POLICY).replace(`script-src ${SELF}`, `script-src ${SELF} ${source}`));
 }
 
+/** Lets pages of some sources frame the answer; of any, with `*`. */
+export function allowFraming(ctx: Context, sources: readonly string[]): void {
+  const policy = ctx.response.get(POLICY);
+  ctx.set(POLICY, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${sources.join(' ')}`));
+  ctx.remove('x-frame-options');
+}
+
+/** Lets the page's forms lead to an origin beside our own. */
+export function allowPostingTo(ctx: Context, origin: string): void {
+  ctx.set(POLICY, ctx.response.get(POLICY).replace(`form-action ${SELF}`, `form-action ${SELF} ${origin}`));
+}
+
 /** The registration form on its own. */
 export const EMBEDDED_PAGE = /^\/embed\/([a-z0-9-]+)$/;
 

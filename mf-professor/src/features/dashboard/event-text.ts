@@ -20,6 +20,7 @@ const NO_CHANGES: ReadonlySet<EventKind> = new Set([
   'person-removed',
   'class-handed-over',
   'password-switched',
+  'course-linked',
   'refused',
 ]);
 

@@ -1,0 +1,23 @@
+import { NRPS_SCOPE } from './claims.ts';
+import { isLoopback } from '../../platform/loopback.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Where platforms find us. */
+export function toolAddresses({ env }: Pick<Platform, 'env'>) {
+  const at = (path: string) => `${env.PUBLIC_URL}/api/lti/${path}`;
+  return {
+    loginUrl: at('login'),
+    launchUrl: at('launch'),
+    keysUrl: at('keys'),
+    domain: new URL(env.PUBLIC_URL).host,
+    scopes: [NRPS_SCOPE],
+  };
+}
+
+/** Whether we talk to an address: by https; while we are tried out without it ourselves, to this machine plainly too. */
+export function isSafeAddress({ env }: Pick<Platform, 'env'>, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && env.PUBLIC_URL.startsWith('http:'));
+}

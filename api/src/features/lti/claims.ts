@@ -1,0 +1,117 @@
+import { REQUIRED_TEXTS } from '@study-groups/contracts/submission-texts';
+import { z } from 'zod';
+
+/** The right to read who is in a course. */
+export const NRPS_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
+
+const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
+const DEEP_LINK_CLAIM = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
+const NRPS_CLAIM = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice';
+const CONTEXT_ROLE = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
+
+/** What a launch may ask for. */
+export const MESSAGE_TYPES = ['LtiResourceLinkRequest', 'LtiDeepLinkingRequest'] as const;
+
+/** The pages that an item in a course may open first. */
+export const PLACED_PAGES = ['form', 'groups', 'desk'] as const;
+export type PlacedPage = (typeof PLACED_PAGES)[number];
+
+const text = z.string().max(1_000);
+/** What platforms leave out, send as null, or send in a form that says nothing. */
+const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish().catch(null);
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string().min(1).max(512),
+  iat: z.number(),
+  azp: perhaps(z.string()),
+  name: perhaps(text),
+  given_name: perhaps(text),
+  family_name: perhaps(text),
+  email: perhaps(text),
+  [`${CLAIM}version`]: z.literal('1.3.0'),
+  [`${CLAIM}message_type`]: z.enum(MESSAGE_TYPES),
+  [`${CLAIM}deployment_id`]: z.string().min(1).max(255),
+  [`${CLAIM}roles`]: perhaps(z.array(z.string())),
+  [`${CLAIM}context`]: perhaps(
+    z.object({ id: z.string().min(1).max(255), title: perhaps(text), label: perhaps(text) }),
+  ),
+  [`${CLAIM}custom`]: perhaps(z.record(z.string(), z.unknown())),
+  [`${CLAIM}launch_presentation`]: perhaps(z.object({ locale: perhaps(text), return_url: perhaps(text) })),
+  [NRPS_CLAIM]: perhaps(z.object({ context_memberships_url: z.url() })),
+  [`${DEEP_LINK_CLAIM}deep_linking_settings`]: perhaps(
+    z.object({ deep_link_return_url: z.url(), accept_types: perhaps(z.array(z.string())), data: perhaps(z.string()) }),
+  ),
+});
+
+/** What a token says, by names of ours; what it does not say is null. */
+export const launchSchema = z.object({
+  messageType: z.enum(MESSAGE_TYPES),
+  deploymentId: z.string(),
+  sub: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  role: z.enum(['teacher', 'assistant', 'student']).nullable(),
+  context: z.object({ id: z.string(), title: z.string().nullable(), label: z.string().nullable() }).nullable(),
+  membershipsUrl: z.string().nullable(),
+  locale: z.string().nullable(),
+  returnUrl: z.string().nullable(),
+  page: z.enum(PLACED_PAGES).nullable(),
+  deepLink: z.object({ returnUrl: z.string(), takesLinks: z.boolean(), data: z.string().nullable() }).nullable(),
+});
+export type LaunchFacts = z.output<typeof launchSchema>;
+
+/** Reads the claims of a token; null where it is no launch. */
+export function readClaims(
+  payload: unknown,
+): { facts: LaunchFacts; nonce: string; iat: number; azp: string | null } | null {
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success) return null;
+  const claims = parsed.data;
+  const context = claims[`${CLAIM}context`];
+  const presentation = claims[`${CLAIM}launch_presentation`];
+  const settings = claims[`${DEEP_LINK_CLAIM}deep_linking_settings`];
+  const facts: LaunchFacts = {
+    messageType: claims[`${CLAIM}message_type`],
+    deploymentId: claims[`${CLAIM}deployment_id`],
+    sub: claims.sub,
+    fullName: nameIn(claims),
+    email: REQUIRED_TEXTS.email.schema.safeParse(claims.email).data ?? null,
+    role: roleIn(claims[`${CLAIM}roles`] ?? []),
+    context: context ? { id: context.id, title: context.title ?? null, label: context.label ?? null } : null,
+    membershipsUrl: claims[NRPS_CLAIM]?.context_memberships_url ?? null,
+    locale: presentation?.locale ?? null,
+    returnUrl: presentation?.return_url ?? null,
+    page: PLACED_PAGES.find((page) => page === claims[`${CLAIM}custom`]?.['page']) ?? null,
+    deepLink: settings
+      ? {
+          returnUrl: settings.deep_link_return_url,
+          takesLinks: settings.accept_types?.includes('ltiResourceLink') ?? true,
+          data: settings.data ?? null,
+        }
+      : null,
+  };
+  return { facts, nonce: claims.nonce, iat: claims.iat, azp: claims.azp ?? null };
+}
+
+interface Names {
+  name?: string | null | undefined;
+  given_name?: string | null | undefined;
+  family_name?: string | null | undefined;
+}
+
+/** A name as our forms take it; null where there is none. */
+export function nameIn({ name, given_name: given, family_name: family }: Names): string | null {
+  const spelled = name?.trim() || [given, family].filter(Boolean).join(' ');
+  return REQUIRED_TEXTS.fullName.schema.safeParse(spelled).data ?? null;
+}
+
+/** What somebody is in the course: a role elsewhere at the university opens nothing here. */
+export function roleIn(roles: readonly string[]): LaunchFacts['role'] {
+  const has = (role: string) => roles.includes(`${CONTEXT_ROLE}#${role}`) || roles.includes(role);
+  const isSub = (role: string, sub: string) => roles.includes(`${CONTEXT_ROLE}/${role}#${sub}`);
+  // Platforms send the role above along with the one below it.
+  if (isSub('Instructor', 'TeachingAssistant') || has('TeachingAssistant')) return 'assistant';
+  if (has('Instructor')) return 'teacher';
+  return has('Learner') ? 'student' : null;
+}

@@ -1,0 +1,154 @@
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type {
+  getClassCourses,
+  LmsReading,
+  readCourseRoster as readCourseRosterCall,
+} from '@study-groups/contracts/lms';
+import { type ExpectedPerson, MOST_ON_ROSTER } from '@study-groups/contracts/roster';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isActive } from '../../records/class-policy.ts';
+import { ClassModel } from '../../records/class.ts';
+import { LtiCourseModel, type LtiCourseRecord } from '../../records/lti-course.ts';
+import { LtiPlatformModel } from '../../records/lti-platform.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
+import { JOB } from '../../records/record-event.ts';
+import { RosterModel } from '../../records/roster.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { saveRoster } from '../roster/save-roster.ts';
+import { PlatformFault } from './ask-platform.ts';
+import { type CourseMember, IncompleteList, readMembers } from './members.ts';
+
+const HOUR_MS = 3_600_000;
+/** The people of a course are read once a day, and again sooner where that failed. */
+const EVERY_MS = 24 * HOUR_MS;
+const AGAIN_MS = 3 * HOUR_MS;
+/** So long a job may read; one that died is followed by another then. */
+const LEASE_MS = HOUR_MS / 4;
+
+/** The courses of a class, as its desk sees them. */
+export async function presentCourses(classId: number): Promise<ResponseOf<typeof getClassCourses>> {
+  const courses = await LtiCourseModel.find({ classId }).lean();
+  const ids = trusted({ $in: courses.map(({ platformId }) => platformId) });
+  const platforms = new Map(
+    (await LtiPlatformModel.find({ id: ids }, 'id name').lean()).map(({ id, name }) => [id, name]),
+  );
+  const last = await LtiRosterModel.findOne({ classId }, '-emails').lean();
+  const { readAt, reading, joined = 0, dropped = 0, withoutAddress = 0 } = last ?? {};
+  return {
+    courses: courses.map(({ platformId, title, membershipsUrl }) => ({
+      platform: platforms.get(platformId) ?? '',
+      title: title ?? null,
+      givesPeople: membershipsUrl !== undefined,
+    })),
+    read: readAt && reading ? { at: readAt.toISOString(), reading, joined, dropped, withoutAddress } : null,
+  };
+}
+
+/**
+ * Brings the roster of a class in line with its courses: whoever has come to one since it was read last is put on it, whoever
+ * has left is taken off, and what was changed by hand stays. Every page of every list is read, or nothing is changed.
+ * @throws ApiError stale
+ */
+export async function readCourseRoster(
+  platform: Platform,
+  caller: DashboardCaller,
+): Promise<ResponseOf<typeof readCourseRosterCall>> {
+  const classId = caller.cls.id;
+  const courses = await LtiCourseModel.find({ classId, membershipsUrl: trusted({ $exists: true }) }).lean();
+  const roster = (await RosterModel.findOne({ classId }, 'people').lean())?.people ?? [];
+  const none = { joined: 0, dropped: 0, withoutAddress: 0 };
+  const asItIs = { people: roster.length, version: caller.cls.changes };
+  if (courses.length === 0) return { reading: 'no-course', ...none, ...asItIs };
+  const before = new Set((await LtiRosterModel.findOne({ classId }, 'emails').lean())?.emails);
+  const unchanged = (reading: LmsReading) => keep(classId, reading, none, asItIs);
+  let members: CourseMember[];
+  try {
+    members = await readAll(platform, courses);
+  } catch (error) {
+    if (error instanceof IncompleteList) return unchanged('incomplete');
+    if (!(error instanceof PlatformFault)) throw error;
+    platform.logger.warn({ class: classId, reason: error.message, status: error.status }, 'A roster could not be read');
+    return unchanged('failed');
+  }
+  const now = new Map(members.flatMap(({ email, fullName }) => (email ? [[email, fullName] as const] : [])));
+  const next = merged(roster, before, now);
+  if (next.length > MOST_ON_ROSTER) return unchanged('too-many');
+  const counts = {
+    joined: [...now.keys()].filter((email) => !before.has(email)).length,
+    dropped: [...before].filter((email) => !now.has(email)).length,
+    withoutAddress: members.filter(({ email }) => !email).length,
+  };
+  const isSame = next.length === roster.length && next.every((person, at) => person.email === roster[at]?.email);
+  const saved = isSame ? asItIs : await saveRoster(caller, next, caller.cls.changes);
+  return keep(classId, isSame ? 'same' : 'saved', counts, saved, [...now.keys()]);
+}
+
+async function readAll(platform: Platform, courses: readonly LtiCourseRecord[]): Promise<CourseMember[]> {
+  const members: CourseMember[] = [];
+  // One after another: platforms count what is asked of them at once.
+  for (const course of courses) {
+    const from = await LtiPlatformModel.findOne({ id: course.platformId }).lean();
+    if (!from) throw new PlatformFault('no platform');
+    members.push(...(await readMembers(platform, from, course)));
+  }
+  return members;
+}
+
+/** The roster without whoever has left the courses, and with whoever has come, in the order in which they came. */
+export function merged(
+  roster: readonly ExpectedPerson[],
+  before: ReadonlySet<string>,
+  now: ReadonlyMap<string, string | null>,
+): ExpectedPerson[] {
+  const staying = roster
+    .filter(({ email }) => !before.has(email) || now.has(email))
+    // Read from a record, it carries more than a list that is sent.
+    .map(({ email, fullName, section }) => ({ email, ...(fullName && { fullName }), ...(section && { section }) }));
+  const listed = new Set(staying.map(({ email }) => email));
+  const coming = [...now].filter(([email]) => !before.has(email) && !listed.has(email));
+  return [...staying, ...coming.map(([email, fullName]) => ({ email, ...(fullName && { fullName }) }))];
+}
+
+type Counts = Pick<ResponseOf<typeof readCourseRosterCall>, 'joined' | 'dropped' | 'withoutAddress'>;
+
+async function keep(
+  classId: number,
+  reading: LmsReading,
+  counts: Counts,
+  { people, version }: { people: number; version: number },
+  emails?: readonly string[],
+): Promise<ResponseOf<typeof readCourseRosterCall>> {
+  const readAt = databaseNow();
+  const dueAt = new Date(readAt.getTime() + (emails ? EVERY_MS : AGAIN_MS));
+  const change = { $set: { ...counts, reading, readAt, dueAt, ...(emails && { emails: [...emails] }) } };
+  await LtiRosterModel.updateOne({ classId }, change, { upsert: true });
+  return { reading, people, version, ...counts };
+}
+
+/** Reads the rosters that are due, each in one process only. Safe to run again and beside itself. */
+export async function readDueRosters(platform: Platform): Promise<void> {
+  for (;;) {
+    const now = databaseNow();
+    const lease = { $set: { dueAt: new Date(now.getTime() + LEASE_MS) } };
+    const due = await LtiRosterModel.findOneAndUpdate({ dueAt: trusted({ $lte: now }) }, lease, {
+      projection: { classId: 1 },
+    }).lean();
+    if (!due) return;
+    const cls = await ClassModel.findOne({ id: due.classId }).lean();
+    const isOver = !cls || cls.status === 'rejected' || (cls.status === 'approved' && !isActive(cls, now));
+    if (isOver) await LtiRosterModel.deleteOne({ classId: due.classId });
+    else if (cls.status === 'approved') await readForJob(platform, { cls, isAdmin: false, actor: JOB });
+  }
+}
+
+async function readForJob(platform: Platform, caller: DashboardCaller): Promise<void> {
+  try {
+    await readCourseRoster(platform, caller);
+  } catch (error) {
+    // Somebody changes the class at this moment, or there is nothing to read: when the lease ends is soon enough.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** Why a launch opens nothing: each has a title and a sentence in every language. */
+export type Failure =
+  | 'startAgain'
+  | 'notBelieved'
+  | 'unknownPlatform'
+  | 'unknownDeployment'
+  | 'noCourse'
+  | 'noRole'
+  | 'notOpened'
+  | 'deleted'
+  | 'noIdentity'
+  | 'seatTaken'
+  | 'leftDesk'
+  | 'deskFull'
+  | 'wrongPassword'
+  | 'signedUp'
+  | 'noLinks'
+  | 'tooMany'
+  | 'notRegistered';
+
+/** What in a launch is not as it has to be, in a word for whoever looks after the platform. */
+export type Reason =
+  | 'algorithm'
+  | 'audience'
+  | 'azp'
+  | 'claims'
+  | 'clock'
+  | 'deployment'
+  | 'issuer'
+  | 'keys'
+  | 'link'
+  | 'nonce'
+  | 'platform'
+  | 'registration'
+  | 'signature'
+  | 'state'
+  | `platform-error ${string}`;
+
+const STATUSES: Partial<Record<Failure, number>> = {
+  startAgain: 400,
+  unknownPlatform: 404,
+  notOpened: 404,
+  deleted: 404,
+  signedUp: 409,
+  seatTaken: 409,
+  deskFull: 409,
+  noLinks: 409,
+  tooMany: 429,
+  notRegistered: 400,
+};
+
+/** A launch that opens nothing, with what is shown instead. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+
+  constructor(
+    readonly failure: Failure,
+    /** Why it is not believed; missing where it is, and there is just nothing to open. */
+    readonly reason?: Reason,
+    /** What the sentence names. */
+    readonly values: Record<string, string> = {},
+  ) {
+    super(reason ?? failure);
+    this.status = STATUSES[failure] ?? 403;
+  }
+}

@@ -1,0 +1,149 @@
+import type { LmsKind, LmsPlatformForm } from '@study-groups/contracts/lms';
+import { trusted } from 'mongoose';
+import { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
+import { isDuplicate } from '../../platform/database.ts';
+import { BRAND } from '../../platform/pages/words.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken } from '../../platform/vault.ts';
+import { LtiRegistrationModel, type LtiRegistrationRecord } from '../../records/lti-registration.ts';
+import type { Actor } from '../../records/record-event.ts';
+import { isSafeAddress, toolAddresses } from './addresses.ts';
+import { askPlatform, PlatformFault } from './ask-platform.ts';
+import { MESSAGE_TYPES } from './claims.ts';
+import { storePlatform } from './platforms.ts';
+import { Refusal } from './refusal.ts';
+
+const LINK_MS = 86_400_000;
+const TOOL = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
+
+/** Makes a link by which a platform registers itself, once, within a day. */
+export async function makeRegistrationLink(
+  { env, vault }: Platform,
+  { id, username }: NonNullable<Actor['admin']>,
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(databaseNow().getTime() + LINK_MS);
+  const tokenHash = vault.hash(token, 'lti-registration');
+  await LtiRegistrationModel.create([{ tokenHash, adminId: id, adminUsername: username, expiresAt }]);
+  return { url: `${env.PUBLIC_URL}/api/lti/register/${token}`, expiresAt };
+}
+
+const configurationSchema = z.object({
+  issuer: z.url(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  registration_endpoint: z.url(),
+  /** Whom requests for tokens are addressed to, where that is not the endpoint itself. */
+  authorization_server: z.string().max(500).optional(),
+  'https://purl.imsglobal.org/spec/lti-platform-configuration': z
+    .object({ product_family_code: z.string().max(100).optional() })
+    .optional(),
+});
+type Configuration = z.output<typeof configurationSchema>;
+
+const registeredSchema = z.object({
+  client_id: z.string().min(1).max(255),
+  [TOOL]: z.object({ deployment_id: z.string().min(1).max(255).optional() }).optional(),
+});
+
+/**
+ * Registers us with the platform that followed a link, and adds it. A link that leads to no platform can be followed again.
+ * @throws Refusal notRegistered
+ */
+export async function registerPlatform(
+  platform: Platform,
+  token: string,
+  query: Readonly<Record<string, string>>,
+): Promise<void> {
+  const link = await takeLink(platform, token);
+  try {
+    const form = await register(platform, query);
+    const admin = { id: link.adminId, username: link.adminUsername };
+    await storePlatform(form, { by: 'admin', admin });
+  } catch (error) {
+    await LtiRegistrationModel.create([link]);
+    if (error instanceof PlatformFault) throw refused('registration', error.message);
+    if (isDuplicate(error, 'clientId')) throw refused('registration', 'client_id');
+    throw error;
+  }
+}
+
+function refused(why: 'link' | 'issuer' | 'registration', words: string): Refusal {
+  return new Refusal('notRegistered', why, { reason: words });
+}
+
+async function takeLink({ vault }: Platform, token: string): Promise<LtiRegistrationRecord> {
+  const filter = {
+    tokenHash: trusted({ $in: vault.hashes(token, 'lti-registration') }),
+    expiresAt: trusted({ $gt: databaseNow() }),
+  };
+  const link = await LtiRegistrationModel.findOneAndDelete(filter, { projection: { _id: 0 } }).lean();
+  if (!link) throw refused('link', 'link');
+  return link;
+}
+
+async function register(platform: Platform, query: Readonly<Record<string, string>>): Promise<LmsPlatformForm> {
+  const address = query['openid_configuration'] ?? '';
+  if (!isSafeAddress(platform, address)) throw refused('registration', 'openid_configuration');
+  const { answer: found } = await askPlatform(address, configurationSchema);
+  assertSound(platform, address, found);
+  const token = query['registration_token'];
+  const { answer } = await askPlatform(found.registration_endpoint, registeredSchema, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(ourConfiguration(platform)),
+  });
+  const family = found['https://purl.imsglobal.org/spec/lti-platform-configuration']?.product_family_code ?? '';
+  const deployment = answer[TOOL]?.deployment_id;
+  return {
+    name: new URL(found.issuer).hostname,
+    kind: kindOf(family),
+    issuer: found.issuer,
+    clientId: answer.client_id,
+    authUrl: found.authorization_endpoint,
+    tokenUrl: found.token_endpoint,
+    ...(found.authorization_server && { tokenAudience: found.authorization_server }),
+    keysUrl: found.jwks_uri,
+    deployments: deployment ? [deployment] : [],
+    vouchesForAddresses: false,
+  };
+}
+
+/** The configuration has to come from the issuer that it names, and no address of it may lead to where we don't go. */
+function assertSound(platform: Platform, address: string, found: Configuration): void {
+  const [from, issuer] = [address, found.issuer].map((each) => new URL(each).hostname) as [string, string];
+  if (from !== issuer && !from.endsWith(`.${issuer}`)) throw refused('issuer', 'issuer');
+  const all = [found.authorization_endpoint, found.token_endpoint, found.jwks_uri, found.registration_endpoint];
+  if (!all.every((each) => isSafeAddress(platform, each))) throw refused('registration', 'https');
+}
+
+function kindOf(family: string): LmsKind {
+  const name = family.toLowerCase();
+  if (/d2l|desire2learn|brightspace/.test(name)) return 'brightspace';
+  const kinds: readonly LmsKind[] = ['canvas', 'moodle', 'blackboard', 'sakai'];
+  return kinds.find((kind) => name.includes(kind)) ?? 'other';
+}
+
+/** What we say of us, as the specification of dynamic registration has it. */
+function ourConfiguration(platform: Platform) {
+  const { loginUrl, launchUrl, keysUrl, domain, scopes } = toolAddresses(platform);
+  return {
+    application_type: 'web',
+    response_types: ['id_token'],
+    grant_types: ['implicit', 'client_credentials'],
+    initiate_login_uri: loginUrl,
+    redirect_uris: [launchUrl],
+    client_name: BRAND,
+    jwks_uri: keysUrl,
+    token_endpoint_auth_method: 'private_key_jwt',
+    scope: scopes.join(' '),
+    [TOOL]: {
+      domain,
+      target_link_uri: launchUrl,
+      claims: ['iss', 'sub', 'name', 'given_name', 'family_name', 'email'],
+      messages: MESSAGE_TYPES.map((type) => ({ type, target_link_uri: launchUrl, label: BRAND })),
+    },
+  };
+}

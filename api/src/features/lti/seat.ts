@@ -1,0 +1,114 @@
+import { MOST_AT_DESK } from '@study-groups/contracts/team';
+import type { Context } from '../../platform/call.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
+import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { bindPerson, LtiPersonModel, type PersonKey } from '../../records/lti-person.ts';
+import { findSeat, personOf, roleAt, SeatModel, type SeatRecord, TAKEN } from '../../records/seat.ts';
+import { readHomeSession } from '../mail-sign-in/sessions.ts';
+import type { Launch } from './open-launch.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * The seat of whoever teaches a course, at the desk of its class: the one that is theirs, else a new one. A seat that somebody
+ * else has made is theirs only if the platform vouches for addresses, or they are signed in by a mail to it in this browser.
+ * @throws Refusal leftDesk for whoever was taken from it; noIdentity, seatTaken or deskFull
+ */
+export async function seatOfLaunch(
+  platform: Platform,
+  ctx: Context,
+  launch: Launch,
+  cls: ClassRecord,
+): Promise<SeatRecord> {
+  const key = { platformId: launch.from.id, sub: launch.sub, classId: cls.id };
+  const known = await findOwnSeat(key);
+  if (known) {
+    if (!roleAt(cls, known)) throw new Refusal('leftDesk');
+    return known.joinedAt ? known : join(platform, ctx, cls, key, known);
+  }
+  const { fullName, email } = launch;
+  if (!fullName || !email) throw new Refusal('noIdentity');
+  const taken = await findSeat(cls, email);
+  if (taken) {
+    const signedIn = await readHomeSessionOf(platform, ctx);
+    if (!launch.from.vouchesForAddresses && signedIn !== email) throw new Refusal('seatTaken');
+    return join(platform, ctx, cls, key, taken);
+  }
+  if (await SeatModel.exists({ classId: cls.id, email })) throw new Refusal('leftDesk');
+  return takeSeat(platform, ctx, cls, key, {
+    fullName,
+    email,
+    role: launch.role === 'assistant' ? 'assistant' : 'teacher',
+  });
+}
+
+async function findOwnSeat({ platformId, sub, classId }: PersonKey): Promise<SeatRecord | null> {
+  const person = await LtiPersonModel.findOne({ platformId, sub, classId }).lean();
+  return person?.seatId ? SeatModel.findOne({ classId, id: person.seatId }).lean() : null;
+}
+
+/** The address that is signed in by mail; a form of a page has no request id to show, and changes nothing by it. */
+async function readHomeSessionOf(platform: Platform, ctx: Context): Promise<string | undefined> {
+  return (await readHomeSession(platform, ctx, { isOwnForm: true }))?.email;
+}
+
+/** Notes that a seat is theirs, and that they have joined. */
+async function join(
+  platform: Platform,
+  ctx: Context,
+  cls: ClassRecord,
+  key: PersonKey,
+  seat: SeatRecord,
+): Promise<SeatRecord> {
+  return changeSeats(platform, ctx, cls, seat, async ({ session, record }) => {
+    await bindPerson(session, key, { seatId: seat.id });
+    if (seat.joinedAt) return;
+    await SeatModel.updateOne({ id: seat.id }, { $set: { joinedAt: databaseNow() } }, { session });
+    await record({ kind: 'person-joined' });
+  });
+}
+
+async function takeSeat(
+  platform: Platform,
+  ctx: Context,
+  cls: ClassRecord,
+  key: PersonKey,
+  { fullName, email, role }: Pick<SeatRecord, 'fullName' | 'email' | 'role'>,
+): Promise<SeatRecord> {
+  const now = databaseNow();
+  const seat: SeatRecord = {
+    id: await nextId('seats'),
+    classId: cls.id,
+    fullName,
+    email,
+    role,
+    sections: [],
+    invitedAt: null,
+    joinedAt: now,
+  };
+  return changeSeats(platform, ctx, cls, seat, async ({ session, record }) => {
+    const others = await SeatModel.countDocuments({ classId: cls.id, ...TAKEN }).session(session);
+    if (others >= MOST_AT_DESK) throw new Refusal('deskFull');
+    await SeatModel.create([seat], { session });
+    await bindPerson(session, key, { seatId: seat.id });
+    await record({ kind: 'person-joined' });
+  });
+}
+
+/** Changes who sits at the desk in the name of whoever comes, in a line with all that changes the class. */
+async function changeSeats(
+  { vault }: Platform,
+  ctx: Context,
+  cls: ClassRecord,
+  seat: SeatRecord,
+  work: (change: ClassChange) => Promise<void>,
+): Promise<SeatRecord> {
+  const by = { by: 'professor', person: personOf(cls, seat), source: sourceOf(vault, ctx) } as const;
+  return changeClass({ classId: cls.id, by, keepsVersion: true }, async (change) => {
+    await work(change);
+    return seat;
+  });
+}

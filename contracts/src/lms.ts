@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idParam, instant, line, slug, version } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+
+/** The learning platforms whose words we know. */
+export const LMS_KINDS = ['canvas', 'moodle', 'brightspace', 'blackboard', 'sakai', 'other'] as const;
+export type LmsKind = (typeof LMS_KINDS)[number];
+
+/** So many deployments one platform may have. */
+const MOST_DEPLOYMENTS = 200;
+
+/** An https address; of this machine also a plain one, for trying out. */
+const webAddress = z.url({ protocol: /^https?$/, error: MESSAGES.invalid }).check(z.maxLength(500, MESSAGES.tooLong));
+const word = line(1, MESSAGES.required, 255);
+
+const platformFields = {
+  /** As people call it. */
+  name: line(1, MESSAGES.required, 100),
+  kind: z.enum(LMS_KINDS, MESSAGES.choice),
+  /** Who signs, as its tokens say: an address, compared letter by letter. */
+  issuer: z.string(MESSAGES.required).check(z.url(MESSAGES.invalid), z.maxLength(500, MESSAGES.tooLong)),
+  clientId: word,
+  authUrl: webAddress,
+  tokenUrl: webAddress,
+  /** Whom a request for a token is addressed to, where that is another than `tokenUrl` (Brightspace). */
+  tokenAudience: z.optional(word),
+  keysUrl: webAddress,
+  deployments: z.array(word).check(z.maxLength(MOST_DEPLOYMENTS, MESSAGES.tooMany)),
+  /** Whether nobody can type their own address there, so that the one of a launch counts as confirmed. */
+  vouchesForAddresses: z.boolean(),
+};
+
+/** A platform as an admin enters it. */
+export const lmsPlatformSchema = z.strictObject(platformFields);
+export type LmsPlatformForm = z.output<typeof lmsPlatformSchema>;
+
+/** A platform as the console lists it. */
+export const listedPlatformSchema = z.strictObject({
+  ...platformFields,
+  issuer: z.string(),
+  id,
+  /** Deployments from which somebody came and which are not known: to be added, or not. */
+  askedDeployments: z.array(z.string()),
+  /** How many of its courses have a class here. */
+  courses: z.int(),
+  createdAt: instant,
+});
+export type ListedPlatform = z.output<typeof listedPlatformSchema>;
+
+const params = z.strictObject({ platformId: idParam });
+
+export const listPlatforms = defineCall({
+  method: 'GET',
+  path: '/api/admin/lms',
+  access: 'admin',
+  status: 200,
+  summary: 'The learning platforms that may launch classes, and what each of them has to be told of us.',
+  response: z.strictObject({
+    platforms: z.array(listedPlatformSchema),
+    tool: z.strictObject({
+      loginUrl: z.string(),
+      launchUrl: z.string(),
+      keysUrl: z.string(),
+      domain: z.string(),
+      scopes: z.array(z.string()),
+    }),
+  }),
+});
+
+export const addPlatform = defineCall({
+  method: 'POST',
+  path: '/api/admin/lms',
+  access: 'admin',
+  status: 201,
+  summary: 'Adds a learning platform by hand.',
+  body: lmsPlatformSchema,
+  response: listedPlatformSchema,
+});
+
+export const changePlatform = defineCall({
+  method: 'PUT',
+  path: '/api/admin/lms/:platformId',
+  access: 'admin',
+  status: 200,
+  summary: 'Replaces what is known of a learning platform.',
+  params,
+  body: lmsPlatformSchema,
+  response: listedPlatformSchema,
+});
+
+export const removePlatform = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/lms/:platformId',
+  access: 'admin',
+  status: 200,
+  summary: 'Removes a learning platform with its links to classes and people; the classes stay.',
+  params,
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const createRegistrationLink = defineCall({
+  method: 'POST',
+  path: '/api/admin/lms/registration-links',
+  access: 'admin',
+  status: 201,
+  summary: 'Makes a link by which a learning platform registers itself (LTI dynamic registration), once, within a day.',
+  body: z.strictObject({}),
+  response: z.strictObject({ url: z.string(), expiresAt: instant }),
+});
+
+/** How reading a course's people went: whether the platform could be reached, and gave all of them. */
+export const LMS_READINGS = [
+  /** The roster is as the course is; `same` if it was so already. */
+  'saved',
+  'same',
+  /** The platform does not answer, or refuses. */
+  'failed',
+  /** A page of the list is missing or can't be read, so nothing was changed. */
+  'incomplete',
+  /** There are more people than a roster holds. */
+  'too-many',
+  /** There is no course whose people the platform lets us read. */
+  'no-course',
+] as const;
+export type LmsReading = (typeof LMS_READINGS)[number];
+
+const counts = {
+  /** Who came to the course, and who left it, since it was read before. */
+  joined: z.int(),
+  dropped: z.int(),
+  /** Students of the course whose address the platform does not give. */
+  withoutAddress: z.int(),
+};
+
+const ofClass = z.strictObject({ slug });
+
+export const getClassCourses = defineCall({
+  method: 'GET',
+  path: '/api/dashboard/:slug/lms',
+  access: 'dashboard',
+  desk: { needs: 'read' },
+  status: 200,
+  summary: 'The courses of learning platforms that open the class, and how reading their people went last.',
+  params: ofClass,
+  response: z.strictObject({
+    courses: z.array(
+      z.strictObject({
+        platform: z.string(),
+        title: z.nullable(z.string()),
+        /** Whether the platform lets us read who is in the course. */
+        givesPeople: z.boolean(),
+      }),
+    ),
+    /** Null before the first time. */
+    read: z.nullable(z.strictObject({ at: instant, reading: z.enum(LMS_READINGS), ...counts })),
+  }),
+});
+
+export const readCourseRoster = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/lms/roster',
+  access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'roster-saved' },
+  status: 200,
+  summary:
+    'Brings the roster of the class in line with the people of its courses: all pages of each list, or nothing is changed. Who was put on the roster or taken off it by hand stays so.',
+  params: ofClass,
+  body: z.strictObject({}),
+  response: z.strictObject({
+    reading: z.enum(LMS_READINGS),
+    /** Of the roster, as it is now. */
+    people: z.int(),
+    ...counts,
+    version,
+  }),
+});
