@@ -23,7 +23,7 @@ export const HELD_AS = [
 export type HeldAs = (typeof HELD_AS)[number];
 
 /** As what it stands in no class. */
-export const HELD_BESIDE = ['session', 'mail', 'admin'] as const;
+export const HELD_BESIDE = ['session', 'signIn', 'mail', 'admin'] as const;
 export type HeldBeside = (typeof HELD_BESIDE)[number];
 
 /** What is not erased with an address. */
@@ -58,6 +58,7 @@ export const personalFileSchema = z.strictObject({
   about: z.record(z.string(), z.string()),
   classes: z.array(record),
   sessions: z.array(record),
+  signIns: z.array(record),
   mails: z.array(record),
 });
 export type PersonalFile = z.output<typeof personalFileSchema>;

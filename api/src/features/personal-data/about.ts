@@ -22,5 +22,8 @@ export const ABOUT: Readonly<Record<string, string>> = {
   history: 'Lines of the class’s history that are about the person.',
   mails: 'Mails to the address: of what kind, when they were made and sent.',
   sessions: 'Devices on which the address is signed in, and until when.',
+  signIns: 'How a university’s sign-in knows the person: its address, its name for them, and what it said of them.',
+  isInCourse: 'The learning platform listed the address in the course.',
+  platformNames: 'What the learning platform of the course calls the person.',
   beside: 'What is kept of the address in no class.',
 };

@@ -9,6 +9,8 @@ import { DataErasureModel } from '../../records/data-erasure.ts';
 import { EditModel } from '../../records/edit.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterModel } from '../../records/roster.ts';
@@ -19,6 +21,7 @@ import { bundleQuickThread } from '../../testing/bundle.ts';
 import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
+import { buildIdentity, buildProvider } from '../../testing/providers.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -67,7 +70,11 @@ async function buildNoa() {
   await RosterModel.create({ classId: listing.id, people });
   await buildRosterMail(listing.id, { email: CANARY });
   const seating = await buildClass(api.platform);
-  await buildSeat(seating, { email: CANARY, fullName: 'Canary at the desk' });
+  const seat = await buildSeat(seating, { email: CANARY, fullName: 'Canary at the desk' });
+  const seated = { classId: seating.id, seatId: seat.id };
+  await LtiPersonModel.create({ platformId: 1, sub: 'canary-of-the-platform', ...seated });
+  await LtiRosterModel.create({ classId: listing.id, emails: [CANARY, 'other@example.edu'], dueAt: new Date() });
+  await buildIdentity(await buildProvider(api.platform), { email: CANARY, subject: 'canary' });
   const befriending = await buildClass(api.platform);
   const friend = await buildStudent(api.platform, befriending.id, {
     friendPreferences: [CANARY, 'other@example.edu'],

@@ -13,6 +13,9 @@ import { endEdits } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
+import { eraseIdentities } from '../../records/identity.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MailModel } from '../../records/mail.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
@@ -158,12 +161,20 @@ async function eraseListed({ session, cls }: ClassChange, email: string): Promis
       { session },
     ),
     await RosterMailModel.deleteMany(of, { session }),
+    await LtiRosterModel.updateOne({ classId: cls.id, emails: email }, { $pull: { emails: email } }, { session }),
   ];
-  const ofDesk =
-    cls.instructorEmail === email
-      ? []
-      : [await SeatModel.deleteMany(of, { session }), await HomeLinkModel.deleteMany(of, { session })];
+  const ofDesk = cls.instructorEmail === email ? [] : await eraseSeats(of, session);
   return [...ofRoster, ...ofDesk].some((each) => gone(each) !== null) ? '' : null;
+}
+
+async function eraseSeats(of: { classId: number; email: string }, session: ClientSession) {
+  const seats = await SeatModel.find(of, 'id').session(session).lean();
+  const launched = { classId: of.classId, seatId: trusted({ $in: seats.map(({ id }) => id) }) };
+  return [
+    await LtiPersonModel.deleteMany(launched, { session }),
+    await SeatModel.deleteMany(of, { session }),
+    await HomeLinkModel.deleteMany(of, { session }),
+  ];
 }
 
 /** Mails to the address about the class, sent or not; those to its instructor stay with the class, and those to admins. */
@@ -181,6 +192,7 @@ async function eraseBeside(email: string, session: ClientSession): Promise<void>
   await DataVisitModel.deleteMany({ email }, { session });
   const { classes, beside } = await findHeld(email);
   if (beside.includes('admin') || classes.some(({ as }) => as.includes('instructor'))) return;
+  await eraseIdentities(session, { email });
   await HomeSessionModel.deleteMany({ email }, { session });
   await HomeLinkModel.deleteMany({ email, classId: null }, { session });
   await MailModel.deleteMany({ classId: null, 'to.address': email }, { session });

@@ -7,6 +7,8 @@ import { EventModel } from '../../records/event.ts';
 import { findGroupOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
@@ -42,12 +44,28 @@ export async function exportClass(
     ...(invitations && { invitations: invitationsRow(invitations) }),
     ...(seat && { seat: seatRow(seat) }),
     ...(cls.instructorEmail === email && { request: requestRow(cls) }),
+    ...(await exportLaunches(cls.id, email, { studentId: student?.id, seatId: seat?.id })),
     mails: await exportMails(cls.id, email, student?.id),
   };
 }
 
 function requestRow({ instructorName, instructorEmail, language, deadline, activeUntil, createdAt }: ClassRecord) {
   return { instructorName, instructorEmail, language, deadline, activeUntil, createdAt };
+}
+
+/** What a learning platform says of somebody: its name for them, and that they are in its course. */
+async function exportLaunches(
+  classId: number,
+  email: string,
+  { studentId, seatId }: { studentId: number | undefined; seatId: number | undefined },
+) {
+  const made = [...(studentId === undefined ? [] : [{ studentId }]), ...(seatId === undefined ? [] : [{ seatId }])];
+  const people = made.length > 0 ? await LtiPersonModel.find({ classId, $or: made }, 'sub').lean() : [];
+  const isListed = (await LtiRosterModel.exists({ classId, emails: email })) !== null;
+  return {
+    ...(people.length > 0 && { platformNames: people.map(({ sub }) => sub) }),
+    ...(isListed && { isInCourse: true }),
+  };
 }
 
 /** Also those that went to an earlier address of the student. */

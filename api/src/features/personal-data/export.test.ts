@@ -3,6 +3,8 @@ import { exportMyData, getMyData } from '@study-groups/contracts/personal-data';
 import mongoose from 'mongoose';
 import type { ClassRecord } from '../../records/class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -10,6 +12,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { visitData } from '../../testing/data-visits.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
+import { buildIdentity, buildProvider } from '../../testing/providers.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
@@ -65,6 +68,13 @@ async function buildNoa(): Promise<ClassRecord> {
   await buildClass(api.platform, { courseName: 'Owned', instructorEmail: NOA, instructorName: 'Prof. Levi' });
   const befriending = await buildClass(api.platform, { courseName: 'Befriending' });
   await buildStudent(api.platform, befriending.id, { fullName: 'Secret Admirer', friendPreferences: [NOA] });
+  await LtiPersonModel.create({ platformId: 1, sub: 'noa-on-the-platform', classId: cls.id, studentId: noa!.id });
+  await LtiRosterModel.create({ classId: listing.id, emails: [NOA], dueAt: new Date() });
+  await buildIdentity(await buildProvider(api.platform), {
+    email: NOA,
+    name: 'Noa Levi',
+    subject: 'noa-at-the-university',
+  });
   await signInByMail(api, NOA);
   return cls;
 }
@@ -88,12 +98,12 @@ test('every class is listed with what the address is there, the latest first', a
     ['Algorithms', ['student']],
   ]);
   expect(body.classes.at(-1).classId).toBe(classId);
-  expect(body.beside).toEqual(['session']);
+  expect(body.beside).toEqual(['session', 'signIn']);
 });
 
 test('the file holds what somebody entered, said, was given and is listed as', async () => {
   await buildNoa();
-  const { classes, sessions } = await exported();
+  const { classes, sessions, signIns } = await exported();
   const [befriending, owned, seating, listing, member] = classes;
   expect(befriending).toMatchObject({ as: ['friend'] });
   expect(owned).toMatchObject({ request: { instructorName: 'Prof. Levi', instructorEmail: NOA } });
@@ -117,6 +127,8 @@ test('the file holds what somebody entered, said, was given and is listed as', a
   ]);
   expect(member.released).toMatchObject([{ survey: 'peers-early', from: 3 }]);
   expect(member.folders).toMatchObject([{ folderName: 'Our folder', ownerEmail: 'noa.at.google@example.edu' }]);
+  expect([member.platformNames, listing.isInCourse]).toEqual([['noa-on-the-platform'], true]);
+  expect(signIns).toMatchObject([{ subject: 'noa-at-the-university', name: 'Noa Levi' }]);
   expect(sessions).toHaveLength(1);
 });
 
@@ -159,6 +171,9 @@ const COVERED: Record<string, string> = {
   Mail: 'mails',
   HomeSession: 'sessions',
   HomeLink: 'sessions',
+  Identity: 'signIns',
+  LtiPerson: 'platformNames',
+  LtiRoster: 'isInCourse',
 };
 const NEEDS_NONE: Record<string, string> = {
   Admin: 'the console shows each admin their own',
@@ -173,12 +188,20 @@ const NEEDS_NONE: Record<string, string> = {
   JobPause: 'kinds of jobs',
   KeyedWrite: 'answers that were given, sealed, for a day',
   LeaderLink: 'hashes of tokens',
+  LtiCourse: 'names of courses',
+  LtiKey: 'keys of the product',
+  LtiLogin: 'secrets, for minutes',
+  LtiPlatform: 'a platform',
+  LtiRegistration: 'an admin’s link to a platform, for an hour',
   MailStop: 'what the mail server said',
   MeetingToken: 'what a leader was shown of the group, for 30 days',
   Preview: 'numbers of students in groups that nobody has kept',
+  Provider: 'a provider of sign-in',
   Run: 'figures of a matching',
   Session: 'the session of an admin',
+  SignInSettings: 'one switch',
   SignUp: 'a class and a time, while somebody signs up',
+  SpentToken: 'hashes of tokens',
 };
 
 /** The fields of a record, with those of the records inside it. */
@@ -198,5 +221,5 @@ test('every model is in the file, or named as one that needs no part of it', asy
     pathsOf(schema).some((path) => /email|address/i.test(path)),
   );
   const uncovered = addressed.map(({ modelName }) => modelName).filter((name) => !(name in COVERED));
-  expect(uncovered.sort()).toEqual(['Admin', 'DataErasure', 'DataVisit', 'MeetingToken']);
+  expect(uncovered.sort()).toEqual(['Admin', 'DataErasure', 'DataVisit', 'LtiPlatform', 'MeetingToken']);
 });

@@ -4,10 +4,11 @@ import { databaseNow } from '../../platform/clock.ts';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
+import { IdentityModel } from '../../records/identity.ts';
 import { MailModel } from '../../records/mail.ts';
 import { ABOUT } from './about.ts';
 import { exportClass } from './export-class.ts';
-import { mailRow } from './rows.ts';
+import { identityRow, mailRow } from './rows.ts';
 import { findHeld } from './held.ts';
 
 /** All that is kept of an address, in the order of `findHeld`; nothing secret, and no name of anybody else. */
@@ -20,9 +21,10 @@ export async function exportPersonalData(email: string): Promise<PersonalFile> {
     const cls = records.get(classId);
     if (cls) exported.push(await exportClass(cls, email, as));
   }
-  const [sessions, links, mails] = await Promise.all([
+  const [sessions, links, identities, mails] = await Promise.all([
     HomeSessionModel.find({ email }, 'expiresAt').lean(),
     HomeLinkModel.find({ email }, 'expiresAt').lean(),
+    IdentityModel.find({ email }).lean(),
     MailModel.find({ 'to.address': email, classId: null }).lean(),
   ]);
   return {
@@ -36,6 +38,7 @@ export async function exportPersonalData(email: string): Promise<PersonalFile> {
       ...sessions.map(({ expiresAt }) => ({ signedInUntil: expiresAt.toISOString() })),
       ...links.map(({ expiresAt }) => ({ linkUntil: expiresAt.toISOString() })),
     ],
+    signIns: identities.map(identityRow),
     mails: mails.map(mailRow),
   };
 }

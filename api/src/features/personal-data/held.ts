@@ -4,6 +4,8 @@ import { AdminModel } from '../../records/admin.ts';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
+import { IdentityModel } from '../../records/identity.ts';
+import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MailModel } from '../../records/mail.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
@@ -45,12 +47,13 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
     for (const id of classIds) if (id !== null) held.set(id, (held.get(id) ?? new Set<HeldAs>()).add(as));
   };
   const ofClass = ({ classId }: { classId: number | null }) => classId;
-  const [owned, students, friends, removed, listed, invited, seats, mails] = await Promise.all([
+  const [owned, students, friends, removed, listed, read, invited, seats, mails] = await Promise.all([
     ClassModel.find({ instructorEmail: email }, 'id').lean(),
     StudentModel.find({ email }, 'classId').lean(),
     StudentModel.find({ friendPreferences: email }, 'classId').lean(),
     RemovedStudentModel.find({ 'student.email': email }, 'classId').lean(),
     RosterModel.find({ 'people.email': email }, 'classId').lean(),
+    LtiRosterModel.find({ emails: email }, 'classId').lean(),
     RosterMailModel.find({ email }, 'classId').lean(),
     SeatModel.find({ email }, 'classId').lean(),
     MailModel.find({ 'to.address': email }, 'classId').lean(),
@@ -60,7 +63,7 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
   note('student', students.map(ofClass));
   note('friend', friends.map(ofClass));
   note('removed', removed.map(ofClass));
-  note('roster', [...listed, ...invited].map(ofClass));
+  note('roster', [...listed, ...read, ...invited].map(ofClass));
   // The seat of an instructor is that of the class.
   note(
     'desk',
@@ -71,14 +74,16 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
 }
 
 async function findBeside(email: string): Promise<HeldBeside[]> {
-  const [session, link, mail, admin] = await Promise.all([
+  const [session, link, signIn, mail, admin] = await Promise.all([
     HomeSessionModel.exists({ email }),
     HomeLinkModel.exists({ email, classId: null }),
+    IdentityModel.exists({ email }),
     MailModel.exists({ 'to.address': email, classId: null }),
     isAdmin(email),
   ]);
   return [
     ...(session || link ? (['session'] as const) : []),
+    ...(signIn ? (['signIn'] as const) : []),
     ...(mail ? (['mail'] as const) : []),
     ...(admin ? (['admin'] as const) : []),
   ];

@@ -1,3 +1,4 @@
+import type { IdentityRecord } from '../../records/identity.ts';
 import type { MailDocument } from '../../records/mail.ts';
 import type { RosterMailRecord } from '../../records/roster-mail.ts';
 import type { SeatRecord } from '../../records/seat.ts';
@@ -34,6 +35,10 @@ export function mailRow({ kind, language, createdAt, sentAt, status }: MailDocum
 
 export function seatRow({ email, fullName, role, sections, invitedAt, joinedAt, archivedAt, removedAt }: SeatRecord) {
   return { email, fullName, role, sections, invitedAt, joinedAt, archivedAt, removedAt };
+}
+
+export function identityRow({ issuer, subject, email, name, createdAt, seenAt }: IdentityRecord) {
+  return { issuer, subject, email, name, createdAt, seenAt };
 }
 
 export function invitationsRow({ count, lastAt, stoppedAt, remindedFor }: RosterMailRecord) {

@@ -83,6 +83,7 @@ const OF_NO_CLASS = [
   'DataVisit',
   'Erasure',
   'HomeSession',
+  'Identity',
   'JobPause',
   'LtiCourse',
   'LtiKey',
@@ -90,7 +91,10 @@ const OF_NO_CLASS = [
   'LtiPlatform',
   'LtiRegistration',
   'MailStop',
+  'Provider',
   'Session',
+  'SignInSettings',
+  'SpentToken',
 ];
 
 test('every model is either erased with its class or named as of none', () => {
