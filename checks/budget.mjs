@@ -2,7 +2,7 @@
  * Weighs every page of every build, as its `release.json` says that it loads; fails if one is heavier than its limit.
  * `npm run budget -- /class/:slug` lists the files of one page too; `--json` prints bytes and number of files by page.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tableOf, weighPages, weighWidget } from './budget/weigh.mjs';
@@ -23,17 +23,29 @@ const remotes = builds.filter(({ name }) => name !== 'shell');
 const sizes = new Map();
 
 /** @param {string} file `<build>/<file>` */
+function pathOf(file) {
+  const slash = file.indexOf('/');
+  return join(folders.get(file.slice(0, slash)) ?? '', file.slice(slash + 1));
+}
+
+/** @param {string} file `<build>/<file>` */
+function servedSizeOf(file) {
+  const compressed = `${pathOf(file)}.br`;
+  // What is too small to gain by it has no compressed form.
+  return statSync(existsSync(compressed) ? compressed : pathOf(file)).size;
+}
+
+/** @param {string} file `<build>/<file>` */
 function sizeOf(file) {
   const known = sizes.get(file);
   if (known !== undefined) return known;
-  const slash = file.indexOf('/');
-  const content = readFileSync(join(folders.get(file.slice(0, slash)) ?? '', file.slice(slash + 1)));
+  const content = readFileSync(pathOf(file));
   const size = gzipSync(content, { level: 9 }).length;
   sizes.set(file, size);
   return size;
 }
 
-const weights = [...weighPages(shell, remotes, sizeOf), ...weighWidget(remotes, sizeOf)];
+const weights = [...weighPages(shell, remotes, sizeOf, servedSizeOf), ...weighWidget(remotes, sizeOf)];
 for (const { files } of weights.filter(({ path }) => path === process.argv[2])) {
   for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
     console.log(`${(sizeOf(file) / 1000).toFixed(1).padStart(7)} kB  ${file}`);

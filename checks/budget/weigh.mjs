@@ -3,8 +3,8 @@ import { LIMITS, OTHERS, WIDGET } from './limits.mjs';
 /**
  * @typedef {import('@study-groups/contracts/remotes').Build} Build
  * @typedef {import('@study-groups/contracts/remotes').ShellBuild} ShellBuild
- * @typedef {{ path: string, files: string[], bytes: number, limit: import('./limits.mjs').Limit, within: boolean }} Weight
- *   `files` are the requested ones, as `<build>/<file>`; the start script stands in the page and weighs too
+ * @typedef {{ path: string, files: string[], bytes: number, served?: number, limit: import('./limits.mjs').Limit, within: boolean }} Weight
+ *   `served` is the sum as browsers get it, where there is a limit of it; `files` are the requested ones, as `<build>/<file>`; the start script stands in the page and weighs too
  */
 
 /**
@@ -14,9 +14,10 @@ import { LIMITS, OTHERS, WIDGET } from './limits.mjs';
  * @param {ShellBuild} shell
  * @param {readonly Build[]} remotes
  * @param {(file: string) => number} sizeOf  gzipped, of `<build>/<file>`
+ * @param {(file: string) => number} servedSizeOf  as it is sent to a browser that takes Brotli
  * @returns {Weight[]}
  */
-export function weighPages(shell, remotes, sizeOf) {
+export function weighPages(shell, remotes, sizeOf, servedSizeOf = sizeOf) {
   const always = ofBuild(shell, [shell.entry, ...shell.scripts, ...shell.texts.en]);
   return [shell, ...remotes].flatMap((build) =>
     build.routes.map(({ path, scripts, shared, texts }) => {
@@ -27,10 +28,14 @@ export function weighPages(shell, remotes, sizeOf) {
         return files;
       });
       const files = [...new Set([...always, ...ofBuild(build, own), ...ofBuild(shell, provided)])];
-      const bytes = [`${shell.name}/${shell.start}`, ...files].reduce((sum, file) => sum + sizeOf(file), 0);
+      const all = [`${shell.name}/${shell.start}`, ...files];
+      const sum = (/** @type {typeof sizeOf} */ size) => all.reduce((before, file) => before + size(file), 0);
+      const bytes = sum(sizeOf);
       const limit = LIMITS[path] ?? OTHERS;
-      const within = bytes <= limit.bytes && files.length <= (limit.files ?? Infinity);
-      return { path, files, bytes, limit, within };
+      const isLight = bytes <= limit.bytes && files.length <= (limit.files ?? Infinity);
+      if (limit.served === undefined) return { path, files, bytes, limit, within: isLight };
+      const served = sum(servedSizeOf);
+      return { path, files, bytes, served, limit, within: isLight && served <= limit.served };
     }),
   );
 }
@@ -81,12 +86,13 @@ const ofBuild = ({ name }, files) => files.map((file) => `${name}/${file}`);
  */
 export function tableOf(weights) {
   return weights
-    .map(({ path, files, bytes, limit, within }) =>
+    .map(({ path, files, bytes, served, limit, within }) =>
       [
         path.padEnd(24),
         `${kilobytes(bytes)} of ${kilobytes(limit.bytes)} kB`,
         `${kilobytes(limit.bytes - bytes)} kB (${percent(limit.bytes - bytes, bytes)}) to spare`,
         `${String(files.length).padStart(3)}${limit.files ? ` of ${limit.files}` : ''} files`,
+        ...(served && limit.served ? [`${kilobytes(served)} of ${kilobytes(limit.served)} kB as served`] : []),
         ...(within ? [] : ['OVER']),
       ].join('  '),
     )

@@ -88,7 +88,21 @@ test('too many files are too much too', () => {
 
 test('each line says how much room its page has', () => {
   const [, registration] = weighPages(shell, [remote], () => 10_000);
-  expect(tableOf(registration ? [registration] : [])).toMatch(/100\.0 of +190\.0 kB +90\.0 kB \( 90 %\) to spare/);
+  expect(tableOf(registration ? [registration] : [])).toMatch(/100\.0 of +185\.0 kB +85\.0 kB \( 85 %\) to spare/);
+});
+
+test.each([
+  ['within', 24_000, true],
+  ['over', 25_000, false],
+])('what a browser gets of a page is %s its limit', (_, served, within) => {
+  const mine = { ...remote, routes: [route({ path: '/my-group' })] };
+  const weighed = weighPages(
+    shell,
+    [mine],
+    () => 10_000,
+    () => served,
+  ).find(({ path }) => path === '/my-group');
+  expect(weighed).toMatchObject({ bytes: 60_000, served: 6 * served, within });
 });
 
 test('a shared module that the shell lacks is an error', () => {
