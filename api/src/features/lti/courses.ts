@@ -34,6 +34,9 @@ async function keepFacts(course: LtiCourseRecord, { context, membershipsUrl }: L
   if (now.title === course.title && now.membershipsUrl === course.membershipsUrl) return;
   const given = Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined));
   await LtiCourseModel.updateOne({ platformId, deploymentId, contextId }, { $set: given });
+  const due = { $setOnInsert: { dueAt: databaseNow() } };
+  if (membershipsUrl && course.classId)
+    await LtiRosterModel.updateOne({ classId: course.classId }, due, { upsert: true });
 }
 
 /**

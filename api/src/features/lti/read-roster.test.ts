@@ -157,4 +157,11 @@ describe('the job', () => {
     expect(await LtiRosterModel.countDocuments()).toBe(0);
     expect(lms.asked).toEqual([]);
   });
+
+  test('forgets classes whose platform is gone', async () => {
+    await due();
+    await LtiCourseModel.deleteMany({});
+    await readDueRosters(api.platform);
+    expect(await LtiRosterModel.countDocuments()).toBe(0);
+  });
 });

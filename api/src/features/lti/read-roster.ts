@@ -146,7 +146,9 @@ export async function readDueRosters(platform: Platform): Promise<void> {
 
 async function readForJob(platform: Platform, caller: DashboardCaller): Promise<void> {
   try {
-    await readCourseRoster(platform, caller);
+    const { reading } = await readCourseRoster(platform, caller);
+    // Its platform was removed, or has stopped listing people; the next launch of the course says otherwise.
+    if (reading === 'no-course') await LtiRosterModel.deleteOne({ classId: caller.cls.id });
   } catch (error) {
     // Somebody changes the class at this moment, or there is nothing to read: when the lease ends is soon enough.
     if (!(error instanceof ApiError)) throw error;
