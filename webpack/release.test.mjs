@@ -169,7 +169,9 @@ describe('a remote in a folder of its own', () => {
     expect(notices).not.toMatch(/^react |web-sdk/m);
     const listed = JSON.parse(readFileSync(join(folder, 'dist/licenses.json'), 'utf8'));
     expect(listed).toContainEqual({ name: 'tables', version: '1.0.0', licence: 'ISC', text: 'Sit where you like.' });
-    expect(listed.map((/** @type {{ name: string }} */ { name }) => name)).toEqual(['tables', 'webpack']);
+    const names = listed.map((/** @type {{ name: string }} */ { name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['webpack']));
+    expect(names).not.toContain('react');
   });
 
   test('fails if a page lacks its texts', () => {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { run } from '../processes/keep.mjs';
+import { ROOT } from '../root.mjs';
 
 /**
  * @typedef {{ name: string, version: string, purl: string, hashes?: { alg: string, content: string }[],
@@ -32,4 +33,16 @@ export async function billOfMaterials(root) {
   // Older ones list a workspace's dependencies twice.
   bill.dependencies = [...new Map(bill.dependencies.map((one) => [one.ref, one])).values()];
   return bill;
+}
+
+/**
+ * Writes the bill of this checkout.
+ * @param {string} file
+ * @returns {Promise<string>} the file
+ */
+export async function writeBill(file) {
+  const bill = await billOfMaterials(ROOT);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  return file;
 }

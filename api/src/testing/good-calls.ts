@@ -81,8 +81,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const assistant = await buildSeat(cls);
   const invited = await buildSeat(cls, { joinedAt: null });
   const person = await signInByMail(api, assistant.email);
-  const elsewhere = await buildClass(api.platform);
-  const leaving = await buildStudent(api.platform, elsewhere.id);
+  const leaving = await buildStudent(api.platform, cls.id);
   const visitor = await visitData(api, leaving.email);
   const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
   const form = {
@@ -133,12 +132,11 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     getMyData: { params: {}, headers: visitor },
     exportMyData: { params: {}, headers: visitor },
-    // Of a class in which the others look for nobody.
-    eraseMyData: { params: {}, headers: visitor, body: { classIds: [elsewhere.id] } },
+    eraseMyData: { params: {}, headers: visitor, body: { classIds: [cls.id] } },
     leaveMyData: { params: {}, headers: await visitData(api, student.email) },
     findPersonalData: { params: {}, headers: admin, body: { email: student.email } },
     exportPersonalData: { params: {}, headers: admin, body: { email: student.email } },
-    erasePersonalData: { params: {}, headers: admin, body: { email: leaving.email, classIds: [elsewhere.id] } },
+    erasePersonalData: { params: {}, headers: admin, body: { email: leaving.email, classIds: [cls.id] } },
     archiveClass: { params: slug, headers: person, body: { isArchived: true } },
     getClass: { params: slug, headers: {} },
     requestClass: { params: {}, headers: {}, body: buildRequestForm() },

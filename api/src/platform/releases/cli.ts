@@ -3,7 +3,7 @@ import { readReleaseEnv } from '../env.ts';
 import { Releases } from './release.ts';
 
 const USAGE = `Usage: npm run release -w mf-tools [-- --force]
-       npm run release -- FOLDER [--at https://cdn.example.edu/tools/1.2.0/] [--force]
+       npm run release -- FOLDER [--at https://cdn.example.edu/tools/1.2.0/] [--bill sbom.cdx.json] [--force]
        npm run rollback -w mf-tools [-- --force]
        npm run rollback -- NAME [--force]`;
 
@@ -11,7 +11,12 @@ const USAGE = `Usage: npm run release -w mf-tools [-- --force]
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { at: { type: 'string' }, name: { type: 'string' }, force: { type: 'boolean', default: false } },
+    options: {
+      at: { type: 'string' },
+      name: { type: 'string' },
+      bill: { type: 'string' },
+      force: { type: 'boolean', default: false },
+    },
   });
   const [command, ...targets] = positionals;
   const [target = ''] = targets;

@@ -12,6 +12,11 @@ export function entryFile(folder: string, name: string, id: string): string {
   return join(folder, name, id, 'entry.json');
 }
 
+/** The bill of materials of a build that was released with one, in CycloneDX's form. */
+export function billFile(folder: string, name: string, id: string): string {
+  return join(folder, name, id, 'sbom.cdx.json');
+}
+
 /** The entries of both files by name, unchecked. `undefined` where a file is missing or can't be read. */
 export interface Pointers {
   shell: unknown;

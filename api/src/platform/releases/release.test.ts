@@ -47,6 +47,19 @@ describe('a release', () => {
     expect(readdirSync(join(folder, 'tools'))).toHaveLength(1);
   });
 
+  test('keeps its bill of materials beside its entry, and is not released with a file that is none', async () => {
+    const bill = join(installation.folder, 'sbom.json');
+    const content = { bomFormat: 'CycloneDX', components: [] };
+    writeFileSync(bill, JSON.stringify(content));
+    await installation.releases.release(installation.build(remote('tools')), { bill });
+    const kept = readFileSync(join(folder, 'tools', idOf('tools'), 'sbom.cdx.json'), 'utf8');
+    expect(JSON.parse(kept)).toEqual(content);
+    writeFileSync(bill, '{}');
+    const released = installation.releases.release(installation.build(remote('lab')), { bill });
+    await expect(released).rejects.toThrow('holds no bill of materials');
+    expect(versions()).toEqual({ tools: '1.0.0' });
+  });
+
   test('of the same build has the same id and changes nothing', async () => {
     await release('tools');
     const id = idOf('tools');

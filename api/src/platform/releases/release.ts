@@ -19,7 +19,7 @@ import {
 import { unfitWith } from './fits.ts';
 import { holdsPrivateKey, privateKey, publicKey } from './keys.ts';
 import { Locked, withLock } from './lock.ts';
-import { entryFile, pointerOf, readJson, readPointers, writePointer, writeWhole } from './pointer.ts';
+import { billFile, entryFile, pointerOf, readJson, readPointers, writePointer, writeWhole } from './pointer.ts';
 
 /** The configuration of a release. */
 export type ReleaseEnv = Pick<Env, 'DATA_DIR' | 'RELEASES_DIR' | 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'REMOTE_ORIGINS'>;
@@ -37,6 +37,8 @@ interface Wanted {
   at?: string;
   /** What it has to be called. */
   name?: string;
+  /** The file of its bill of materials, which is kept beside its entry. */
+  bill?: string;
   /** Go live though visitors then see a card in place of pages; false where whoever calls may ask for that. */
   force?: boolean;
 }
@@ -73,6 +75,13 @@ export function mayRelease({ DATA_DIR, RELEASES_DIR }: Pick<ReleaseEnv, 'DATA_DI
   return holdsPrivateKey(DATA_DIR) && isWritable(RELEASES_DIR);
 }
 
+/** @throws Error with a sentence for a file that holds no bill of materials */
+function readBill(file: string): unknown {
+  const bill = readJson(file) as { bomFormat?: unknown } | undefined;
+  if (bill?.bomFormat !== 'CycloneDX') throw new Error(`${file} holds no bill of materials.`);
+  return bill;
+}
+
 /** Releases and rolls back, one process at a time. Whatever can't be done is an Error with a sentence. */
 export class Releases {
   readonly #env: ReleaseEnv;
@@ -86,13 +95,15 @@ export class Releases {
   }
 
   /** Puts the build of a folder live. */
-  async release(folder: string, { at, name, force }: Wanted = {}): Promise<void> {
+  async release(folder: string, { at, name, force, bill }: Wanted = {}): Promise<void> {
     const checked = readBuild(folder, at);
     if (name !== undefined && checked.build.name !== name) {
       throw new Error(`${checked.folder} holds a build of ${checked.build.name}, not of ${name}.`);
     }
     if (at !== undefined) this.#assertMayServe(checked.build.name, at);
+    const components = bill === undefined ? undefined : readBill(bill);
     await this.#putLive(checked, { at, force });
+    if (components) writeWhole(billFile(this.#env.RELEASES_DIR, checked.build.name, checked.id), components);
   }
 
   /**

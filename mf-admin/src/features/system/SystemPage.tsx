@@ -20,6 +20,7 @@ import { Doctor } from './components/Doctor.tsx';
 import { Figures } from './components/Figures.tsx';
 import { Outbox } from './components/Outbox.tsx';
 import { Overdue } from './components/Overdue.tsx';
+import { PersonalData } from './components/PersonalData.tsx';
 import { Processes } from './components/Processes.tsx';
 import { Releases } from './components/Releases.tsx';
 import { SectionFailed } from './components/SectionFailed.tsx';
@@ -114,6 +115,9 @@ function Sections({ system }: { system: System }) {
       </SystemSection>
       <SystemSection section="storage">
         <Storage />
+      </SystemSection>
+      <SystemSection section="person">
+        <PersonalData />
       </SystemSection>
     </>
   );

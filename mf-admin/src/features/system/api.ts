@@ -1,4 +1,5 @@
 import { getFigures } from '@study-groups/contracts/figures';
+import { erasePersonalData, exportPersonalData, findPersonalData } from '@study-groups/contracts/personal-data';
 import { getStatistics, getStorage, getSystem, listReleases, putLive, runDoctor } from '@study-groups/contracts/system';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
@@ -15,6 +16,13 @@ const systemApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoi
     adminReleases: build.query({ ...endpointOf(listReleases), providesTags: ['Releases'] }),
     // Also after a failure: somebody else may have put another build live.
     adminPutLive: build.mutation({ ...endpointOf(putLive), invalidatesTags: ['Releases'] }),
+    // What comes of them is shown once, and kept by nobody.
+    adminFindPerson: build.mutation({ ...endpointOf(findPersonalData) }),
+    adminPersonFile: build.mutation({ ...endpointOf(exportPersonalData), invalidatesTags: ['Audit'] }),
+    adminErasePerson: build.mutation({
+      ...endpointOf(erasePersonalData),
+      invalidatesTags: ['AdminClasses', 'AdminClass', 'Audit', 'Dashboard', 'Mail'],
+    }),
     adminDoctor: build.mutation({ ...endpointOf(runDoctor), invalidatesTags: ['Audit'] }),
   }),
 });
@@ -39,6 +47,9 @@ export const {
   useAdminReleasesQuery,
   useAdminPutLiveMutation,
   useAdminDoctorMutation,
+  useAdminFindPersonMutation,
+  useAdminPersonFileMutation,
+  useAdminErasePersonMutation,
 } = systemApi;
 
 /** Has all that the view shows looked at anew: also the charts and the sizes of the classes. */

@@ -13,6 +13,7 @@ export const SECTIONS = [
   'usage',
   'figures',
   'storage',
+  'person',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

@@ -36,5 +36,5 @@ test('they are found by their names and licences', async () => {
 
 test('where they can’t be read, the page says so', async () => {
   await openPage(LicensesPage, '/licenses', { [LICENSES]: 'unreachable' });
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await screen.findByText(/There is no connection/, { selector: '[role=alert]' })).toBeTruthy();
 });
