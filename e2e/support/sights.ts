@@ -122,6 +122,18 @@ function publicSights(): Record<string, Sight> {
       title: { file: 'mf-tools/src/locales/tools/', key: 'pomodoro.title' },
       reach: (page) => page.locator('summary').click(),
     },
+    // Before the page itself, from which its link would only change the fragment and load nothing.
+    'my-data-link': {
+      route: '/my-data',
+      path: `/my-data#data=1.${'x'.repeat(43)}`,
+      refused: /\/api\/my-data/,
+      reach: async (page) => {
+        await page.getByRole('main').getByRole('button').click();
+        await expect(page.locator('input[type=email]')).toBeVisible();
+      },
+    },
+    'my-data': { route: '/my-data', path: '/my-data', refused: /\/api\/my-data/ },
+    licenses: { route: '/licenses', path: '/licenses' },
     'payment-test': { route: '/payment-test', path: '/payment-test' },
     'key-test': {
       route: '/stripe-test',
