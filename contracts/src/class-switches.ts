@@ -17,7 +17,7 @@ export const SWITCH_NAMES = [
   'checks',
   /** Whether they are asked about each other twice in the term. */
   'peerFeedback',
-  /** Whether latecomers are placed and groups that are too small are mended without anybody's click. */
+  /** Whether latecomers are placed, and groups that are too small or score too little are mended, without anybody's click. */
   'mendsItself',
   /** Whether whoever asks for another group is placed without anybody's click. */
   'grantsWishes',

@@ -21,8 +21,18 @@ export interface RepairRequest extends Pick<
   groups: readonly (readonly number[])[];
   /** At most so many people of a group change to another, 0 to 12. */
   mostMoved: number;
+  /** Asks for groups that score too little to be lifted, and for nothing else, see `lift`. */
+  lifts?: Lifting;
   /** Looks many times as far in a class too large for proven lines, for a best known to compare with. */
   thorough?: boolean;
+}
+
+/** Which groups are lifted, and by whose moves. */
+export interface Lifting {
+  /** No group shall score less than the worst one of a new search by more than so many points. */
+  within: number;
+  /** Who stays in their group, beside those who are fixed. */
+  stays: readonly number[];
 }
 
 /** The best groups that can be reached with some moves. */
@@ -70,7 +80,7 @@ export async function repair(request: RepairRequest, { onLine }: RepairHooks = {
     const found = search.line(moved);
     if (last !== null && !isBetter(found, last)) continue;
     const groups = found.columns.map(({ members }) => Array.from(members, (i) => whole.order[i]!));
-    const line = lineOf(request, whole, groups, found.proven);
+    const line = lineOf(request, whole, groups, found);
     // names of places as few as can be may count fewer as moved than the search did
     if (lines.length > 0 && line.moved <= lines.at(-1)!.moved) continue;
     last = found;
@@ -135,7 +145,7 @@ const LARGE_EFFORT = {
 const MIDDLE = 130;
 
 /** @throws MatchInputError naming the first fault */
-function checkRepair(request: RepairRequest): void {
+export function checkRepair(request: RepairRequest): void {
   const { groups, mostMoved, students } = request;
   checkRequest({ ...request, effort: 'normal' });
   if (!Number.isInteger(mostMoved) || mostMoved < 0 || mostMoved > MOST_MOVED)
@@ -149,13 +159,18 @@ function checkRepair(request: RepairRequest): void {
   }
 }
 
-/** A line in the numbers of the request: standing groups in their order, then new ones. */
-function lineOf(request: RepairRequest, cls: RepairClass, found: readonly number[][], proven: boolean): RepairLine {
+/** A line in the numbers of the request: standing groups in their order, then new ones. @param stays whoever keeps their place */
+export function lineOf(
+  request: RepairRequest,
+  cls: RepairClass,
+  found: readonly number[][],
+  { proven, stays = [] }: { proven: boolean; stays?: readonly number[] },
+): RepairLine {
   const scorer = classScorer(request.students, request.setup);
   const groups = labelled(
     request.groups,
     found.map((members) => members.sort((a, b) => a - b)),
-    new Set((request.fixed ?? []).flat()),
+    new Set([...(request.fixed ?? []).flat(), ...stays]),
   ).map(({ members, place }) => ({ ...scorer.scoreGroup(members), place }));
   const placed = new Set(groups.flatMap(({ members }) => members));
   const home = new Map(request.groups.flatMap((group, place) => group.map((i) => [i, place] as const)));

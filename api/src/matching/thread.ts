@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { match } from './engine.ts';
 import { MatchInputError } from './input.ts';
+import { lift } from './lift.ts';
 import type { ThreadAnswer, ThreadTask } from './match-pool.ts';
 import { repair } from './repair.ts';
 import type { MatchProgress } from './types.ts';
@@ -10,8 +11,11 @@ const REPORT_EVERY_MS = 100;
 /** What a thread of the pool does: matches a request and reports how far it is, or repairs one and reports its lines. */
 export default async function matchInThread(task: ThreadTask): Promise<ThreadAnswer> {
   try {
-    if ('repair' in task)
+    if ('repair' in task) {
+      const { lifts } = task.repair;
+      if (lifts) return { lines: await lift({ ...task.repair, lifts }) };
       return { lines: await repair(task.repair, { onLine: (line) => task.reports.postMessage(line) }) };
+    }
     return { result: await match(task.request, { onProgress: reporter(task.reports) }) };
   } catch (error) {
     if (!(error instanceof MatchInputError)) throw error;

@@ -53,6 +53,10 @@ const fields = {
   mendingDue: Date,
   /** What a job mended last; whoever undoes that wants it to stay. Missing if nothing. */
   mendedFor: String,
+  /** So many may still change groups, for somebody left, came or was given another group, so that none scores too little. Missing for none. */
+  liftMoves: Number,
+  /** Whom jobs have moved from one group of the run to another: none is lifted by moving them again, whatever was undone. */
+  movedByJobs: { type: [Number], default: undefined },
   /** The version in which a job found nothing that mends; missing if none. */
   mendingTried: Number,
   /** Of what the professor was told last, and when; missing if never. */

@@ -1,7 +1,9 @@
 import { type ClientSession, trusted } from 'mongoose';
 import type { ClassChange } from './change-class.ts';
 import { EditModel, type EditRecord, type EditState, type GroupState } from './edit.ts';
+import { EventModel } from './event.ts';
 import type { GroupRecord } from './group.ts';
+import { JOB } from './record-event.ts';
 import { assertInSections } from './sections.ts';
 
 /** A class keeps so many of its latest edits. */
@@ -90,6 +92,16 @@ function movedBetween(before: EditState, after: EditState): number[] {
     new Map(groups.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id])));
   const [was, is] = [placesIn(before), placesIn(after)];
   return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
+}
+
+/** Whom people have moved in the class, as far as it keeps edits, or have moved back: not whom only a job has. */
+export async function movedByPeople(classId: number): Promise<Set<number>> {
+  const edits = await EditModel.find({ classId }).lean();
+  const ids = edits.map(({ eventId }) => eventId);
+  const byJobs = await EventModel.find({ id: trusted({ $in: ids }), by: JOB.by }, 'id').lean();
+  const ofJobs = new Set(byJobs.map(({ id }) => id));
+  const decided = edits.filter(({ eventId, isUndone }) => isUndone || !ofJobs.has(eventId));
+  return new Set(decided.flatMap(({ before, after }) => movedBetween(before, after)));
 }
 
 /** The same as the stages of an aggregation. */

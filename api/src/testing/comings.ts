@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import { mendClasses } from '../features/mending/mend.ts';
 import { findNeeds } from '../features/mending/needs.ts';
 import { askForGroup } from '../features/wishes/ask.ts';
@@ -8,6 +9,8 @@ import type { Platform } from '../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { EventModel } from '../records/event.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
+import { stopClock } from './clock.ts';
+import { underAnew } from './under-anew.ts';
 import { randomWeek } from './random-week.ts';
 import { buildStudent } from './factories.ts';
 
@@ -18,8 +21,12 @@ const LATE = 8;
 const ASK = 5;
 /** One look of the job in so many fails. */
 const FAILS_ONE_IN = 5;
-/** So many change their group at once at most. */
+/** So many change their group at most for one who comes, leaves, or asks for another group. */
 const MOST_MOVED = 2;
+/** So often the job looks, where it is let finish, until nothing is left for it to do. */
+const MOST_LOOKS = 8;
+/** Longer than it waits after a change. */
+const LEFT_ALONE_MS = 15 * 60_000;
 
 /** Who comes to a class and leaves it while a term is played, and the job that mends its groups. */
 export class Comings {
@@ -28,7 +35,14 @@ export class Comings {
   came = 0;
   left = 0;
   asked = 0;
+  /** How many the job has moved from one group to another. */
+  moved = 0;
+  /** By how many points the worst group scored less than that of a new search, each time that all had settled. */
+  readonly under: number[] = [];
   private hasFailed = false;
+  /** So many may still be moved for what has happened and has not settled. */
+  private open = 0;
+  private seen = 0;
   /** Since when a group is too small, or a student in none, by what it is. */
   private since = new Map<string, number>();
 
@@ -43,8 +57,12 @@ export class Comings {
     const drawn = this.random.below(100 * chances);
     if (drawn < LEAVE * students) await this.leave();
     else if (drawn < (LEAVE + LATE) * students) {
-      await buildStudent(this.platform, this.classId, { availability: randomWeek(this.random) });
+      await buildStudent(this.platform, this.classId, {
+        availability: randomWeek(this.random),
+        email: `late-${this.came}@example.edu`,
+      });
       this.came += 1;
+      this.open += MOST_MOVED;
     } else if (drawn < (LEAVE + LATE + ASK) * students) await this.ask();
   }
 
@@ -53,6 +71,7 @@ export class Comings {
     try {
       await askForGroup(this.platform, await this.anybody(), undefined);
       this.asked += 1;
+      this.open += MOST_MOVED;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
@@ -66,6 +85,7 @@ export class Comings {
   private async leave(): Promise<void> {
     await leaveClass(this.platform, await this.anybody());
     this.left += 1;
+    this.open += MOST_MOVED;
   }
 
   /** The job, by two workers at once, or by one that is stopped; never twice in a row, for it is tried again after seconds. */
@@ -74,7 +94,38 @@ export class Comings {
     this.hasFailed = random.below(FAILS_ONE_IN) === 0 && !this.hasFailed;
     if (!this.hasFailed) await Promise.all([mendClasses(platform), mendClasses(platform)]);
     else await mendClasses(platform, AbortSignal.abort());
+    await this.count();
     await this.watch();
+  }
+
+  /** Lets the job finish, and looks how the worst group compares with that of a new search in a thread. */
+  async settle(thread: URL): Promise<void> {
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const { changes } = await this.cls();
+      stopClock(Date.now() + LEFT_ALONE_MS);
+      await mendClasses(this.platform);
+      await this.count();
+      if ((await this.cls()).changes === changes) break;
+    }
+    this.under.push(await underAnew(await this.cls(), thread));
+  }
+
+  /** Takes those whom the job has moved from what it may move; once it has nothing left to do, nothing is kept for later. */
+  private async count(): Promise<void> {
+    const { classId } = this;
+    const mended = await EventModel.find({ classId, kind: 'groups-repaired', id: trusted({ $gt: this.seen }) }).lean();
+    for (const { id, facts } of mended) {
+      const moved = facts?.students ?? 0;
+      if (moved > MOST_MOVED) this.faults.push(`${moved} were moved at once`);
+      this.open -= moved;
+      this.moved += moved;
+      this.seen = Math.max(this.seen, id);
+    }
+    if (this.open < 0) this.faults.push(`${-this.open} more than two for each event were moved`);
+    const { unplaced, small } = await findNeeds(await this.cls());
+    const isWaiting = await StudentModel.exists({ classId, 'wish.askedAt': trusted({ $exists: true }) });
+    const isSettled = unplaced.length + small.length === 0 && !isWaiting && !(await this.cls()).liftMoves;
+    if (isSettled) this.open = 0;
   }
 
   /** Notes what has to be mended, and whether it has had to be for more than a day. */
@@ -84,14 +135,6 @@ export class Comings {
     this.since = new Map(needs.map((need) => [need, this.since.get(need) ?? Date.now()]));
     for (const [need, since] of this.since) {
       if (Date.now() - since > DAY_MS) this.faults.push(`${need} for more than a day`);
-    }
-  }
-
-  /** Whether too many were ever moved at once. */
-  async end(): Promise<void> {
-    const mended = await EventModel.find({ classId: this.classId, kind: 'groups-repaired' }).lean();
-    for (const { facts } of mended) {
-      if ((facts?.students ?? 0) > MOST_MOVED) this.faults.push(`${facts?.students} were moved at once`);
     }
   }
 

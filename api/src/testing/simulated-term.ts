@@ -22,7 +22,7 @@ import { StudentModel, type StudentRecord } from '../records/student.ts';
 import { Comings } from './comings.ts';
 import { randomWeek } from './random-week.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
-import { bundleQuickThread } from './bundle.ts';
+import { bundleMatchingThread, bundleQuickThread } from './bundle.ts';
 import { stopClock } from './clock.ts';
 import { buildClass, buildStudent } from './factories.ts';
 import { FailingPost } from './failing-post.ts';
@@ -65,24 +65,31 @@ export interface PlayedTerm {
   asked: number;
   /** How many mails met with a mishap, where they do. */
   mishaps: number;
+  /** How many a job has moved from one group to another. */
+  moved: number;
+  /** By how many points the worst group scored less than that of a new search, each week, and at the end last. */
+  under: readonly number[];
 }
 
 /** Starts the server for a file of tests that play terms, each in an empty database. @returns what plays one */
 export function startTerms(): (options: TermOptions) => Promise<PlayedTerm> {
   let api: TestApi;
+  let thorough: URL;
   beforeAll(async () => {
+    thorough = await bundleMatchingThread();
     api = await startTestApi();
     api.platform.limits = NO_LIMITS;
     api.platform.matchingThread = await bundleQuickThread();
   });
   afterAll(() => api.close());
   beforeEach(() => emptyDatabase());
-  return (options) => playTerm(api.platform, options);
+  return (options) => playTerm(api.platform, thorough, options);
 }
 
 /** Plays a term of a class: groups form, members answer, move and miss meetings, come and leave, and the jobs run now and then. */
 async function playTerm(
   platform: Platform,
+  thorough: URL,
   { seed, students, weeks, byHand = false, mailsFail = false }: TermOptions,
 ): Promise<PlayedTerm> {
   const random = new Random(seed);
@@ -96,8 +103,11 @@ async function playTerm(
     mendsItself: !byHand,
     grantsWishes: !byHand,
   });
-  for (let i = 0; i < students; i++) await buildStudent(platform, cls.id, { availability: randomWeek(random) });
-  await matchDueClasses(platform);
+  for (let i = 0; i < students; i++) {
+    const email = `student-${i}@example.edu`;
+    await buildStudent(platform, cls.id, { availability: randomWeek(random), email });
+  }
+  await matchDueClasses(platform, { seed });
   const term = new Term(platform, cls, random, { seed, byHand, mailsFail });
   const eachLook = byHand ? Math.max(1, Math.round(students / 12)) : 1;
   const looks = 7 * weeks * LOOKS_A_DAY;
@@ -108,7 +118,9 @@ async function playTerm(
       if (!byHand) await term.comings.chance(students, looks);
       await term.look();
     }
-    if (day % 7 === 6) await term.check();
+    if (day % 7 !== 6) continue;
+    if (!byHand) await term.comings.settle(day === 7 * weeks - 1 ? thorough : platform.matchingThread!);
+    await term.check();
   }
   return term.end();
 }
@@ -240,11 +252,11 @@ class Term {
     }
     const meetings = await MeetingModel.find({ classId }).lean();
     const met = new Set(meetings.filter((each) => each.met.length > 0).map(({ groupId }) => groupId));
-    if (!this.byHand) await this.comings.end();
-    const { came, left, asked } = this.comings;
+    const { came, left, asked, moved, under } = this.comings;
     const faults = [...this.faults, ...this.comings.faults];
     const mishaps = this.post?.mishaps ?? 0;
-    return { faults, came, left, asked, mishaps, meetings: meetings.length, met: met.size, changes: this.changes };
+    const people = { came, left, asked, moved };
+    return { faults, ...people, under, mishaps, meetings: meetings.length, met: met.size, changes: this.changes };
   }
 }
 

@@ -55,6 +55,8 @@ export async function stepEdit(
     const { until, mails } = await putBack(platform, change, edit, edit[to]);
     const { place } = edit;
     const now = { isUndone, [from]: until, mails };
+    // Whoever undoes something has the groups as they want them.
+    await ClassModel.updateOne({ id: classId }, { $unset: { liftMoves: 1 } }, { session });
     await EditModel.updateOne({ classId, isUndone: edit.isUndone, place }, { $set: now }, { session });
 
     const event = await eventOf(session, edit);

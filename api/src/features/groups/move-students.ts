@@ -1,10 +1,11 @@
 import { type Moves, movedIn, type MoveReason } from '@study-groups/contracts/moves';
-import { trusted } from 'mongoose';
+import { trusted, type UpdateQuery } from 'mongoose';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../records/change-class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { NewEvent } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -20,6 +21,8 @@ export interface ManyMoves extends Moves {
   reason: MoveReason;
   /** Whose wish for another group this grants: undone, it is not granted again by itself. */
   grants?: number;
+  /** What the class keeps of it. */
+  marks?: UpdateQuery<ClassRecord>;
 }
 
 /** What moves left. */
@@ -55,6 +58,7 @@ export async function moveStudents(
       const { matchedCount } = await StudentModel.updateOne(asking, { $unset: { wish: 1 } }, { session });
       if (matchedCount === 0) throw new ApiError('wish_gone');
     }
+    if (asked.marks) await ClassModel.updateOne({ id: classId }, asked.marks, { session });
     if (made.length > 0) await GroupModel.insertMany(made, { session, lean: true });
     const isMade = new Set(newIds);
     const isRemoved = ({ members, group }: Reshaped) =>

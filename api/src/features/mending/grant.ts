@@ -49,6 +49,6 @@ async function place(platform: Platform, cls: ClassRecord, { id }: StudentRecord
     });
     return false;
   }
-  await applyLine(platform, cls, line, id);
+  await applyLine(platform, cls, line, { grants: id });
   return true;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { MOST_MOVED_AT_ONCE } from '../../records/lift-moves.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
 import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';
@@ -13,17 +14,17 @@ import { presentLine, presentStanding } from '../repair/present-line.ts';
 import { applyLine } from './apply-line.ts';
 import { chooseLine } from './choose-line.ts';
 import { grantWish } from './grant.ts';
+import { findLift } from './lift.ts';
 import { groupsNeedYouMail } from './mails.ts';
 import { findNeeds, type Needs, needsKey } from './needs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** So many people change their group at once at most, without anybody's click. */
-const MOST_MOVED_AT_ONCE = 2;
 
 /**
  * Looks at the groups of classes: who is in none, and which are too small. Where the class has it so they are mended at once, by
- * at most two moves, and who asks for another group is placed; else, and where that does not help, the professor is told, once for
+ * at most two moves, who asks for another group is placed, and groups that score too little are lifted by what is left of the two
+ * moves; else, and where that does not help, the professor is told, once for
  * the same needs and once a day at most. Safe to run again and beside itself.
  */
 export async function mendClasses(platform: Platform, signal?: AbortSignal): Promise<void> {
@@ -56,14 +57,22 @@ async function lookAt(platform: Platform, id: number, signal: AbortSignal | unde
     const line = await findLine(platform, cls, signal);
     if (line) {
       // What is left of them is looked at again once the class was left alone.
-      if (await apply(platform, cls, line)) await ClassModel.updateOne({ id }, { $set: { mendedFor: key } });
+      await apply(platform, cls, line, key);
       return;
     }
   }
   if (isOpen && key !== cls.mendingTold?.needs && !isToldToday(cls, now)) await tell(platform, cls, needs, key);
+  const lift = await findLift(platform, cls, signal);
+  if (lift) {
+    await apply(platform, cls, lift);
+    return;
+  }
   await ClassModel.updateOne(
     { id, changes: cls.changes },
-    { $set: { mendingDue: new Date(now.getTime() + HOUR_MS), ...(tries && { mendingTried: cls.changes }) } },
+    {
+      $set: { mendingDue: new Date(now.getTime() + HOUR_MS), ...(tries && { mendingTried: cls.changes }) },
+      $unset: { liftMoves: 1 },
+    },
   );
 }
 
@@ -82,14 +91,12 @@ async function findLine(
   return chooseLine(cls, presentStanding(mended).faults, lines);
 }
 
-/** @returns whether it was done: not if somebody was at the groups meanwhile, who has to leave them alone first */
-async function apply(platform: Platform, cls: ClassRecord, line: RepairLine): Promise<boolean> {
+/** Does it, unless somebody was at the groups meanwhile, who has to leave them alone first. */
+async function apply(platform: Platform, cls: ClassRecord, line: RepairLine, mendedFor?: string): Promise<void> {
   try {
-    await applyLine(platform, cls, line);
-    return true;
+    await applyLine(platform, cls, line, { ...(mendedFor !== undefined && { mendedFor }) });
   } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 

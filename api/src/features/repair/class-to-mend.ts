@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { WaitingReason } from '@study-groups/contracts/repair';
+import { Random } from '../../matching/random.ts';
 import type { RepairRequest } from '../../matching/repair.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -23,8 +23,6 @@ export interface ClassToMend {
   /** Who is in no group and can't be placed. */
   waiting: readonly { studentId: number; reason: WaitingReason }[];
 }
-
-const SEEDS = 2 ** 31;
 
 /** Reads a class with all that decides how its groups can be mended. */
 export async function readClassToMend(cls: ClassRecord): Promise<ClassToMend> {
@@ -53,9 +51,12 @@ export function repairRequest({ cls, students, groups }: ClassToMend, mostMoved:
     students: students.map(matchStudent),
     groups: groups.map(({ members }) => members.flatMap(({ studentId }) => placeOf.get(studentId) ?? [])),
     size: sizeRule(cls),
-    seed: randomInt(SEEDS),
+    seed: seedOf(cls),
     mostMoved,
     ...(cls.setup && { setup: cls.setup }),
     ...wishesOf(cls.rules, students, groups),
   };
 }
+
+/** Of every random choice: the same for the same version of a class, so that whoever looks again finds the same. */
+const seedOf = ({ id, changes }: ClassRecord) => new Random(id, changes).word();

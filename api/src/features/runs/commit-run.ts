@@ -118,6 +118,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
           // Calendars lose the meetings of the groups that these replace.
           ...(replaces !== null && { meetingsDue: createdAt }),
         },
+        $unset: { ...UNLEASED.$unset, liftMoves: 1, movedByJobs: 1 },
         $inc: { changes: 1 },
       },
       { session },

@@ -62,7 +62,7 @@ export async function plannedMatches(): Promise<MatchJob[]> {
 export async function matchDueClass(
   platform: Platform,
   id: number,
-  options: Pick<MatchOptions, 'onStep' | 'signal'> = {},
+  options: Pick<MatchOptions, 'onStep' | 'seed' | 'signal'> = {},
 ): Promise<Date | undefined> {
   const now = databaseNow();
   const cls = await ClassModel.findOne({ id, ...waiting(now) }).lean();

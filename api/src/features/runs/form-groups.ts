@@ -45,6 +45,8 @@ export interface MatchOptions {
   withUnconfirmed?: boolean;
   /** Ends the search at once, with nothing written; the promise rejects with its reason. */
   signal?: AbortSignal;
+  /** Decides every random choice of the search; a new one each time where left out. */
+  seed?: number;
 }
 
 /** Groups that the engine has formed, in the order of their names. */
@@ -156,14 +158,14 @@ async function search(
   cls: ClassRecord,
   students: readonly StudentRecord[],
   standing: readonly StandingGroup[],
-  { newGroupSize, matching, lease, signal }: Matching,
+  { newGroupSize, matching, lease, signal, seed = randomInt(SEEDS) }: Matching,
 ): Promise<MatchResult> {
   const sizes = sizesAskedFor(cls, newGroupSize);
   const setup = formingSetup(withTermChoices(cls.setup, matching));
   const request = {
     students: students.map(matchStudent),
     size: newGroupSize ? sizes : sizeRule(cls),
-    seed: randomInt(SEEDS),
+    seed,
     effort: 'normal',
     ...(setup && { setup }),
     ...wishesOf(cls.rules, students, standing),

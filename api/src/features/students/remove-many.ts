@@ -7,6 +7,7 @@ import { ClassModel } from '../../records/class.ts';
 import type { EditState } from '../../records/edit.ts';
 import { groupState, keepEdit } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
+import { allowLift } from '../../records/lift-moves.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { RemovedStudentModel, type RemovedStudentRecord } from '../../records/removed-student.ts';
@@ -53,6 +54,7 @@ export async function leaveClass(platform: Platform, { id, classId }: StudentRec
     assertActive(change.cls, databaseNow());
     if (!(await StudentModel.exists({ classId, id }).session(change.session))) throw new ApiError('link_not_found');
     await takeOut(platform, change, [id], { kind: 'student-left', studentId: id });
+    await allowLift(change);
   });
 }
 
