@@ -83,6 +83,14 @@ import {
   stopMails,
   takeWishBack,
 } from './my-group.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  loginByPasskey,
+  removePasskey,
+} from './passkeys.ts';
 import { openByLink } from './open-link.ts';
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
@@ -232,6 +240,12 @@ export const CALLS = {
   deleteAdmin,
   changePassword,
   updateProfile,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeyLogin,
+  loginByPasskey,
   listMails,
   getMail,
   resendMail,

@@ -14,7 +14,8 @@ export type Numbered =
   | 'seats'
   | 'home_links'
   | 'roster_mails'
-  | 'meetings';
+  | 'meetings'
+  | 'passkeys';
 
 interface Counter {
   _id: string;

@@ -15,6 +15,7 @@ import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
+import * as passkeys from '@study-groups/contracts/passkeys';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
@@ -23,6 +24,7 @@ import { confirmLink } from '../../records/confirmation.ts';
 import { EventModel } from '../../records/event.ts';
 import { AUDIT_DAYS, MACHINE, recordSight } from '../../records/record-event.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { addPasskey, Authenticator, beginPasskeyLogin } from '../../testing/authenticator.ts';
 import { releaseTwice } from '../../testing/builds.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
@@ -126,6 +128,25 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'password-changed': async () => {
     await ok(users.changePassword, { body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' } });
     return {};
+  },
+  'passkey-added': async () => {
+    await addPasskey(api, headers);
+    return {};
+  },
+  'passkey-removed': async () => {
+    await addPasskey(api, headers);
+    const [{ id }] = await ok(passkeys.listPasskeys, {});
+    await ok(passkeys.removePasskey, { params: { id }, body: { currentPassword: ADMIN_PASSWORD } });
+    return {};
+  },
+  'second-factor-failed': async () => {
+    const key = await addPasskey(api, headers);
+    for (let i = 0; i < 2; i++) {
+      const { attempt, options } = await beginPasskeyLogin(api, ruth);
+      const credential = { ...new Authenticator().get(options), id: key.id };
+      await api.call(passkeys.loginByPasskey, { body: { attempt, credential } });
+    }
+    return { by: 'nobody', admin: null, facts: { aboutAdmin: ruth.id, times: 2 } };
   },
   'profile-edited': async () => {
     await ok(users.updateProfile, { body: { ...identity, username: 'ruth-2' } });
