@@ -26,6 +26,7 @@ import { mountRepair } from './features/repair/routes.ts';
 import { mountRoster } from './features/roster/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountSearch } from './features/search/routes.ts';
+import { mountSignIn } from './features/sign-in/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
 import { mountSurveys } from './features/surveys/routes.ts';
 import { mountWishes } from './features/wishes/routes.ts';
@@ -103,6 +104,7 @@ export function createApp(
     mountGroups(router, platform);
     mountMailSignIn(router, platform);
     mountHome(router, platform);
+    mountSignIn(router, platform);
     mountTeam(router, platform);
     mountMails(router, platform);
     mountJobs(router, platform);

@@ -20,17 +20,21 @@ import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import * as myGroup from '@study-groups/contracts/my-group';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
+import * as providers from '@study-groups/contracts/sign-in-providers';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { correctAddress, createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import * as team from '@study-groups/contracts/team';
 import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import { declineWish } from '@study-groups/contracts/wishes';
-import mongoose from 'mongoose';
+import mongoose, { trusted } from 'mongoose';
+import { inTransaction } from './platform/transaction.ts';
 import type { AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
 import { memberLink } from './records/member-links.ts';
+import { ProviderModel } from './records/provider.ts';
 import { RosterModel } from './records/roster.ts';
+import { setOnlyByProvider } from './records/sign-in-settings.ts';
 import type { StudentRecord } from './records/student.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { addPasskey, Authenticator, beginPasskey } from './testing/authenticator.ts';
@@ -52,6 +56,7 @@ import { FakeGoogle } from './testing/google/fake-google.ts';
 import { memberHeaders } from './testing/members.ts';
 import { buildPlace, type Place } from './testing/places.ts';
 import { buildProof } from './testing/proof.ts';
+import { buildProvider } from './testing/providers.ts';
 import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
 import { buildSurveyed } from './testing/surveys.ts';
@@ -61,6 +66,8 @@ import { buildWish } from './testing/wishes.ts';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const NOBODY = { id: 999_999 };
+/** Switches sign-in only by a provider, without one. */
+const only = (isOn: boolean) => inTransaction((session) => setOnlyByProvider(session, isOn));
 const NO_TOKEN = { token: 'A'.repeat(32) };
 
 let google: FakeGoogle;
@@ -433,6 +440,22 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     }),
   owner_by_password: () => ask(team.switchPassword, ofMatched({}, { takesPassword: false })),
   admin_not_found: () => ask(users.deleteAdmin, { params: NOBODY, headers: asAdmin }),
+  provider_only: async () => {
+    await buildProvider(api.platform);
+    await only(true);
+    const answer = await ask(...login({}));
+    await only(false);
+    return answer;
+  },
+  needs_provider: () => ask(providers.switchOnlyByProvider, { headers: asAdmin, body: { onlyByProvider: true } }),
+  last_provider: async () => {
+    const { id } = await buildProvider(api.platform);
+    await ProviderModel.deleteMany({ id: trusted({ $ne: id }) });
+    await only(true);
+    const answer = await ask(providers.removeProvider, { params: { id }, headers: asAdmin });
+    await only(false);
+    return answer;
+  },
   build_not_found: () => live('lab', { id: NO_BUILD, seen: null }),
   release_changed: () => live('tools', { id: builds[0], seen: NO_BUILD }),
   release_refused: async () => {

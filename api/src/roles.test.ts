@@ -15,6 +15,7 @@ import { sealPasswords } from './records/class-passwords.ts';
 import { confirmLink } from './records/confirmation.ts';
 import { feedLink, memberLink } from './records/member-links.ts';
 import { pageToken } from './records/page-links.ts';
+import type { ProviderRecord } from './records/provider.ts';
 import { stopLink } from './records/roster-mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { buildPasskeyCalls } from './testing/authenticator.ts';
@@ -26,6 +27,7 @@ import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { memberHeaders } from './testing/members.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
+import { buildIdentity, buildProvider, providerForm } from './testing/providers.ts';
 import { signInByMail } from './testing/seats.ts';
 import { signIn } from './testing/sign-in.ts';
 
@@ -402,6 +404,15 @@ const ROWS: Record<CallName, Row> = {
   putLive: classless(() => ({ params: { name: 'tools' }, body: { id: older, seen: live } })),
   getSetup: classless(),
   sendTestMail: classless(),
+  listProviders: classless(),
+  addProvider: classless(() => ({ body: { ...providerForm, key: 'college' } })),
+  changeProvider: classless(() => ({ params: { id: world.provider.id }, body: providerForm })),
+  removeProvider: classless(() => ({ params: { id: world.provider.id } })),
+  checkProvider: classless(() => ({ params: { id: world.provider.id } })),
+  switchOnlyByProvider: classless(() => ({ body: { onlyByProvider: false } })),
+  listIdentities: classless(),
+  releaseIdentity: classless(() => ({ params: { id: world.identityId } })),
+  linkIdentity: classless(() => ({ body: { key: world.provider.key } })),
 };
 
 const isOwner = (principal: Principal, target: Target) =>
@@ -453,6 +464,9 @@ interface World extends Record<Target, Place> {
   signIns: Record<Target, string>;
   /** Something that the admin was about to do with many rows. */
   bulkId: number;
+  /** By which somebody has signed in. */
+  provider: ProviderRecord;
+  identityId: number;
   /** Of a mail to somebody with a class. */
   homeLink: HomeLink;
 }
@@ -488,6 +502,7 @@ async function buildWorld(state: PlaceState): Promise<World> {
   await erasePlace(places.deleted);
   const admin = await buildAdmin();
   const asAdmin = await signIn(api, admin);
+  const provider = await buildProvider(api.platform);
   const key = places.own.students[0]!.accessKey;
   return {
     ...places,
@@ -496,6 +511,8 @@ async function buildWorld(state: PlaceState): Promise<World> {
     keylessAdmin: await buildAdmin(),
     signIns,
     bulkId: (await buildBulk(admin)).id,
+    provider,
+    identityId: (await buildIdentity(provider)).id,
     homeLink: await inTransaction((session) =>
       issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
     ),

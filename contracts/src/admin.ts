@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { MESSAGES } from './messages.ts';
+import { signedOutSchema } from './sign-in.ts';
 import { mapValues } from './tables.ts';
 
 /** How long a session lasts. */
@@ -30,6 +31,8 @@ export const adminProfileSchema = z.strictObject({
   email: z.string(),
   /** How often that was edited: what the undoing of an edit has to name. */
   version,
+  /** Only of one who has none, and comes by a provider alone. */
+  withoutPassword: z.optional(z.literal(true)),
 });
 
 /** A class in the admin's table. */
@@ -116,7 +119,7 @@ export const logoutAdmin = defineCall({
   status: 200,
   summary: 'Ends the session.',
   body: emptyBody,
-  response: z.strictObject({ success: z.literal(true) }),
+  response: signedOutSchema,
 });
 
 export const getAdmin = defineCall({

@@ -41,6 +41,12 @@ export const ADMIN_EVENT_KINDS = [
   'release-changed',
   'doctor-run',
   'test-mail-sent',
+  'provider-added',
+  'provider-changed',
+  'provider-removed',
+  'only-by-provider-switched',
+  'identity-linked',
+  'identity-released',
 ] as const;
 export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -68,6 +74,9 @@ export const auditFactsSchema = z.extend(eventFactsSchema, {
   /** What was begun with how many rows; each of them has its own event too. */
   bulk: z.optional(z.enum(BULK_ACTIONS)),
   rows: z.optional(z.int()),
+  /** The provider by which somebody signed in, or that it is about; of who signed out, the one that said so. */
+  provider: z.optional(id),
+  onlyByProvider: z.optional(z.boolean()),
 });
 export type AuditFacts = z.output<typeof auditFactsSchema>;
 

@@ -114,6 +114,17 @@ import {
 } from './system.ts';
 import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
+import {
+  addProvider,
+  changeProvider,
+  checkProvider,
+  linkIdentity,
+  listIdentities,
+  listProviders,
+  releaseIdentity,
+  removeProvider,
+  switchOnlyByProvider,
+} from './sign-in-providers.ts';
 import { getSurveys } from './surveys.ts';
 import { declineWish } from './wishes.ts';
 
@@ -263,6 +274,15 @@ export const CALLS = {
   putLive,
   getSetup,
   sendTestMail,
+  listProviders,
+  addProvider,
+  changeProvider,
+  removeProvider,
+  checkProvider,
+  switchOnlyByProvider,
+  listIdentities,
+  releaseIdentity,
+  linkIdentity,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

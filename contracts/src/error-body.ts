@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dashboardSchema } from './dashboard.ts';
 import { ERROR_CODES } from './errors.ts';
 import { proofChallengeSchema } from './proof.ts';
+import { signInSchema } from './sign-in.ts';
 import { ownSubmissionSchema } from './student.ts';
 
 /** One invalid field: its path in the body, dots between the parts, and what is wrong with it. */
@@ -19,6 +20,8 @@ export const errorBodySchema = z.strictObject({
   submission: z.optional(ownSubmissionSchema),
   /** What to solve and send along, with `proof_required`. */
   challenge: z.optional(proofChallengeSchema),
+  /** How people sign in where there is a provider, with `not_signed_in` to who asks for the console or their home. */
+  signIn: z.optional(signInSchema),
   /** The message again, from the calls that use Google. */
   error: z.optional(z.string()),
 });

@@ -6,6 +6,7 @@ import { DESK_ROLES } from './desk.ts';
 import { email, id, instant, secretParam, slug } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
+import { signedOutSchema } from './sign-in.ts';
 
 /** What needs somebody at a class now. */
 export const HOME_NEEDS = [
@@ -78,7 +79,7 @@ export const leaveHome = defineCall({
   access: 'person',
   status: 200,
   summary: 'Ends the session on this device.',
-  response: z.strictObject({ success: z.literal(true) }),
+  response: signedOutSchema,
 });
 
 export const getHome = defineCall({

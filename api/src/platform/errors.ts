@@ -16,6 +16,8 @@ interface ErrorDetails {
   dashboard?: ErrorBody['dashboard'];
   /** The submission as it is now, with `stale`. */
   submission?: ErrorBody['submission'];
+  /** How people sign in here, with `not_signed_in` and `provider_only`. */
+  signIn?: ErrorBody['signIn'];
 }
 
 /** An answer that is no success, thrown from anywhere and written by the error handler. */
@@ -33,7 +35,7 @@ export class ApiError extends Error {
 
   /** The JSON that the caller gets. */
   get body(): ErrorBody {
-    const { errors, challenge, dashboard, submission } = this.details;
+    const { errors, challenge, dashboard, submission, signIn } = this.details;
     return {
       message: this.message,
       code: this.code,
@@ -41,6 +43,7 @@ export class ApiError extends Error {
       ...(challenge && { challenge }),
       ...(dashboard && { dashboard }),
       ...(submission && { submission }),
+      ...(signIn && { signIn }),
     };
   }
 }

@@ -15,7 +15,9 @@ export type Numbered =
   | 'home_links'
   | 'roster_mails'
   | 'meetings'
-  | 'passkeys';
+  | 'passkeys'
+  | 'providers'
+  | 'identities';
 
 interface Counter {
   _id: string;

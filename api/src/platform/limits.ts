@@ -54,6 +54,9 @@ const RULES = {
   /** Links to one's home that are asked for, by address of the network, and mailed, by e-mail address. */
   homeLinks: { points: 120, seconds: HOUR },
   homeLinkMails: { points: 5, seconds: 30 * MINUTE },
+  /** Ways to a provider and back, by address: a campus may share one; and what providers say of who signed out. */
+  signIns: { points: 1_200, seconds: HOUR },
+  providerLogouts: { points: 1_200, seconds: MINUTE },
   /** Invitations to the desk, by class. */
   deskInvitations: { points: 60, seconds: HOUR },
   /** Looks of the doctor from the console, in all: each reads every file that is live. */

@@ -47,6 +47,12 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
     const credential = { ...new Authenticator().get(options), id: key.id };
     await send(loginByPasskey, { body: { attempt, credential } });
   },
+  'logout-token-refused': () =>
+    api.fetch('/api/sign-in/planted/logout', {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: PLANTED }),
+      headers: { 'x-forwarded-for': ADDRESS },
+    }),
   'class-password-wrong': async () => {
     const { slug } = await buildClass(api.platform);
     await send(getDashboard, { params: { slug: slug! }, headers: { 'x-dashboard-password': PLANTED } });

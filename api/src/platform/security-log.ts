@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-failed',
   'second-factor-failed',
+  'logout-token-refused',
   'class-password-wrong',
   'session-refused',
   'csrf-refused',

@@ -62,6 +62,8 @@ const fields = {
     classes: Number,
     bulk: { type: String, enum: BULK_ACTIONS },
     rows: Number,
+    provider: Number,
+    onlyByProvider: Boolean,
     build: new Schema(
       { name: { type: String, required: true }, id: { type: String, required: true } },
       EMBEDDED_OPTIONS,

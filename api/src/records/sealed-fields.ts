@@ -6,6 +6,7 @@ import { ClassModel } from './class.ts';
 import { passwordPlace } from './class-passwords.ts';
 import { MailModel } from './mail.ts';
 import { payloadPlace } from './mail-payload.ts';
+import { clientSecretPlace, ProviderModel } from './provider.ts';
 import { RemovedStudentModel } from './removed-student.ts';
 import { StudentModel } from './student.ts';
 
@@ -26,7 +27,7 @@ type Page = { after: mongoose.Types.ObjectId | null; limit: number };
 
 const inPage = ({ after }: Page) => (after ? { _id: trusted({ $gt: after }) } : {});
 
-/** Every sealed text that outlives an hour, a page of each collection at a time. */
+/** Every sealed text that outlives an hour, and the session by whose hash it is found; a page of each collection at a time. */
 export const SEALED_FIELDS = {
   classes: async (page: Page): Promise<SealedRecord[]> => {
     const filter = { ...inPage(page), passwords: trusted({ $ne: null }) };
@@ -63,6 +64,13 @@ export const SEALED_FIELDS = {
           place: payloadPlace(key),
         })),
       ],
+    }));
+  },
+  providers: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await ProviderModel.find(inPage(page), 'id clientSecret').sort({ _id: 1 }).limit(page.limit).lean();
+    return records.map(({ _id, id, clientSecret }) => ({
+      _id,
+      sealed: [{ field: 'clientSecret', text: clientSecret, place: clientSecretPlace(id) }],
     }));
   },
   mails: async (page: Page): Promise<SealedRecord[]> => {

@@ -23,6 +23,7 @@ import {
 import { buildMeeting } from './meetings.ts';
 import { memberHeaders } from './members.ts';
 import { buildJob } from './places.ts';
+import { buildIdentity, buildProvider, providerForm } from './providers.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat, signInByMail } from './seats.ts';
 import { buildFirstRun } from './surveys.ts';
@@ -91,7 +92,9 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     dashboardPassword: 'prof pass',
   };
   const [older, live] = await releaseTwice(api.platform.env, 'tools');
-  const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
+  const provider = await buildProvider(api.platform);
+  const identity = await buildIdentity(provider);
+  const profile = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
   return {
     getTeam: { params: slug, headers: professor },
     invitePerson: {
@@ -348,21 +351,21 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     deleteClass: { params: { id: cls.id }, headers: admin },
     getAdminDashboard: { params: slug, headers: admin },
     listAdmins: { params: {}, headers: admin },
-    createAdmin: { params: {}, headers: admin, body: { ...identity, password: 'left horse' } },
-    updateAdmin: { params: { id: adminRecord.id }, headers: admin, body: { ...identity, password: 'left horse' } },
+    createAdmin: { params: {}, headers: admin, body: { ...profile, password: 'left horse' } },
+    updateAdmin: { params: { id: adminRecord.id }, headers: admin, body: { ...profile, password: 'left horse' } },
     deleteAdmin: { params: { id: adminRecord.id }, headers: admin },
     changePassword: {
       params: {},
       headers: admin,
       body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' },
     },
-    updateProfile: { params: {}, headers: admin, body: identity },
     listPasskeys: { params: {}, headers: asKeyed },
     beginPasskey: { params: {}, headers: asKeyed, body: { currentPassword: ADMIN_PASSWORD } },
     addPasskey: { params: {}, headers: asKeyed, body: passkeys.add },
     removePasskey: { params: { id: passkeys.id }, headers: asKeyed, body: { currentPassword: ADMIN_PASSWORD } },
     beginPasskeyLogin: { params: {}, headers: {}, body: passkeys.beginLogin },
     loginByPasskey: { params: {}, headers: {}, body: passkeys.login },
+    updateProfile: { params: {}, headers: admin, body: profile },
     resendMail: { params: { id: 1 }, headers: admin, body: {} },
     listMails: { params: {}, headers: admin },
     listJobs: { params: {}, headers: admin },
@@ -380,5 +383,14 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     putLive: { params: { name: 'tools' }, headers: admin, body: { id: older, seen: live } },
     getSetup: { params: {}, headers: admin },
     sendTestMail: { params: {}, headers: admin, body: {} },
+    listProviders: { params: {}, headers: admin },
+    addProvider: { params: {}, headers: admin, body: { ...providerForm, key: 'college' } },
+    changeProvider: { params: { id: provider.id }, headers: admin, body: providerForm },
+    removeProvider: { params: { id: provider.id }, headers: admin },
+    checkProvider: { params: { id: provider.id }, headers: admin, body: {} },
+    switchOnlyByProvider: { params: {}, headers: admin, body: { onlyByProvider: false } },
+    listIdentities: { params: {}, headers: admin, query: { email: 'person' } },
+    releaseIdentity: { params: { id: identity.id }, headers: admin },
+    linkIdentity: { params: {}, headers: admin, body: { key: provider.key } },
   };
 }

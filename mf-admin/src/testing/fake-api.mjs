@@ -182,6 +182,59 @@ const events = [
   },
 ];
 
+const university = {
+  id: 1,
+  key: 'example',
+  name: 'Example University',
+  issuer: 'https://login.example.edu',
+  clientId: 'study-groups',
+  scope: 'email profile',
+  rules: [
+    { claim: 'eduperson_affiliation', equals: 'faculty', role: 'professor' },
+    { claim: 'groups', equals: 'study-groups-admins', role: 'admin' },
+  ],
+  isOn: true,
+  redirectUri: 'http://localhost:4000/api/sign-in/example/callback',
+  signedOutUri: 'http://localhost:4000/admin',
+  logoutUri: 'http://localhost:4000/api/sign-in/example/logout',
+  people: 2,
+  createdAt: inDays(-30),
+  version: 1,
+};
+const secondUniversity = {
+  ...university,
+  id: 2,
+  key: 'college',
+  name: 'Example College',
+  issuer: 'https://id.college.example.edu',
+  redirectUri: 'http://localhost:4000/api/sign-in/college/callback',
+  logoutUri: 'http://localhost:4000/api/sign-in/college/logout',
+  rules: [],
+  people: 0,
+  version: 0,
+};
+const changedUniversity = { ...university, name: 'The Example University', version: 2 };
+const signInWays = { providers: [university], onlyByProvider: false, cameByProvider: true };
+const identity = {
+  id: 2,
+  provider: { key: university.key, name: university.name },
+  subject: 'a3f2c9d0-77aa-4b8e-9d21-5b6f0c1e2d34',
+  email: 'alex.kim@example.edu',
+  name: 'Alex Kim',
+  admin: { id: 1, username: 'admin' },
+  createdAt: inDays(-20),
+  seenAt: inDays(-1),
+};
+const professorIdentity = {
+  ...identity,
+  id: 1,
+  subject: 'b71e04ab-0c5d-4f0e-8f6e-1a2b3c4d5e6f',
+  email: 'dana.cohen@example.edu',
+  name: 'Dana Cohen',
+  admin: null,
+  createdAt: inDays(-25),
+};
+
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';
 const APPROVE = 'POST /api/admin/class-requests/:id/approve';
@@ -199,6 +252,12 @@ const PUT_LIVE = 'POST /api/admin/releases/:name/live';
 const TEST_MAIL = 'POST /api/admin/test-mail';
 const BEGIN = 'POST /api/admin/bulk';
 const RUN = 'POST /api/admin/bulk/:id/run';
+const PROVIDERS = '/api/admin/sign-in-providers';
+const ADD_PROVIDER = `POST ${PROVIDERS}`;
+const CHANGE_PROVIDER = `PUT ${PROVIDERS}/:id`;
+const REMOVE_PROVIDER = `DELETE ${PROVIDERS}/:id`;
+const SWITCH_ONLY = 'PUT /api/admin/sign-in';
+const RELEASE = 'DELETE /api/admin/identities/:id';
 const DISMISS = 'DELETE /api/admin/bulk/:id';
 
 const LIST = 'Course Name\r\nCells & Organs\r\n';
@@ -374,6 +433,27 @@ export const answers = {
   [DELETE_ADMIN]: { status: 200, body: { success: true } },
   'PUT /api/admin/profile': { status: 200, body: { ...me, name: 'Alex J. Kim' } },
   'POST /api/admin/change-password': { status: 200, body: { success: true } },
+  [`GET ${PROVIDERS}`]: [
+    { status: 200, body: signInWays },
+    { after: ADD_PROVIDER, status: 200, body: { ...signInWays, providers: [university, secondUniversity] } },
+    { after: CHANGE_PROVIDER, status: 200, body: { ...signInWays, providers: [changedUniversity] } },
+    { after: REMOVE_PROVIDER, status: 200, body: { ...signInWays, providers: [] } },
+    { after: SWITCH_ONLY, status: 200, body: { ...signInWays, onlyByProvider: true } },
+  ],
+  [ADD_PROVIDER]: { status: 201, body: secondUniversity },
+  [CHANGE_PROVIDER]: { status: 200, body: changedUniversity },
+  [REMOVE_PROVIDER]: { status: 200, body: { success: true } },
+  [`POST ${PROVIDERS}/:id/check`]: { status: 200, body: { fault: null, endsSession: true, saysSignedOut: true } },
+  [SWITCH_ONLY]: { status: 200, body: { ...signInWays, onlyByProvider: true } },
+  'GET /api/admin/identities': [
+    { status: 200, body: { identities: [identity, professorIdentity], more: false } },
+    { after: RELEASE, status: 200, body: { identities: [identity], more: false } },
+  ],
+  [RELEASE]: { status: 200, body: { success: true } },
+  'POST /api/admin/identities/link': {
+    status: 200,
+    body: { goTo: 'https://login.example.edu/auth?client_id=study-groups' },
+  },
   'GET /api/admin/audit': { status: 200, body: { events, next: null } },
   'GET /api/admin/mails/:id': {
     status: 200,

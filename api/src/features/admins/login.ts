@@ -7,6 +7,7 @@ import { sourceOf } from '../../platform/source.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
 import { PasskeyModel } from '../../records/passkey.ts';
 import { countEvent } from '../../records/record-event.ts';
+import { refuseIfOnlyByProvider } from '../openid-connect/ways-in.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
@@ -18,13 +19,14 @@ interface Credentials {
 
 /**
  * Who has this username and password, within the limits of guessing.
- * @throws ApiError wrong_login, whether the username or the password is wrong; proof_required
+ * @throws ApiError provider_only; wrong_login, whether the username or the password is wrong; proof_required
  */
 export async function checkLogin(
   platform: Platform,
   ctx: Context,
   { username, password }: Credentials,
 ): Promise<AdminRecord> {
+  await refuseIfOnlyByProvider();
   const key = usernameKey(username);
   const admin = await AdminModel.findOne({ usernameKey: key }).lean();
   const guess = { scope: `admin:${key}`, secret: admin?.passwordHash ?? '', typed: password, group: 'admin' };

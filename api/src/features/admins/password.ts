@@ -8,14 +8,18 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
+/** Stands in the place of a hash for an admin who has no password: none matches it. */
+export const NO_PASSWORD = 'none';
+
 /** What an unknown user's password is compared with, so that the time does not show whether a username exists. */
 const dummyHash = hashPassword('nobody has this password');
 
-/** Whether a password is the one of the hash; always false, and as slow, without a hash. */
+/** Whether a password is the one of the hash; always false, and as slow, where there is none. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const stored = passwordHash ?? (await dummyHash);
+  const hasPassword = passwordHash !== undefined && passwordHash !== NO_PASSWORD;
+  const stored = hasPassword ? passwordHash : await dummyHash;
   const composed = password.normalize('NFKC');
   // Those of former releases were stored as they were typed.
   const isRight = (await verify(stored, composed)) || (composed !== password && (await verify(stored, password)));
-  return isRight && passwordHash !== undefined;
+  return isRight && hasPassword;
 }

@@ -21,8 +21,8 @@ export function mountAdmins(router: Router<AppState>, platform: Platform): void 
 
   mountCall(router, loginAdmin, { guard: anybody }, ({ ctx, body }) => login(platform, ctx, body));
   mountCall(router, logoutAdmin, { guard }, async ({ ctx, caller }) => {
-    await endSession(platform, ctx, caller);
-    return SUCCESS;
+    const goTo = await endSession(platform, ctx, caller);
+    return { ...SUCCESS, ...(goTo && { goTo }) };
   });
 
   mountCall(router, getAdmin, { guard }, async ({ caller }) => presentAdmin(caller.admin));

@@ -10,8 +10,10 @@ import { logSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { type ProviderVisit, visitOf } from '../../records/provider-visit.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
+import { endSessionAddress } from '../openid-connect/end-session.ts';
 
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'admin-session';
@@ -23,6 +25,8 @@ export interface SignedIn {
   admin: AdminRecord;
   tokenHash: string;
   expiresAt: Date;
+  /** Of a session that a provider opened. */
+  visit?: ProviderVisit;
   /** The admin as the audit trail names them. */
   actor: Actor;
 }
@@ -38,13 +42,15 @@ const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(to
 
 /**
  * Opens a session: sets its cookie and returns the same session as a token. The one that the browser had ends.
- * @param admin as they were when the password was checked
+ * @param admin as they were when the password was checked, or the provider named them
+ * @param visit by which they came, if not by password
  * @throws ApiError wrong_login if they have another password by now, or are gone
  */
 export async function openSession(
   platform: Platform,
   ctx: Context,
   admin: Pick<AdminRecord, 'id' | 'username' | 'passwordHash'>,
+  visit?: ProviderVisit,
 ): Promise<string> {
   const { id, passwordHash } = admin;
   const token = newToken();
@@ -54,8 +60,10 @@ export async function openSession(
     // Counted, so that a new password at this moment either ends this session or keeps it from being opened.
     const known = await AdminModel.updateOne({ id, passwordHash }, { $inc: { logins: 1 } }, { session });
     if (known.modifiedCount === 0) throw new ApiError('wrong_login');
-    await SessionModel.create([{ tokenHash: hashToken(platform.vault, token), adminId: id, expiresAt }], { session });
-    await recordEvent(session, actorOf(platform, ctx, admin), { kind: 'signed-in' });
+    const opened = { tokenHash: hashToken(platform.vault, token), adminId: id, expiresAt, ...visit };
+    await SessionModel.create([opened], { session });
+    const facts = visit && { provider: visit.providerId };
+    await recordEvent(session, actorOf(platform, ctx, admin), { kind: 'signed-in', ...(facts && { facts }) });
     if (before) await SessionModel.deleteOne({ tokenHash: storedAs(platform.vault, before) }, { session });
   });
   logSecurityEvent(platform, ctx, 'signed-in');
@@ -63,13 +71,18 @@ export async function openSession(
   return token;
 }
 
-/** Ends a session everywhere. */
-export async function endSession(platform: Platform, ctx: Context, { tokenHash, actor }: SignedIn): Promise<void> {
+/** Ends a session everywhere. @returns where the provider that opened it ends its own */
+export async function endSession(
+  platform: Platform,
+  ctx: Context,
+  { tokenHash, actor, visit }: SignedIn,
+): Promise<string | undefined> {
   await inTransaction(async (session) => {
     await SessionModel.deleteOne({ tokenHash }, { session });
     await recordEvent(session, actor, { kind: 'signed-out' });
   });
   setCookie(platform, ctx, { name: SESSION_COOKIE, value: null });
+  return visit && endSessionAddress(platform, visit);
 }
 
 /**
@@ -86,5 +99,6 @@ export async function readSession(platform: Platform, ctx: Context): Promise<Sig
   if (!admin) return undefined;
   if (!bearer && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
   const { tokenHash: storedHash, expiresAt } = session;
-  return { admin, tokenHash: storedHash, expiresAt, actor: actorOf(platform, ctx, admin) };
+  const visit = visitOf(session);
+  return { admin, tokenHash: storedHash, expiresAt, ...(visit && { visit }), actor: actorOf(platform, ctx, admin) };
 }

@@ -8,6 +8,7 @@ import { nextId } from '../../platform/ids.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
 import { PasskeyModel } from '../../records/passkey.ts';
+import { eraseIdentities } from '../../records/identity.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
 import { hashPassword } from './password.ts';
@@ -83,7 +84,7 @@ export async function setPassword({ admin, tokenHash, actor }: SignedIn, passwor
 }
 
 /**
- * Deletes an admin with all sessions and passkeys; admins may delete themselves.
+ * Deletes an admin with all sessions, passkeys and identities; admins may delete themselves.
  * @throws ApiError admin_not_found, or last_admin if nobody would be left
  */
 export async function deleteAdmin(id: number, { actor }: SignedIn): Promise<void> {
@@ -95,6 +96,7 @@ export async function deleteAdmin(id: number, { actor }: SignedIn): Promise<void
     if (!left) throw new ApiError('last_admin');
     await SessionModel.deleteMany({ adminId: id }, { session });
     await PasskeyModel.deleteMany({ adminId: id }, { session });
+    await eraseIdentities(session, { adminId: id });
     await recordEvent(session, actor, { kind: 'admin-deleted', facts: { aboutAdmin: id } });
   });
 }

@@ -16,6 +16,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
 import * as passkeys from '@study-groups/contracts/passkeys';
+import * as providers from '@study-groups/contracts/sign-in-providers';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
@@ -23,12 +24,14 @@ import { AdminModel, type AdminRecord } from '../../records/admin.ts';
 import { confirmLink } from '../../records/confirmation.ts';
 import { EventModel } from '../../records/event.ts';
 import { AUDIT_DAYS, MACHINE, recordSight } from '../../records/record-event.ts';
+import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { addPasskey, Authenticator, beginPasskeyLogin } from '../../testing/authenticator.ts';
 import { releaseTwice } from '../../testing/builds.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
+import { buildIdentity, buildProvider, providerForm } from '../../testing/providers.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
@@ -61,7 +64,8 @@ const ok = async (call: Call, sent: Sent) => {
 const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
 
 type OfCall = Exclude<AuditKind & (typeof ADMIN_EVENT_KINDS)[number], OfMachine>;
-type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-rotated';
+/** Not by a call: what a command or a job does, and what takes the way to a provider and back. */
+type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-rotated' | 'identity-linked';
 
 /** What leaves each kind that a call can bring about, and what is recorded of it beside who did it. */
 const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
@@ -198,6 +202,32 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'test-mail-sent': async () => {
     const { id } = await ok(sendTestMail, { body: {} });
     return { facts: { mail: id } };
+  },
+  'provider-added': async () => {
+    const { id } = await ok(providers.addProvider, { body: { ...providerForm, key: 'college' } });
+    return { facts: { provider: id } };
+  },
+  'provider-changed': async () => {
+    const { id } = await buildProvider(api.platform);
+    await ok(providers.changeProvider, { params: { id }, body: providerForm });
+    return { facts: { provider: id } };
+  },
+  'provider-removed': async () => {
+    const { id } = await buildProvider(api.platform);
+    await ok(providers.removeProvider, { params: { id } });
+    return { facts: { provider: id } };
+  },
+  'only-by-provider-switched': async () => {
+    const { id: providerId } = await buildProvider(api.platform);
+    await SessionModel.updateMany({ adminId: ruth.id }, { $set: { providerId, identityId: 1 } });
+    for (let i = 0; i < 2; i++) await ok(providers.switchOnlyByProvider, { body: { onlyByProvider: true } });
+    return { facts: { onlyByProvider: true } };
+  },
+  'identity-released': async () => {
+    const provider = await buildProvider(api.platform);
+    const { id } = await buildIdentity(provider, { adminId: ruth.id });
+    await ok(providers.releaseIdentity, { params: { id } });
+    return { facts: { provider: provider.id, aboutAdmin: ruth.id } };
   },
 };
 

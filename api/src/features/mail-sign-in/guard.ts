@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/call.ts';
-import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notSignedIn } from '../openid-connect/ways-in.ts';
 import { readHomeSession, type SignedInByMail } from './sessions.ts';
 
 /** The guard of the calls of one's own home: whoever is signed in by mail; else 401. */
 export function requirePerson(platform: Platform) {
   return async ({ ctx }: { ctx: Context }): Promise<SignedInByMail> => {
     const signedIn = await readHomeSession(platform, ctx);
-    if (!signedIn) throw new ApiError('not_signed_in');
+    if (!signedIn) throw await notSignedIn();
     return signedIn;
   };
 }

@@ -10,6 +10,7 @@ import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel, type HomeLinkRecord } from '../../records/home-link.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { SeatModel, TAKEN } from '../../records/seat.ts';
+import { refuseIfOnlyByProvider } from '../openid-connect/ways-in.ts';
 
 const PURPOSE = 'home-link';
 
@@ -32,16 +33,22 @@ export async function issueHomeLink(
   return { id, token: vault.hash(named({ id, email }), PURPOSE) };
 }
 
-/**
- * Mails the link to one's home. Nobody learns whether an address has classes: one that has none gets no mail.
- * @throws ApiError too_many_requests
- */
-export async function sendHomeLink(platform: Platform, email: string, language: Language): Promise<void> {
-  await platform.limits.homeLinkMails.take(email);
-  const isKnown =
+/** Whether an address has a class, or a seat at one. */
+export async function hasClasses(email: string): Promise<boolean> {
+  const found =
     (await ClassModel.exists({ instructorEmail: email, status: trusted({ $ne: 'rejected' }) })) ??
     (await SeatModel.exists({ email, ...TAKEN, role: trusted({ $ne: 'owner' }) }));
-  if (!isKnown) return;
+  return found !== null;
+}
+
+/**
+ * Mails the link to one's home. Nobody learns whether an address has classes: one that has none gets no mail.
+ * @throws ApiError provider_only or too_many_requests
+ */
+export async function sendHomeLink(platform: Platform, email: string, language: Language): Promise<void> {
+  await refuseIfOnlyByProvider();
+  await platform.limits.homeLinkMails.take(email);
+  if (!(await hasClasses(email))) return;
   await inTransaction(async (session) => {
     const link = await issueHomeLink(platform, session, { email, minutes: HOME_LINK_MINUTES });
     await queueMail(platform, session, {

@@ -22,7 +22,7 @@ export function mountMailSignIn(router: Router<AppState>, platform: Platform): v
     return { email, slug: cls?.slug ?? null };
   });
   mountCall(router, calls.leaveHome, { guard: requirePerson(platform) }, async ({ ctx, caller }) => {
-    await leaveHome(platform, ctx, caller);
-    return { success: true as const };
+    const goTo = await leaveHome(platform, ctx, caller);
+    return { success: true as const, ...(goTo && { goTo }) };
   });
 }

@@ -1,6 +1,6 @@
 import { HOME_DAYS, type HomeLink } from '@study-groups/contracts/home-link';
 import type { Context } from 'koa';
-import { trusted } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,8 +12,11 @@ import { newToken, type Vault } from '../../platform/vault.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
+import { type ProviderVisit, visitOf } from '../../records/provider-visit.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { SeatModel, TAKEN } from '../../records/seat.ts';
+import { endSessionAddress } from '../openid-connect/end-session.ts';
+import { refuseIfOnlyByProvider } from '../openid-connect/ways-in.ts';
 import { isHomeToken } from './links.ts';
 
 /** The cookie that holds a session's token. */
@@ -23,33 +26,40 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(token, 'home-session') });
 
-/** Whoever is signed in by mail. */
+/** Whoever is signed in by mail, or by a provider. */
 export interface SignedInByMail {
   email: string;
   tokenHash: string;
+  /** Of a session that a provider opened. */
+  visit?: ProviderVisit;
+}
+
+/** Who is let in, and for how long, if not for as long as by a mail's link. */
+interface Admitted {
+  email: string;
+  visit?: ProviderVisit;
+  lastsMs?: number;
 }
 
 /**
- * Uses a link up and signs its address in on this device, in the place of whoever was. Who was invited has then joined.
- * @returns the address, and the class to which the link invited
- * @throws ApiError link_not_found for one that was used, has expired or was never made
+ * Signs an address in on this device, in the place of whoever was. Who was invited has then joined.
+ * @param admit in the same transaction says who it is
  */
-export async function openHome(
+export async function openHomeSession<A extends Admitted>(
   platform: Platform,
   ctx: Context,
-  { id, token }: HomeLink,
-): Promise<{ email: string; cls: ClassRecord | null }> {
+  admit: (session: ClientSession) => Promise<A>,
+): Promise<A> {
   const { vault } = platform;
-  const sessionToken = newToken();
+  const token = newToken();
   const now = databaseNow();
   const before = readCookie(platform, ctx, HOME_COOKIE);
-  const opened = await inTransaction(async (session) => {
-    const link = await HomeLinkModel.findOneAndDelete({ id, expiresAt: trusted({ $gt: now }) }, { session }).lean();
-    if (!link || !isHomeToken(vault, link, token)) throw new ApiError('link_not_found');
-    const { email, classId } = link;
+  const admitted = await inTransaction(async (session) => {
+    const who = await admit(session);
+    const { email, visit, lastsMs = SESSION_MS } = who;
     if (before) await HomeSessionModel.deleteOne({ tokenHash: storedAs(vault, before) }, { session });
-    const tokenHash = vault.hash(sessionToken, 'home-session');
-    await HomeSessionModel.create([{ tokenHash, email, expiresAt: new Date(now.getTime() + SESSION_MS) }], { session });
+    const opened = { tokenHash: vault.hash(token, 'home-session'), email, ...visit };
+    await HomeSessionModel.create([{ ...opened, expiresAt: new Date(now.getTime() + lastsMs) }], { session });
     const joining = await SeatModel.find({ email, joinedAt: null, ...TAKEN })
       .session(session)
       .lean();
@@ -59,12 +69,32 @@ export async function openHome(
       const actor = { by: 'professor', person: { id, fullName, role }, source: sourceOf(vault, ctx) } as const;
       await recordEvent(session, actor, { kind: 'person-joined', classId: seat.classId });
     }
+    return who;
+  });
+  logSecurityEvent(platform, ctx, 'signed-in');
+  setCookie(platform, ctx, { name: HOME_COOKIE, value: token, maxAge: admitted.lastsMs ?? SESSION_MS });
+  return admitted;
+}
+
+/**
+ * Uses a link up and signs its address in on this device.
+ * @returns the address, and the class to which the link invited
+ * @throws ApiError link_not_found for one that was used, has expired or was never made; provider_only
+ */
+export async function openHome(
+  platform: Platform,
+  ctx: Context,
+  { id, token }: HomeLink,
+): Promise<{ email: string; cls: ClassRecord | null }> {
+  await refuseIfOnlyByProvider();
+  return openHomeSession(platform, ctx, async (session) => {
+    const live = { id, expiresAt: trusted({ $gt: databaseNow() }) };
+    const link = await HomeLinkModel.findOneAndDelete(live, { session }).lean();
+    if (!link || !isHomeToken(platform.vault, link, token)) throw new ApiError('link_not_found');
+    const { email, classId } = link;
     const cls = classId === null ? null : await ClassModel.findOne({ id: classId }).session(session).lean();
     return { email, cls };
   });
-  logSecurityEvent(platform, ctx, 'signed-in');
-  setCookie(platform, ctx, { name: HOME_COOKIE, value: sessionToken, maxAge: SESSION_MS });
-  return opened;
 }
 
 /**
@@ -78,11 +108,20 @@ export async function readHomeSession(platform: Platform, ctx: Context): Promise
   const found = await HomeSessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: databaseNow() }) }).lean();
   if (!found) return undefined;
   if (!SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
-  return { email: found.email, tokenHash: found.tokenHash };
+  const visit = visitOf(found);
+  return { email: found.email, tokenHash: found.tokenHash, ...(visit && { visit }) };
 }
 
-/** Ends a session on this device, and everywhere it may have been copied to. */
-export async function leaveHome(platform: Platform, ctx: Context, { tokenHash }: SignedInByMail): Promise<void> {
+/**
+ * Ends a session on this device, and everywhere it may have been copied to.
+ * @returns where the provider that opened it ends its own
+ */
+export async function leaveHome(
+  platform: Platform,
+  ctx: Context,
+  { tokenHash, visit }: SignedInByMail,
+): Promise<string | undefined> {
   await HomeSessionModel.deleteOne({ tokenHash });
   setCookie(platform, ctx, { name: HOME_COOKIE, value: null });
+  return visit && endSessionAddress(platform, visit);
 }

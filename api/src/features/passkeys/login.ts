@@ -12,6 +12,7 @@ import type { PasskeyAttemptRecord } from '../../records/passkey-attempt.ts';
 import { PasskeyModel } from '../../records/passkey.ts';
 import { countEvent } from '../../records/record-event.ts';
 import { checkLogin } from '../admins/login.ts';
+import { refuseIfOnlyByProvider } from '../openid-connect/ways-in.ts';
 import { openSession } from '../admins/sessions.ts';
 import { listPasskeys } from './account.ts';
 import { ATTEMPT_MS, beginAttempt, endAttempt, findAttempt, isBound } from './attempts.ts';
@@ -45,13 +46,14 @@ export async function beginLogin(
 
 /**
  * Signs an admin in whose password was right, once their passkey has signed. What it did not sign is limited as guesses are.
- * @throws ApiError passkey_late, passkey_refused, proof_required or wrong_login
+ * @throws ApiError provider_only, passkey_late, passkey_refused, proof_required or wrong_login
  */
 export async function finishLogin(
   platform: Platform,
   ctx: Context,
   { attempt: token, credential }: BodyOf<typeof finishCall>,
 ): Promise<{ id: number; token: string }> {
+  await refuseIfOnlyByProvider();
   const attempt = await findAttempt(platform, token);
   const admin = attempt && (await AdminModel.findOne({ id: attempt.adminId }).lean());
   if (!admin || !isBound(platform, attempt, boundTo(admin))) throw new ApiError('passkey_late');

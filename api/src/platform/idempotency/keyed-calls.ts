@@ -10,6 +10,7 @@ import { MESSAGES } from '@study-groups/contracts/messages';
 import { makeMeetLink } from '@study-groups/contracts/my-group';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { repairGroups } from '@study-groups/contracts/repair';
+import { checkProvider, linkIdentity } from '@study-groups/contracts/sign-in-providers';
 import { runDoctor } from '@study-groups/contracts/system';
 import { invalidField } from '../errors.ts';
 
@@ -23,6 +24,8 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   getGroupCalendar,
   repairGroups,
   runDoctor,
+  checkProvider,
+  linkIdentity,
   loginAdmin,
   logoutAdmin,
   openByLink,

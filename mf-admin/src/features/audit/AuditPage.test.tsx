@@ -193,6 +193,8 @@ describe('an event', () => {
     classes: 500,
     bulk: 'reject',
     rows: 10_013,
+    provider: 4,
+    onlyByProvider: true,
   };
   const SAID: Record<keyof AuditFacts, [name: string, value: string]> = {
     run: ['Run', '3'],
@@ -237,6 +239,8 @@ describe('an event', () => {
     classes: ['Classes in the file', '500'],
     bulk: ['What was done', 'Reject requests'],
     rows: ['With how many', '10,013'],
+    provider: ['Sign-in provider', 'number 4'],
+    onlyByProvider: ['Sign-in only by a provider', 'switched on'],
   };
 
   test('opens beside the list with every fact in words', async () => {

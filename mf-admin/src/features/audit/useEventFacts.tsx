@@ -61,6 +61,8 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     classes: count,
     bulk: (action) => t(`bulk.${action}`),
     rows: count,
+    provider: (id) => t('value.provider', { id }),
+    onlyByProvider: (isOn) => t(isOn ? 'value.on' : 'value.off'),
   };
   return (facts) =>
     (Object.keys(texts) as (keyof AuditFacts)[]).flatMap((name) => {

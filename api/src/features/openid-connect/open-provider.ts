@@ -1,0 +1,118 @@
+import type { ProviderFault } from '@study-groups/contracts/sign-in-providers';
+import type { JWTVerifyGetKey } from 'jose';
+import type { ClientAuth, Configuration } from 'openid-client';
+import { isLoopback } from '../../platform/loopback.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openClientSecret, type ProviderRecord } from '../../records/provider.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+
+const ANSWER_WITHIN_MS = 8_000;
+/** How far the provider's clock may be from ours. */
+export const CLOCKS_DIFFER_SECONDS = 300;
+/** So long a discovery document is taken for what the provider still says. */
+const KEPT_MS = 60 * 60_000;
+
+/** A provider as its discovery document describes it. */
+export interface OpenProvider {
+  config: Configuration;
+  /** What it calls itself in its tokens. */
+  issuer: string;
+  /** Its keys: fetched anew for a token of a key that is not among them, */
+  keys: JWTVerifyGetKey;
+  /** and for whatever anybody may send us no more than every half a minute. */
+  keysForStrangers: JWTVerifyGetKey;
+}
+
+/** Why nobody can sign in by a provider now. */
+export class ProviderUnusable extends Error {
+  override name = 'ProviderUnusable';
+
+  constructor(
+    readonly fault: ProviderFault,
+    cause?: unknown,
+  ) {
+    super(`a provider is ${fault}`, { cause });
+  }
+}
+
+interface Kept {
+  /** Of what it was opened with: another address, client or secret opens it anew. */
+  by: string;
+  until: number;
+  opened: Promise<OpenProvider>;
+}
+const kept = new Map<number, Kept>();
+
+/**
+ * Opens a provider, by what its discovery document said within the hour.
+ * @param isFresh whether that is fetched now in any case
+ * @throws ProviderUnusable
+ */
+export async function openProvider(
+  platform: Pick<Platform, 'vault'>,
+  provider: ProviderRecord,
+  { isFresh = false } = {},
+): Promise<OpenProvider> {
+  const by = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
+  const before = kept.get(provider.id);
+  if (before && before.by === by && before.until > Date.now() && !isFresh) return before.opened;
+  const opened = discover(provider, openClientSecret(platform.vault, provider));
+  const entry = { by, until: Date.now() + KEPT_MS, opened };
+  kept.set(provider.id, entry);
+  try {
+    return await opened;
+  } catch (error) {
+    if (kept.get(provider.id) === entry) kept.delete(provider.id);
+    throw error;
+  }
+}
+
+async function discover({ issuer, clientId }: ProviderRecord, secret: string): Promise<OpenProvider> {
+  const client = await import('openid-client');
+  const isLocal = isLoopback(new URL(issuer).hostname);
+  // By its own document, for a client may be known by one of both ways only.
+  const clientAuth: ClientAuth = (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const way = ways.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+    return way(secret)(server, ...rest);
+  };
+  let config: Configuration;
+  try {
+    const metadata = { [client.clockTolerance]: CLOCKS_DIFFER_SECONDS };
+    config = await client.discovery(new URL(issuer), clientId, metadata, clientAuth, {
+      timeout: ANSWER_WITHIN_MS / 1_000,
+      [client.customFetch]: (url, options) => boundedFetch(url, options as RequestInit),
+      execute: isLocal ? [client.allowInsecureRequests] : [],
+    });
+  } catch (error) {
+    throw new ProviderUnusable(faultOf(error), error);
+  }
+  const server = config.serverMetadata();
+  const { authorization_endpoint: page, token_endpoint: token, jwks_uri: keys } = server;
+  const isSafe = (url: string | undefined) =>
+    url !== undefined && URL.canParse(url) && (isLocal || new URL(url).protocol === 'https:');
+  if (![page, token, keys].every(isSafe)) throw new ProviderUnusable('unfit');
+  return { config, issuer: server.issuer, ...(await openKeys(new URL(keys!))) };
+}
+
+async function openKeys(url: URL): Promise<Pick<OpenProvider, 'keys' | 'keysForStrangers'>> {
+  const { createRemoteJWKSet, customFetch } = await import('jose');
+  const options = { timeoutDuration: ANSWER_WITHIN_MS, [customFetch]: boundedFetch };
+  return {
+    keys: createRemoteJWKSet(url, { ...options, cooldownDuration: 0 }),
+    keysForStrangers: createRemoteJWKSet(url, options),
+  };
+}
+
+const CODES: Record<string, ProviderFault> = {
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'other-issuer',
+  OAUTH_INVALID_RESPONSE: 'unfit',
+  OAUTH_PARSE_ERROR: 'unfit',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'unfit',
+  OAUTH_HTTP_REQUEST_FORBIDDEN: 'unfit',
+};
+
+function faultOf(error: unknown): ProviderFault {
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && CODES[code]) || 'unreachable';
+}

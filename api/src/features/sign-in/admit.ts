@@ -1,0 +1,117 @@
+import { SESSION_HOURS } from '@study-groups/contracts/admin';
+import { adminIdentitySchema } from '@study-groups/contracts/admin-users';
+import type { ClientSession } from 'mongoose';
+import type { Context } from '../../platform/call.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
+import { IdentityModel, type IdentityRecord } from '../../records/identity.ts';
+import type { ProviderVisit } from '../../records/provider-visit.ts';
+import { recordEvent } from '../../records/record-event.ts';
+import { NO_PASSWORD } from '../admins/password.ts';
+import { openSession, readSession } from '../admins/sessions.ts';
+import { hasClasses } from '../mail-sign-in/links.ts';
+import { openHomeSession } from '../mail-sign-in/sessions.ts';
+import type { Begun } from './begun.ts';
+import { SignInFault } from './fault.ts';
+import { settleIdentity, withIdentity } from './identities.ts';
+import type { Visitor } from './visit.ts';
+
+/** The provider's own session ends sooner than a device forgets the link of a mail, so ours does too. */
+const HOME_LASTS_MS = SESSION_HOURS * 3_600_000;
+
+const visitOf = ({ provider, sid, idToken }: Visitor, { id }: Pick<IdentityRecord, 'id'>): ProviderVisit => ({
+  providerId: provider.id,
+  identityId: id,
+  ...(sid !== undefined && { sid }),
+  idToken,
+});
+
+/**
+ * Opens an admin's session for who is one: by their identity, else by a rule, which makes them one.
+ * @throws SignInFault notAdmin, noAddress or addressBound
+ */
+export async function admitAdmin(platform: Platform, ctx: Context, visitor: Visitor): Promise<void> {
+  const { admin, identity } = await withIdentity(() =>
+    inTransaction(async (session) => {
+      const identity = await settleIdentity(session, visitor);
+      const known = identity.adminId === null ? null : await findAdmin(session, identity.adminId);
+      if (known) return { admin: known, identity };
+      if (!visitor.roles.includes('admin')) throw new SignInFault('notAdmin');
+      const admin = await makeAdmin(session, visitor, identity);
+      const actor = { by: 'admin', admin, source: sourceOf(platform.vault, ctx) } as const;
+      const facts = { aboutAdmin: admin.id, provider: visitor.provider.id };
+      await recordEvent(session, actor, { kind: 'admin-created', facts });
+      return { admin, identity };
+    }),
+  );
+  await openSession(platform, ctx, admin, visitOf(visitor, identity));
+}
+
+const findAdmin = (session: ClientSession, id: number): Promise<AdminRecord | null> =>
+  AdminModel.findOne({ id }).session(session).lean();
+
+/** Without a password: until one is set for them they come by the provider alone. */
+async function makeAdmin(session: ClientSession, visitor: Visitor, identity: IdentityRecord): Promise<AdminRecord> {
+  const { email, name } = visitor;
+  if (email === null) throw new SignInFault('noAddress');
+  const now = databaseNow();
+  const id = await nextId('admins');
+  const username = await freeUsername(session, [visitor.username, email, `admin-${id}`]);
+  const known = { username, usernameKey: usernameKey(username), name: name ?? username, email };
+  const admin = { id, ...known, passwordHash: NO_PASSWORD, createdAt: now, updatedAt: now };
+  await AdminModel.create([admin], { session });
+  await IdentityModel.updateOne({ id: identity.id }, { $set: { adminId: id } }, { session });
+  return admin;
+}
+
+/** The first that may be a username and is nobody's. */
+async function freeUsername(session: ClientSession, wishes: readonly (string | null)[]): Promise<string> {
+  for (const wish of wishes) {
+    const { data } = adminIdentitySchema.shape.username.safeParse(wish);
+    if (data === undefined) continue;
+    if (!(await AdminModel.exists({ usernameKey: usernameKey(data) }).session(session))) return data;
+  }
+  throw new Error('unreachable: a number is nobody else’s');
+}
+
+/**
+ * Opens the home of who is a professor by a rule, or has a class or a seat by their address.
+ * @throws SignInFault noRole, noAddress or addressBound
+ */
+export async function admitProfessor(platform: Platform, ctx: Context, visitor: Visitor): Promise<void> {
+  await withIdentity(() =>
+    openHomeSession(platform, ctx, async (session) => {
+      const identity = await settleIdentity(session, visitor);
+      const { email, roles } = visitor;
+      if (email === null) throw new SignInFault('noAddress');
+      if (!roles.includes('professor') && !(await hasClasses(email))) throw new SignInFault('noRole');
+      return { email, visit: visitOf(visitor, identity), lastsMs: HOME_LASTS_MS };
+    }),
+  );
+}
+
+/**
+ * Links an admin's account with an identity, in the session in which they asked for it.
+ * @throws SignInFault expired if that session is over, accountBound if it signs another admin in, or addressBound
+ */
+export async function linkAccount(
+  platform: Platform,
+  ctx: Context,
+  { visitor, link }: { visitor: Visitor; link: NonNullable<Begun['link']> },
+): Promise<void> {
+  const signedIn = await readSession(platform, ctx);
+  if (signedIn?.tokenHash !== link.tokenHash) throw new SignInFault('expired');
+  const { admin, actor } = signedIn;
+  await withIdentity(() =>
+    inTransaction(async (session) => {
+      const { id, adminId } = await settleIdentity(session, visitor);
+      if (adminId !== null && adminId !== admin.id) throw new SignInFault('accountBound');
+      await IdentityModel.updateOne({ id }, { $set: { adminId: admin.id } }, { session });
+      await recordEvent(session, actor, { kind: 'identity-linked', facts: { provider: visitor.provider.id } });
+    }),
+  );
+}
