@@ -23,6 +23,7 @@ import { mountAnswerPage } from './features/my-group/answer-page/routes.ts';
 import { mountMyGroup } from './features/my-group/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountPersonalData } from './features/personal-data/routes.ts';
+import { mountPasskeys } from './features/passkeys/routes.ts';
 import { mountReleases } from './features/releases/routes.ts';
 import { mountRepair } from './features/repair/routes.ts';
 import { mountRoster } from './features/roster/routes.ts';
@@ -97,6 +98,7 @@ export function createApp(
     mountBulk(router, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
+    mountPasskeys(router, platform);
     mountFeedback(router, platform);
     mountDashboard(router, platform);
     mountRoster(router, platform);

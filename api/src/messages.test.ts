@@ -13,6 +13,7 @@ import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/
 import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { createDriveFolder } from '@study-groups/contracts/google';
+import * as passkeys from '@study-groups/contracts/passkeys';
 import { getGroups } from '@study-groups/contracts/group';
 import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
@@ -36,6 +37,7 @@ import { RosterModel } from './records/roster.ts';
 import { setOnlyByProvider } from './records/sign-in-settings.ts';
 import type { StudentRecord } from './records/student.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import { addPasskey, Authenticator, beginPasskey } from './testing/authenticator.ts';
 import { releaseTwice } from './testing/builds.ts';
 import { bundle } from './testing/bundle.ts';
 import {
@@ -361,6 +363,26 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   wish_gone: () => ask(declineWish, ofMatched({ studentId: student(2) }, {})),
   not_signed_in: () => ask(admin.getAdmin),
   wrong_login: () => ask(...login({ password: 'wrong horse' })),
+  passkey_due: async () => {
+    const keyed = await buildAdmin();
+    await addPasskey(api, await signIn(api, keyed));
+    const refused = await ask(admin.loginAdmin, { body: { username: keyed.username, password: ADMIN_PASSWORD } });
+    await ask(users.deleteAdmin, { params: { id: keyed.id }, headers: asAdmin });
+    return refused;
+  },
+  passkey_refused: async () => {
+    const { attempt, options } = await beginPasskey(api, asAdmin);
+    const credential = new Authenticator().create(options, { rpId: 'evil.example' });
+    return ask(passkeys.addPasskey, { headers: asAdmin, body: { attempt, name: 'Blue key', credential } });
+  },
+  passkey_late: async () => {
+    const { options } = await beginPasskey(api, asAdmin);
+    const credential = new Authenticator().create(options);
+    return ask(passkeys.addPasskey, {
+      headers: asAdmin,
+      body: { attempt: 'a'.repeat(32), name: 'Blue key', credential },
+    });
+  },
   wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),
   password_off: async () => {
     const closed = await buildClass(api.platform, { isPasswordOff: true });

@@ -20,6 +20,7 @@ import { pageToken } from './records/page-links.ts';
 import type { ProviderRecord } from './records/provider.ts';
 import { stopLink } from './records/roster-mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import { buildPasskeyCalls } from './testing/authenticator.ts';
 import { releaseTwice } from './testing/builds.ts';
 import { bundleQuickThread } from './testing/bundle.ts';
 import { visitData } from './testing/data-visits.ts';
@@ -360,7 +361,7 @@ const ROWS: Record<CallName, Row> = {
       return { params: { feed } };
     },
   },
-  loginAdmin: classless(() => ({ body: { username: world.admin.username, password: ADMIN_PASSWORD } })),
+  loginAdmin: classless(() => ({ body: { username: world.keylessAdmin.username, password: ADMIN_PASSWORD } })),
   logoutAdmin: classless(),
   getAdmin: classless(),
   listClasses: classless(),
@@ -392,6 +393,12 @@ const ROWS: Record<CallName, Row> = {
   deleteAdmin: classless(() => ({ params: { id: world.admin.id } })),
   changePassword: classless(() => ({ body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' } })),
   updateProfile: classless(() => ({ body: identity })),
+  listPasskeys: classless(),
+  beginPasskey: classless(() => ({ body: { currentPassword: ADMIN_PASSWORD } })),
+  addPasskey: classless(() => ({ body: world.passkeys.add })),
+  removePasskey: classless(() => ({ params: { id: world.passkeys.id }, body: { currentPassword: ADMIN_PASSWORD } })),
+  beginPasskeyLogin: classless(() => ({ body: world.passkeys.beginLogin })),
+  loginByPasskey: classless(() => ({ body: world.passkeys.login })),
   listMails: classless(),
   getMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
   resendMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
@@ -472,6 +479,9 @@ const ANSWERS: Record<Access, Answer> = {
 
 interface World extends Record<Target, Place> {
   admin: AdminRecord;
+  /** The admin's passkeys; another one has none. */
+  passkeys: Awaited<ReturnType<typeof buildPasskeyCalls>>;
+  keylessAdmin: AdminRecord;
   headers: Record<Principal, Record<string, string>>;
   /** The leader's state of a sign-in with Google, in a world of groups. */
   signIns: Record<Target, string>;
@@ -518,12 +528,14 @@ async function buildWorld(state: PlaceState): Promise<World> {
   };
   await erasePlace(places.deleted);
   const admin = await buildAdmin();
-  await buildAdmin();
+  const asAdmin = await signIn(api, admin);
   const provider = await buildProvider(api.platform);
   const key = places.own.students[0]!.accessKey;
   return {
     ...places,
     admin,
+    passkeys: await buildPasskeyCalls(api, admin, asAdmin),
+    keylessAdmin: await buildAdmin(),
     signIns,
     bulkId: (await buildBulk(admin)).id,
     provider,
@@ -550,7 +562,7 @@ async function buildWorld(state: PlaceState): Promise<World> {
       teacher: await signInByMail(api, places.own.seats.teacher.email),
       assistant: await signInByMail(api, places.own.seats.assistant.email),
       otherProfessor: { 'x-dashboard-password': places.other.passwords.dashboard },
-      admin: await signIn(api, admin),
+      admin: asAdmin,
     },
   };
 }

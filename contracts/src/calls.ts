@@ -93,6 +93,14 @@ import {
   stopMails,
   takeWishBack,
 } from './my-group.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  loginByPasskey,
+  removePasskey,
+} from './passkeys.ts';
 import { openByLink } from './open-link.ts';
 import {
   eraseMyData,
@@ -278,6 +286,12 @@ export const CALLS = {
   deleteAdmin,
   changePassword,
   updateProfile,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  beginPasskeyLogin,
+  loginByPasskey,
   listMails,
   getMail,
   resendMail,

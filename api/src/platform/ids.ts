@@ -18,6 +18,7 @@ export type Numbered =
   | 'data_erasures'
   | 'roster_mails'
   | 'meetings'
+  | 'passkeys'
   | 'providers'
   | 'identities';
 

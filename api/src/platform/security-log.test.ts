@@ -5,9 +5,12 @@ import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin
 import { getClass } from '@study-groups/contracts/public-class';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
+import { loginByPasskey } from '@study-groups/contracts/passkeys';
 import { getStudent } from '@study-groups/contracts/student';
 import { createApp } from '../app.ts';
+import { AdminModel } from '../records/admin.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../testing/api.ts';
+import { addPasskey, Authenticator, beginPasskeyLogin } from '../testing/authenticator.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, CLASS_PASSWORDS } from '../testing/factories.ts';
 import { buildProof } from '../testing/proof.ts';
 import { GUESSES } from './guess-budget.ts';
@@ -37,6 +40,13 @@ async function guessUntilFull(): Promise<void> {
 const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
   'signed-in': () => signIn(ADMIN_PASSWORD),
   'sign-in-failed': () => signIn(PLANTED),
+  'second-factor-failed': async () => {
+    const ruth = await AdminModel.findOne({ username: 'planted.ruth' }).lean();
+    const key = await addPasskey(api, { authorization: `Bearer ${(await signIn(ADMIN_PASSWORD)).body.token}` });
+    const { attempt, options } = await beginPasskeyLogin(api, ruth!);
+    const credential = { ...new Authenticator().get(options), id: key.id };
+    await send(loginByPasskey, { body: { attempt, credential } });
+  },
   'logout-token-refused': () =>
     api.fetch('/api/sign-in/planted/logout', {
       method: 'POST',

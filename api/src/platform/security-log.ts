@@ -11,6 +11,7 @@ import { sourceOf } from './source.ts';
 export const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-failed',
+  'second-factor-failed',
   'logout-token-refused',
   'class-password-wrong',
   'session-refused',

@@ -77,11 +77,15 @@ export async function recordSight(actor: Actor, event: NewEvent): Promise<void> 
   await inTransaction((session) => recordEvent(session, actor, event));
 }
 
-/** Counts what may happen very often in one event for each source and hour; of two at the same moment each may leave one. */
+/**
+ * Counts what may happen very often in one event for each source, admin that it is about, and hour; of two at the same moment
+ * each may leave one.
+ */
 export async function countEvent(actor: Actor, event: NewEvent): Promise<void> {
   const since = trusted({ $gt: new Date(databaseNow().getTime() - HOUR_MS) });
+  const aboutAdmin = event.facts?.aboutAdmin ?? null;
   const { modifiedCount } = await EventModel.updateOne(
-    { kind: event.kind, source: actor.source ?? null, at: since },
+    { kind: event.kind, source: actor.source ?? null, 'facts.aboutAdmin': aboutAdmin, at: since },
     { $inc: { 'facts.times': 1 } },
   );
   if (modifiedCount === 0) await recordSight(actor, { ...event, facts: { ...event.facts, times: 1 } });

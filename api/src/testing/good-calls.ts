@@ -8,6 +8,7 @@ import { feedLink, memberLink } from '../records/member-links.ts';
 import { pageToken } from '../records/page-links.ts';
 import { stopLink } from '../records/roster-mail.ts';
 import type { TestApi } from './api.ts';
+import { buildPasskeyCalls } from './authenticator.ts';
 import { releaseTwice } from './builds.ts';
 import { visitData } from './data-visits.ts';
 import {
@@ -75,6 +76,9 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   });
   const adminRecord = await buildAdmin();
   const admin = await signIn(api, adminRecord);
+  const keyed = await buildAdmin();
+  const asKeyed = await signIn(api, keyed);
+  const passkeys = await buildPasskeyCalls(api, keyed, asKeyed);
   const { id: bulkId } = await buildBulk(adminRecord, { state: 'stopped', subjects: [cls.id] });
   const bulk = { id: bulkId };
   const slug = { slug: cls.slug! };
@@ -375,6 +379,12 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: admin,
       body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' },
     },
+    listPasskeys: { params: {}, headers: asKeyed },
+    beginPasskey: { params: {}, headers: asKeyed, body: { currentPassword: ADMIN_PASSWORD } },
+    addPasskey: { params: {}, headers: asKeyed, body: passkeys.add },
+    removePasskey: { params: { id: passkeys.id }, headers: asKeyed, body: { currentPassword: ADMIN_PASSWORD } },
+    beginPasskeyLogin: { params: {}, headers: {}, body: passkeys.beginLogin },
+    loginByPasskey: { params: {}, headers: {}, body: passkeys.login },
     updateProfile: { params: {}, headers: admin, body: profile },
     resendMail: { params: { id: 1 }, headers: admin, body: {} },
     listMails: { params: {}, headers: admin },

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
+import { PasskeyModel } from '../../records/passkey.ts';
 import { eraseIdentities } from '../../records/identity.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
@@ -83,7 +84,7 @@ export async function setPassword({ admin, tokenHash, actor }: SignedIn, passwor
 }
 
 /**
- * Deletes an admin with all sessions and identities; admins may delete themselves.
+ * Deletes an admin with all sessions, passkeys and identities; admins may delete themselves.
  * @throws ApiError admin_not_found, or last_admin if nobody would be left
  */
 export async function deleteAdmin(id: number, { actor }: SignedIn): Promise<void> {
@@ -94,6 +95,7 @@ export async function deleteAdmin(id: number, { actor }: SignedIn): Promise<void
     const left = await AdminModel.findOneAndUpdate({}, { $inc: { outlived: 1 } }, { session, sort: { id: 1 } }).lean();
     if (!left) throw new ApiError('last_admin');
     await SessionModel.deleteMany({ adminId: id }, { session });
+    await PasskeyModel.deleteMany({ adminId: id }, { session });
     await eraseIdentities(session, { adminId: id });
     await recordEvent(session, actor, { kind: 'admin-deleted', facts: { aboutAdmin: id } });
   });

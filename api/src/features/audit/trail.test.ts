@@ -17,6 +17,7 @@ import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import * as lms from '@study-groups/contracts/lms';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
 import { exportPersonalData } from '@study-groups/contracts/personal-data';
+import * as passkeys from '@study-groups/contracts/passkeys';
 import * as providers from '@study-groups/contracts/sign-in-providers';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
@@ -27,6 +28,7 @@ import { EventModel } from '../../records/event.ts';
 import { AUDIT_DAYS, MACHINE, recordSight } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { addPasskey, Authenticator, beginPasskeyLogin } from '../../testing/authenticator.ts';
 import { releaseTwice } from '../../testing/builds.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
@@ -147,6 +149,25 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'password-changed': async () => {
     await ok(users.changePassword, { body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' } });
     return {};
+  },
+  'passkey-added': async () => {
+    await addPasskey(api, headers);
+    return {};
+  },
+  'passkey-removed': async () => {
+    await addPasskey(api, headers);
+    const [{ id }] = await ok(passkeys.listPasskeys, {});
+    await ok(passkeys.removePasskey, { params: { id }, body: { currentPassword: ADMIN_PASSWORD } });
+    return {};
+  },
+  'second-factor-failed': async () => {
+    const key = await addPasskey(api, headers);
+    for (let i = 0; i < 2; i++) {
+      const { attempt, options } = await beginPasskeyLogin(api, ruth);
+      const credential = { ...new Authenticator().get(options), id: key.id };
+      await api.call(passkeys.loginByPasskey, { body: { attempt, credential } });
+    }
+    return { by: 'nobody', admin: null, facts: { aboutAdmin: ruth.id, times: 2 } };
   },
   'profile-edited': async () => {
     await ok(users.updateProfile, { body: { ...identity, username: 'ruth-2' } });

@@ -10,6 +10,8 @@ export async function runResetAdmin(username: string, allLimits: boolean): Promi
   await measureClock(platform.logger);
   const { admin, password } = await resetAdmin(platform, username, { allLimits });
   say(`${admin.username} has a new password: ${password}`);
-  say('All their sessions are ended. The password is shown only now; change it after signing in.');
+  say(
+    'All their sessions are ended and their passkeys removed. The password is shown only now; change it after signing in.',
+  );
   if (allLimits) say('All limits count anew.');
 }

@@ -5,7 +5,9 @@ import mongoose from 'mongoose';
 import { GUESSES } from '../../platform/guess-budget.ts';
 import { AdminModel } from '../../records/admin.ts';
 import { EventModel } from '../../records/event.ts';
+import { PasskeyModel } from '../../records/passkey.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { addPasskey } from '../../testing/authenticator.ts';
 import { bundle } from '../../testing/bundle.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -45,6 +47,16 @@ test('prints a new password that works where all guesses are used up, ends the s
   const events = await EventModel.find({ by: 'machine' }).lean();
   expect(events).toMatchObject([{ kind: 'password-reset', facts: { aboutAdmin: ruth.id } }]);
   expect(JSON.stringify(await AdminModel.find().lean())).not.toContain(password);
+});
+
+test('takes the passkeys of that admin away, and of nobody else', async () => {
+  const [ruth, omar] = [await buildAdmin({ username: 'ruth' }), await buildAdmin({ username: 'omar' })];
+  for (const admin of [ruth, omar]) await addPasskey(api, await signIn(api, admin));
+  const { code, out } = await run(['reset-admin', 'ruth']);
+  expect(code).toBe(0);
+  const [, password = ''] = /^ruth has a new password: (\S{32})\n/.exec(out) ?? [];
+  expect(await signInWith('ruth', password)).toMatchObject({ status: 200 });
+  expect(await PasskeyModel.distinct('adminId')).toEqual([omar.id]);
 });
 
 test('leaves other limits alone unless it is asked to clear all', async () => {

@@ -6,11 +6,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { newToken } from '../../platform/vault.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
+import { PasskeyModel } from '../../records/passkey.ts';
 import { MACHINE, recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
 
 /**
- * Gives an admin a new random password, ends all their sessions, and lets them sign in however many passwords were tried.
+ * Gives an admin a new random password, ends all their sessions, takes their passkeys away, and lets them sign in however many passwords were tried.
  * @param allLimits whether all limits begin to count anew, of everybody
  * @returns the admin and the password, which is stored nowhere
  * @throws Error with a sentence that names the usernames that there are
@@ -28,11 +29,13 @@ export async function resetAdmin(
     const { matchedCount } = await AdminModel.updateOne({ id: admin.id }, change, { session });
     if (matchedCount === 0) throw new Error(`${admin.username} was deleted at this moment.`);
     await SessionModel.deleteMany({ adminId: admin.id }, { session });
+    await PasskeyModel.deleteMany({ adminId: admin.id }, { session });
     await recordEvent(session, MACHINE, { kind: 'password-reset', facts: { aboutAdmin: admin.id } });
     if (allLimits) await recordEvent(session, MACHINE, { kind: 'limits-cleared' });
   });
   if (allLimits) await clearLimits();
-  for (const group of ['admin', `admin-password:${admin.id}`]) await clearGuesses(platform, group);
+  const groups = ['admin', `admin-password:${admin.id}`, `admin-passkey:${admin.id}`];
+  for (const group of groups) await clearGuesses(platform, group);
   return { admin, password };
 }
 

@@ -1,13 +1,19 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
-import { useState } from 'react';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { Suspense, useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
+import { prepared } from '../../ui/prepared.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import { type AccountTab, AccountTabs } from './components/AccountTabs.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
 
-/** Account Settings: who the signed-in admin is, and their password. No password outlives the dialog. */
+const Passkeys = prepared(
+  async () => (await import(/* webpackChunkName: "passkeys" */ '../passkeys/PasskeysPanel.tsx')).PasskeysPanel,
+);
+
+/** Account Settings: who the signed-in admin is, their password and their passkeys. No password outlives the dialog. */
 export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts('admin-account');
   const me = useSelector(selectAdmin);
@@ -28,6 +34,11 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
           panels={{
             profile: <ProfileForm me={me} onDone={onClose} />,
             password: <PasswordForm onDone={onClose} />,
+            passkeys: tab === 'passkeys' && (
+              <Suspense fallback={<PageSkeleton blocks={1} />}>
+                <Passkeys.Part />
+              </Suspense>
+            ),
           }}
         />
       )}

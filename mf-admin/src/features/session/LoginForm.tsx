@@ -26,10 +26,14 @@ export function LoginForm() {
         <h1>{t('login.title')}</h1>
         <p className={layout.muted}>{t('login.text')}</p>
       </div>
-      <LoginFields login={login} />
-      <Button kind="primary" size="large" submit block busy={login.isLoading}>
-        {t('login.submit')}
-      </Button>
+      {login.secondFactor || (
+        <>
+          <LoginFields login={login} />
+          <Button kind="primary" size="large" submit block busy={login.isLoading}>
+            {t('login.submit')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -48,14 +48,16 @@ function SignInAgainForm({ username }: { username: string }) {
   return (
     <form className={layout.stack} onSubmit={login.submit} noValidate>
       <p>{t('expired.text')}</p>
-      <LoginFields login={login} />
+      {login.secondFactor || <LoginFields login={login} />}
       <div className={styles.actions}>
         <Button data-command="session.leave" onClick={() => dispatch(signedOut())}>
           {t('expired.leave')}
         </Button>
-        <Button data-command="session.signIn" kind="primary" submit busy={login.isLoading}>
-          {t('expired.submit')}
-        </Button>
+        {!login.secondFactor && (
+          <Button data-command="session.signIn" kind="primary" submit busy={login.isLoading}>
+            {t('expired.submit')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -32,10 +32,11 @@ function hear(state: SignInState, { type, payload, meta }: CallAction): void {
   const { endpointName } = meta.arg;
   if (type.endsWith('/rejected')) {
     // A wrong password at the login says nothing about a session.
-    const isRefused = endpointName !== 'adminLogin' && (payload as { status?: number } | undefined)?.status === 401;
+    const isRefused =
+      !endpointName.startsWith('adminLogin') && (payload as { status?: number } | undefined)?.status === 401;
     if (isRefused) ended(state);
   } else if (!type.endsWith('/fulfilled')) return;
-  else if (endpointName === 'adminLogin') {
+  else if (endpointName.startsWith('adminLogin')) {
     state.signIn = 'in';
     // Somebody else finds nothing of who was here before.
     if (state.admin?.id !== (payload as { id: number }).id) delete state.admin;

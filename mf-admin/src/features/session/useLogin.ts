@@ -1,9 +1,10 @@
 import { loginAdmin } from '@study-groups/contracts/admin';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { createElement, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLoaded } from '../../ui/useLoaded.ts';
 import { useAdminLoginMutation } from './api.ts';
 
 const FIELDS = ['username', 'password'] as const;
@@ -19,6 +20,8 @@ export interface Login {
   change: (field: Field) => (value: string) => void;
   isLoading: boolean;
   submit: (event: FormEvent) => Promise<void>;
+  /** What stands in the place of the fields once the password was right, for an admin who has a passkey. */
+  secondFactor: ReactNode;
 }
 
 function problemsOf(credentials: Credentials): Problems<Field> {
@@ -32,6 +35,9 @@ interface LoginEvents {
   onDone?: (id: number) => void;
 }
 
+const loadSecondFactor = async () =>
+  (await import(/* webpackChunkName: "passkeys" */ '../passkeys/SecondFactor.tsx')).SecondFactor;
+
 /** Signs an admin in. What is wrong is said when the form is sent, and no longer once it is changed. */
 export function useLogin(username: string, { onType, onDone }: LoginEvents = {}): Login {
   const { t } = useTexts('admin');
@@ -43,6 +49,12 @@ export function useLogin(username: string, { onType, onDone }: LoginEvents = {})
   const [credentials, setCredentials] = useState<Credentials>({ username, password: '' });
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [login, { isLoading }] = useAdminLoginMutation();
+  const [isPasskeyDue, setPasskeyDue] = useState(false);
+  const giveUp = () => {
+    setPasskeyDue(false);
+    toast('destructive', t('load.failed'));
+  };
+  const SecondFactor = useLoaded(loadSecondFactor, { isWanted: isPasskeyDue, isLikely: false, onFailed: giveUp });
 
   const isTyped = useRef(false);
   const change = (field: Field) => (value: string) => {
@@ -71,9 +83,13 @@ export function useLogin(username: string, { onType, onDone }: LoginEvents = {})
       onDone?.(adminId);
       toast('success', t('login.success'));
     } catch (error) {
+      if (isRequestFailure(error) && error.code === 'passkey_due') return setPasskeyDue(true);
       show(Object.fromEntries(fieldErrors(error).map(({ path, text }) => [path[0], text])));
       toast('destructive', t('login.failed'), { text: failureText(error) });
     }
   }
-  return { idOf, credentials, problems, change, isLoading, submit };
+  const onBack = () => setPasskeyDue(false);
+  const secondFactor =
+    isPasskeyDue && SecondFactor && createElement(SecondFactor, { credentials, onDone: onDone ?? onBack, onBack });
+  return { idOf, credentials, problems, change, isLoading, submit, secondFactor };
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useId } from 'react';
 
-const TABS = ['profile', 'password'] as const;
+const TABS = ['profile', 'password', 'passkeys'] as const;
 /** A part of the account settings. */
 export type AccountTab = (typeof TABS)[number];
 
