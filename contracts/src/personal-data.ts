@@ -2,32 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { SEMESTERS } from './class.ts';
 import { email, id, instant, secretParam } from './fields.ts';
+import { HELD_AS, HELD_BESIDE } from './held-as.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
-
-/** As what an address stands in a class. */
-export const HELD_AS = [
-  'student',
-  /** Was removed within the last day, which can still be undone. */
-  'removed',
-  'roster',
-  /** Somebody at its desk, now or before. */
-  'desk',
-  /** Another student has named the address as a friend's. */
-  'friend',
-  /** Was mailed about it. */
-  'mail',
-  /** Its instructor: that is not erased by anybody but an admin, with the class. */
-  'instructor',
-] as const;
-export type HeldAs = (typeof HELD_AS)[number];
-
-/** As what it stands in no class. */
-export const HELD_BESIDE = ['session', 'signIn', 'mail', 'admin'] as const;
-export type HeldBeside = (typeof HELD_BESIDE)[number];
-
-/** What is not erased with an address. */
-export const STAYS: ReadonlySet<HeldAs | HeldBeside> = new Set(['instructor', 'admin']);
 
 /** What is kept of an address. */
 export const personalDataSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { STAYS } from '@study-groups/contracts/personal-data';
+import { STAYS } from '@study-groups/contracts/held-as';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { HeldAs } from '@study-groups/contracts/personal-data';
+import type { HeldAs } from '@study-groups/contracts/held-as';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import type { ClassRecord } from '../../records/class.ts';

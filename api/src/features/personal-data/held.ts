@@ -1,4 +1,5 @@
-import { HELD_AS, type HeldAs, type HeldBeside, type PersonalData } from '@study-groups/contracts/personal-data';
+import { HELD_AS, type HeldAs, type HeldBeside } from '@study-groups/contracts/held-as';
+import type { PersonalData } from '@study-groups/contracts/personal-data';
 import { trusted } from 'mongoose';
 import { AdminModel } from '../../records/admin.ts';
 import { ClassModel } from '../../records/class.ts';

@@ -1,4 +1,5 @@
-import { type PersonalData as Held, type PersonalFile, STAYS } from '@study-groups/contracts/personal-data';
+import { STAYS } from '@study-groups/contracts/held-as';
+import type { PersonalData as Held, PersonalFile } from '@study-groups/contracts/personal-data';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';

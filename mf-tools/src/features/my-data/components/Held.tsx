@@ -1,4 +1,5 @@
-import { type PersonalData, STAYS } from '@study-groups/contracts/personal-data';
+import { STAYS } from '@study-groups/contracts/held-as';
+import type { PersonalData } from '@study-groups/contracts/personal-data';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useHost } from '@study-groups/web-sdk/host/useHost';

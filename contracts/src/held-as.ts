@@ -1,0 +1,23 @@
+/** As what an address stands in a class. */
+export const HELD_AS = [
+  'student',
+  /** Was removed within the last day, which can still be undone. */
+  'removed',
+  'roster',
+  /** Somebody at its desk, now or before. */
+  'desk',
+  /** Another student has named the address as a friend's. */
+  'friend',
+  /** Was mailed about it. */
+  'mail',
+  /** Its instructor: that is not erased by anybody but an admin, with the class. */
+  'instructor',
+] as const;
+export type HeldAs = (typeof HELD_AS)[number];
+
+/** As what it stands in no class. */
+export const HELD_BESIDE = ['session', 'signIn', 'mail', 'admin'] as const;
+export type HeldBeside = (typeof HELD_BESIDE)[number];
+
+/** What is not erased with an address. */
+export const STAYS: ReadonlySet<HeldAs | HeldBeside> = new Set(['instructor', 'admin']);
