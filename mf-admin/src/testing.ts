@@ -11,6 +11,7 @@ export const JOBS = 'GET /api/admin/jobs';
 export const PENDING = 'GET /api/admin/pending';
 export const SETUP = 'GET /api/admin/setup';
 export const BULK = 'GET /api/admin/bulk';
+export const PROVIDERS = 'GET /api/admin/sign-in-providers';
 
 /** A signed-in admin with two classes and a mail of each kind; tests change what they are about. */
 export function answerOf(changes: Answers): Answers {
@@ -27,6 +28,7 @@ export function answerOf(changes: Answers): Answers {
     [PENDING]: [200, { pending: 1 }],
     [SETUP]: [200, buildSetup({})],
     [BULK]: [200, { actions: [] }],
+    [PROVIDERS]: [200, { providers: [], onlyByProvider: false, cameByProvider: false }],
     [MAILS]: [
       200,
       {

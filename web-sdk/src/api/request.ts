@@ -1,6 +1,7 @@
 import type { ErrorBody, FieldError } from '@study-groups/contracts/error-body';
 import type { ErrorCode } from '@study-groups/contracts/errors';
 import type { ProofChallenge } from '@study-groups/contracts/proof';
+import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';
 import { requestId } from '../host/request-id.ts';
@@ -50,7 +51,9 @@ export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'> & {
   clock?: Pick<Host['clock'], 'hear'>;
 };
 
-type Outcome = { data: unknown } | { error: RequestFailure; challenge?: ProofChallenge | undefined };
+/** With a 401 that was answered with null, how people sign in here, where there is a provider. */
+type Success = { data: unknown; meta?: SignIn };
+type Outcome = Success | { error: RequestFailure; challenge?: ProofChallenge | undefined };
 
 /** The challenge may have been too old, or somebody was faster: then there is another, but not for ever. */
 const MOST_PROOFS = 3;
@@ -64,7 +67,7 @@ export async function sendRequest(
   args: RequestArgs,
   host: RequestHost,
   signal?: AbortSignal,
-): Promise<{ data: unknown } | { error: RequestFailure }> {
+): Promise<Success | { error: RequestFailure }> {
   let outcome = await sendOnce(args, host, signal);
   for (let proofs = 0; proofs < MOST_PROOFS && 'error' in outcome && outcome.challenge; proofs += 1) {
     const proof = await host.proofs?.ask(outcome.challenge, signal);
@@ -115,7 +118,10 @@ async function sendOnce(
     clock?.hear(response.headers.get('date'));
     logActivity(`${place} ${response.status} ${id}`);
     const text = await response.text();
-    if (response.status === 401 && nullOn401) return { data: null };
+    if (response.status === 401 && nullOn401) {
+      const meta = bodyOf(text)?.signIn;
+      return { data: null, ...(meta && { meta }) };
+    }
     if (!response.ok) return { ...failed(place, failureOf(response, text)), challenge: challengeOf(text) };
     return { data: read === 'text' ? text : (JSON.parse(text || 'null') as unknown) };
   } catch (cause) {
@@ -149,8 +155,10 @@ function failureOf(response: Response, text: string): RequestFailure {
 }
 
 function challengeOf(text: string): ProofChallenge | undefined {
-  return (jsonOrUndefined(text) as Partial<ErrorBody> | null | undefined)?.challenge;
+  return bodyOf(text)?.challenge;
 }
+
+const bodyOf = (text: string) => jsonOrUndefined(text) as Partial<ErrorBody> | null | undefined;
 
 function jsonOrUndefined(text: string): unknown {
   try {

@@ -36,7 +36,7 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
             password: <PasswordForm onDone={onClose} />,
             passkeys: tab === 'passkeys' && (
               <Suspense fallback={<PageSkeleton blocks={1} />}>
-                <Passkeys.Part />
+                <Passkeys.Part me={me} />
               </Suspense>
             ),
           }}

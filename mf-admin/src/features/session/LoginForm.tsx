@@ -9,6 +9,7 @@ import { prepareConsole } from '../console/load-ahead.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './useLogin.ts';
+import { useSignInWays } from './useSignInWays.ts';
 
 /** Signs an admin in who comes to the console. */
 export function LoginForm() {
@@ -19,6 +20,7 @@ export function LoginForm() {
     onType: () => void prepareConsole(host),
     onDone: (id) => void askAhead(host, id),
   });
+  const { links, takesPassword } = useSignInWays();
   return (
     <form className={`${layout.card} ${styles.card}`} onSubmit={login.submit} noValidate>
       <Icon of={SafetyOutlined} className={styles.icon} />
@@ -26,14 +28,16 @@ export function LoginForm() {
         <h1>{t('login.title')}</h1>
         <p className={layout.muted}>{t('login.text')}</p>
       </div>
-      {login.secondFactor || (
-        <>
-          <LoginFields login={login} />
-          <Button kind="primary" size="large" submit block busy={login.isLoading}>
-            {t('login.submit')}
-          </Button>
-        </>
-      )}
+      {links}
+      {login.secondFactor ||
+        (takesPassword && (
+          <>
+            <LoginFields login={login} />
+            <Button kind="primary" size="large" submit block busy={login.isLoading}>
+              {t('login.submit')}
+            </Button>
+          </>
+        ))}
     </form>
   );
 }

@@ -27,6 +27,23 @@ describe('the login', () => {
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Login successful' }));
   });
 
+  const signIn = { providers: [{ key: 'college', name: 'The College' }], takesPassword: true };
+  const refused = (takesPassword: boolean) =>
+    [401, { ...refusal('not_signed_in'), signIn: { ...signIn, takesPassword } }] as const;
+
+  test('leads to the providers that there are', async () => {
+    await openPage(LoginPage, '/admin', answerOf({ [ME]: refused(true) }));
+    const link = await screen.findByRole('link', { name: /^Sign in with .?The College/ });
+    expect(link.getAttribute('href')).toBe('/api/sign-in/college?to=%2Fadmin%2Fdashboard');
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeTruthy();
+  });
+
+  test('asks for no password where it does not count', async () => {
+    await openPage(LoginPage, '/admin', answerOf({ [ME]: refused(false) }));
+    await screen.findByText('Here you sign in with your university; passwords don’t count.');
+    expect(screen.queryByLabelText('Username')).toBeNull();
+  });
+
   test('is passed by who is signed in already', async () => {
     await openPage(LoginPage, '/admin', answerOf({}));
     await screen.findByText('another page');

@@ -9,6 +9,7 @@ import { LoginFields } from './LoginFields.tsx';
 import styles from './SignInAgain.module.css';
 import { selectSignIn, signedOut } from './sign-in.ts';
 import { useLogin } from './useLogin.ts';
+import { useSignInWays } from './useSignInWays.ts';
 
 /** Above the dialogs of views: the session may expire while one is open. */
 const Z_INDEX = 1050;
@@ -41,6 +42,7 @@ function SignInAgainForm({ username }: { username: string }) {
   const { t } = useTexts('admin-console');
   const dispatch = useDispatch();
   const login = useLogin(username);
+  const { links, takesPassword } = useSignInWays();
   const { root } = useHost();
   const password = login.idOf('password');
   // Not by its attribute: the dialog comes into the page only after what stands in it.
@@ -48,12 +50,13 @@ function SignInAgainForm({ username }: { username: string }) {
   return (
     <form className={layout.stack} onSubmit={login.submit} noValidate>
       <p>{t('expired.text')}</p>
-      {login.secondFactor || <LoginFields login={login} />}
+      {links}
+      {login.secondFactor || (takesPassword && <LoginFields login={login} />)}
       <div className={styles.actions}>
         <Button data-command="session.leave" onClick={() => dispatch(signedOut())}>
           {t('expired.leave')}
         </Button>
-        {!login.secondFactor && (
+        {!login.secondFactor && takesPassword && (
           <Button data-command="session.signIn" kind="primary" submit busy={login.isLoading}>
             {t('expired.submit')}
           </Button>

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getAdmin } from '@study-groups/contracts/admin';
+import type { SignIn as Ways } from '@study-groups/contracts/sign-in';
 import { createSlice, type PayloadAction } from '@study-groups/web-sdk/store/redux';
 import { rootReducer } from '@study-groups/web-sdk/store/store';
 
@@ -13,12 +14,14 @@ interface SignInState {
   signIn: SignIn;
   /** Who is signed in, or was until the session expired. */
   admin?: Me;
+  /** How people sign in here, where there is a provider. */
+  ways?: Ways | undefined;
 }
 
 interface CallAction {
   type: string;
   payload: unknown;
-  meta: { arg: { endpointName: string } };
+  meta: { arg: { endpointName: string }; baseQueryMeta?: Ways | undefined };
 }
 
 /** A session that nobody had needs a login; one that ends while somebody works is asked for again in place. */
@@ -41,7 +44,10 @@ function hear(state: SignInState, { type, payload, meta }: CallAction): void {
     // Somebody else finds nothing of who was here before.
     if (state.admin?.id !== (payload as { id: number }).id) delete state.admin;
   } else if (endpointName === 'adminMe') {
-    if (payload === null) return ended(state);
+    if (payload === null) {
+      state.ways = meta.baseQueryMeta;
+      return ended(state);
+    }
     state.signIn = 'in';
     state.admin = payload as Me;
   } else if (endpointName === 'adminLogout') leave(state);
@@ -72,7 +78,11 @@ export const signInSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(isAdminCall, hear);
   },
-  selectors: { selectSignIn: (state) => state.signIn, selectAdmin: (state) => state.admin },
+  selectors: {
+    selectSignIn: (state) => state.signIn,
+    selectAdmin: (state) => state.admin,
+    selectWays: (state) => state.ways,
+  },
 });
 
 declare module '@study-groups/web-sdk/store/store' {
@@ -83,5 +93,5 @@ declare module '@study-groups/web-sdk/store/store' {
 
 export const { signedOut, signedInBefore } = signInSlice.actions;
 
-/** Whether an admin is signed in, and who it is. */
-export const { selectSignIn, selectAdmin } = signInSlice.injectInto(rootReducer).selectors;
+/** Whether an admin is signed in, who it is, and how one signs in. */
+export const { selectSignIn, selectAdmin, selectWays } = signInSlice.injectInto(rootReducer).selectors;

@@ -134,7 +134,10 @@ function SignOut({ onLeft }: { onLeft: () => void }) {
 
   async function signOut() {
     const outcome = await leave();
-    if (!('error' in outcome)) onLeft();
+    if ('error' in outcome) return;
+    onLeft();
+    // Whoever came by a provider leaves it too; it leads back.
+    if (outcome.data.goTo) location.assign(outcome.data.goTo);
   }
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { isThoughtSignedIn, noteOpen, noteSignedIn } from '../dashboard/open-devices.ts';
 import { AskForLink, type AskReason } from './components/AskForLink.tsx';
 import { spendLink } from './sign-in.ts';
@@ -18,7 +18,7 @@ import '../../texts.ts';
 /** The list with the data client: more than a form for an address needs. */
 const HomeList = lazy(() => import(/* webpackChunkName: "home-list" */ './HomeList.tsx'));
 
-type Standing = { at: 'link'; link: HomeLink } | { at: 'asking'; reason?: AskReason } | { at: 'home' };
+type Standing = { at: 'link'; link: HomeLink } | { at: 'asking'; reason?: AskReason; isFirst?: true } | { at: 'home' };
 
 /** `/home`: all classes of an address, for whoever is signed in by a link that was mailed to it. */
 export default function HomePage() {
@@ -29,7 +29,7 @@ export default function HomePage() {
   const [standing, setStanding] = useState<Standing>(() => {
     const link = homeLinkIn(hash);
     if (link) return { at: 'link', link };
-    return isThoughtSignedIn(storage) ? { at: 'home' } : { at: 'asking' };
+    return isThoughtSignedIn(storage) ? { at: 'home' } : { at: 'asking', isFirst: true };
   });
 
   useEffect(() => {
@@ -39,6 +39,11 @@ export default function HomePage() {
     // Neither the address nor the history keeps the token.
     void navigate({ pathname }, { replace: true });
   }, [hash, pathname, navigate]);
+
+  const enter = useCallback(() => {
+    noteSignedIn(storage, true);
+    setStanding({ at: 'home' });
+  }, [storage]);
 
   function shut(reason?: AskReason) {
     noteSignedIn(storage, false);
@@ -64,7 +69,7 @@ export default function HomePage() {
       {standing.at === 'link' ? (
         <LinkCard link={standing.link} onOpen={open} onUsed={onUsed} />
       ) : standing.at === 'asking' ? (
-        <AskForLink reason={standing.reason} />
+        <AskForLink reason={standing.reason} onIn={standing.isFirst && enter} />
       ) : (
         <Suspense fallback={<PageSkeleton />}>
           <HomeList onShut={shut} />

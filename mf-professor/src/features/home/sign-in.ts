@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { openHome } from '@study-groups/contracts/home';
 import type { HomeLink } from '@study-groups/contracts/home-link';
+import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Language } from '@study-groups/contracts/language';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
@@ -21,4 +22,11 @@ export async function spendLink(
   const outcome = await sendRequest({ url: '/api/home/session', method: 'POST', body: link }, host);
   if ('error' in outcome) return { failure: outcome.error };
   return { slug: (outcome.data as ResponseOf<typeof openHome>).slug };
+}
+
+/** Whether somebody is signed in who came back from a provider, and else how people sign in here, where there is one. */
+export async function askHowToSignIn(host: Host): Promise<{ isIn: boolean; ways?: SignIn | undefined }> {
+  const outcome = await sendRequest({ url: '/api/home', method: 'GET', nullOn401: true }, host);
+  if ('error' in outcome) return { isIn: false };
+  return { isIn: outcome.data !== null, ways: outcome.meta };
 }

@@ -32,7 +32,9 @@ export function useDialogCommands(
 
   async function leave() {
     try {
-      await logout({ body: {} }).unwrap();
+      const { goTo } = await logout({ body: {} }).unwrap();
+      // Whoever came by a provider leaves it too; it leads back.
+      if (goTo) return location.assign(goTo);
       toast('success', t('account.loggedOut'));
     } catch (error) {
       toast('destructive', t('account.logoutFailed'), { text: failureText(error) });

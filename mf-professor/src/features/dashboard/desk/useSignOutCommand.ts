@@ -35,10 +35,14 @@ export function useSignOutCommand(): DeskCommand | undefined {
   }
   async function signOutByMail() {
     // The class may have been opened here by its password, too.
-    const failure =
-      (isThoughtOpen(storage, slug) && (await forgetDevice())) || refusedIsDone((await endSession()).error);
+    const kept = isThoughtOpen(storage, slug) && (await forgetDevice());
+    if (kept) return sayFailed(kept);
+    const { data, error } = await endSession();
+    const failure = refusedIsDone(error);
     if (failure) return sayFailed(failure);
     noteSignedIn(storage, false);
+    // Whoever came by a provider leaves it too; it leads back.
+    if (data?.goTo) return location.assign(data.goTo);
     goHome();
     toasts.show('success', t('signOut.done'), { text: t('signOut.allText') });
   }

@@ -1,4 +1,5 @@
 import { HOME_LINK_MINUTES } from '@study-groups/contracts/home-link';
+import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -8,14 +9,22 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { type SyntheticEvent, useState } from 'react';
-import { askForLink } from '../sign-in.ts';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { askForLink, askHowToSignIn } from '../sign-in.ts';
+
+const SignInWays = lazy(() => import(/* webpackChunkName: "home-list" */ './SignInWays.tsx'));
 
 /** Why somebody is asked who came to see their classes: the link does not work any more, or the session has ended. */
 export type AskReason = 'used' | 'ended';
 
-/** Asks for the address to which a link is mailed. */
-export function AskForLink({ reason }: { reason?: AskReason | undefined }) {
+interface AskForLinkProps {
+  reason?: AskReason | undefined;
+  /** Called where somebody is signed in after all, as who comes back from a provider is; not for who has just left. */
+  onIn: (() => void) | undefined;
+}
+
+/** Asks for the address to which a link is mailed, or leads to a provider where there is one. */
+export function AskForLink({ reason, onIn }: AskForLinkProps) {
   const { t, language } = useTexts('professor-home');
   const { failureText, fieldErrors } = useFailureText();
   const host = useHost();
@@ -23,7 +32,12 @@ export function AskForLink({ reason }: { reason?: AskReason | undefined }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
   const [sentTo, setSentTo] = useState<string>();
+  const [ways, setWays] = useState<SignIn>();
   const problem = fieldErrors(failure)[0]?.text;
+
+  useEffect(() => {
+    void askHowToSignIn(host).then((found) => (found.isIn ? onIn?.() : setWays(found.ways)));
+  }, [host, onIn]);
 
   async function send(event?: SyntheticEvent) {
     event?.preventDefault();
@@ -62,6 +76,19 @@ export function AskForLink({ reason }: { reason?: AskReason | undefined }) {
       </StateCard>
     );
   }
+  const links = ways && (
+    <Suspense>
+      <SignInWays providers={ways.providers} />
+    </Suspense>
+  );
+  if (ways?.takesPassword === false) {
+    return (
+      <div className={layout.stack}>
+        <h1>{t('ask.title')}</h1>
+        {links}
+      </div>
+    );
+  }
   return (
     <form className={layout.stack} onSubmit={(event) => void send(event)} noValidate>
       <header>
@@ -69,6 +96,7 @@ export function AskForLink({ reason }: { reason?: AskReason | undefined }) {
         <p className={layout.muted}>{t('ask.text')}</p>
       </header>
       {reason && <Notice kind="warning" title={t(`ask.${reason}`)} text={t('ask.again')} />}
+      {links}
       <TextInput
         id="home-email"
         type="email"

@@ -1,0 +1,103 @@
+import { addProvider, changeProvider, type Provider } from '@study-groups/contracts/sign-in-providers';
+import { problemsBy } from '@study-groups/web-sdk/form/problems';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { type FormEvent, useId, useState } from 'react';
+import { useProblems } from '../admins/useProblems.ts';
+import { useAdminAddProviderMutation, useAdminChangeProviderMutation } from './api.ts';
+import { FIELDS, type Typed, typedOf } from './form.ts';
+import styles from './Providers.module.css';
+import { RulesEditor } from './RulesEditor.tsx';
+
+const LINES = ['name', 'key', 'issuer', 'clientId', 'scope'] as const;
+
+interface ProviderFormProps {
+  /** The one that is changed; a new one without it. */
+  provider?: Provider;
+  onDone: () => void;
+}
+
+/** The form of a provider: where it is, who we are there, and what its word opens. */
+export function ProviderForm({ provider, onDone }: ProviderFormProps) {
+  const { t } = useTexts('admin-setup');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const id = useId();
+  const problems = useProblems({ fields: FIELDS, id });
+  const [typed, setTyped] = useState(() => typedOf(provider));
+  const [add, adding] = useAdminAddProviderMutation();
+  const [change, changing] = useAdminChangeProviderMutation();
+  const isBusy = adding.isLoading || changing.isLoading;
+
+  const put = <Field extends keyof Typed>(field: Field, value: Typed[Field]) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    if (field !== 'isOn') problems.clear(field as Exclude<Field, 'isOn'>);
+  };
+
+  async function send(): Promise<unknown> {
+    if (!provider) return add({ body: typed }).unwrap();
+    const { key: _, clientSecret, ...form } = typed;
+    const body = { ...form, version: provider.version, ...(clientSecret && { clientSecret }) };
+    return change({ params: { id: String(provider.id) }, body }).unwrap();
+  }
+  function isRight(): boolean {
+    if (!provider) return problems.show(problemsBy(addProvider.body!, typed, FIELDS));
+    const { key: _, clientSecret, ...form } = typed;
+    return problems.show(problemsBy(changeProvider.body!, { ...form, ...(clientSecret && { clientSecret }) }, FIELDS));
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !isRight()) return;
+    try {
+      await send();
+      toast('success', t('signIn.saved'));
+      onDone();
+    } catch (error) {
+      problems.showFailure(error);
+      toast('destructive', t('signIn.saveFailed'), { text: failureText(error) });
+    }
+  }
+
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate aria-label={t('signIn.form')}>
+      {LINES.filter((field) => field !== 'key' || !provider).map((field) => (
+        <TextInput
+          key={field}
+          id={`${id}-${field}`}
+          label={t(`signIn.field.${field}`)}
+          hint={t(`signIn.hint.${field}`)}
+          problem={problems.textOf(field)}
+          autoComplete="off"
+          dir={field === 'name' ? 'auto' : 'ltr'}
+          value={typed[field]}
+          onChange={(event) => put(field, event.target.value)}
+        />
+      ))}
+      <PasswordInput
+        id={`${id}-clientSecret`}
+        label={t('signIn.field.clientSecret')}
+        hint={provider && t('signIn.hint.secretKept')}
+        autoComplete="new-password"
+        problem={problems.textOf('clientSecret')}
+        value={typed.clientSecret}
+        onChange={(value) => put('clientSecret', value)}
+      />
+      <RulesEditor rules={typed.rules} problem={problems.textOf('rules')} onChange={(rules) => put('rules', rules)} />
+      <CheckRow checked={typed.isOn} onChange={(isOn) => put('isOn', isOn)}>
+        {t('signIn.field.isOn')}
+      </CheckRow>
+      <div className={styles.actions}>
+        <Button kind="primary" submit busy={isBusy}>
+          {t('signIn.save')}
+        </Button>
+        <Button onClick={onDone}>{t('signIn.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

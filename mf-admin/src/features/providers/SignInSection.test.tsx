@@ -1,0 +1,140 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PROVIDERS } from '../../testing.ts';
+import { SignInSection } from './SignInSection.tsx';
+import '../../texts.ts';
+
+const ADD = 'POST /api/admin/sign-in-providers';
+const CHECK = 'POST /api/admin/sign-in-providers/1/check';
+const ONLY = 'PUT /api/admin/sign-in';
+const IDENTITIES = 'GET /api/admin/identities';
+const RELEASE = 'DELETE /api/admin/identities/4';
+
+const college = {
+  id: 1,
+  key: 'college',
+  name: 'The College',
+  issuer: 'https://login.example.edu',
+  clientId: 'groups',
+  scope: 'email profile',
+  rules: [],
+  isOn: true,
+  redirectUri: 'https://groups.example.edu/api/sign-in/college/back',
+  signedOutUri: 'https://groups.example.edu/api/sign-in/college/left',
+  logoutUri: 'https://groups.example.edu/api/sign-in/college/logout',
+  people: 0,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  version: 0,
+};
+const dana = {
+  id: 4,
+  provider: { key: 'college', name: 'The College' },
+  subject: 'd-1',
+  email: 'dana@example.edu',
+  name: 'Dana Cohen',
+  admin: { id: 1, username: 'dana' },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  seenAt: '2026-11-02T10:00:00.000Z',
+};
+const listOf = (providers: object[], changes = {}) =>
+  [200, { providers, onlyByProvider: false, cameByProvider: true, ...changes }] as const;
+
+prepareAntd();
+afterEach(closePage);
+
+const Page = () => (
+  <DataProvider>
+    <SignInSection />
+  </DataProvider>
+);
+async function open(answers: Answers) {
+  const opened = await openPage(Page, '/admin/dashboard/setup', answers);
+  await screen.findByRole('heading', { name: 'Sign-in' });
+  return { ...opened, answers };
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label, { selector: 'input' }), text);
+
+describe('the providers of sign-in', () => {
+  test('are added with their rules, which are tried on a token first', async () => {
+    const { sent, answers } = await open({ [PROVIDERS]: listOf([]), [ADD]: [201, college] });
+    await press('Add Provider');
+    await press('Save');
+    expect(screen.getAllByText('This field is required').length).toBeGreaterThan(0);
+    await type('Name', 'The College');
+    await type('Short name in addresses', 'college');
+    await type('Issuer', 'https://login.example.edu');
+    await type('Client ID', 'groups');
+    await type('Client secret', 'a-secret');
+    await press('Add Rule');
+    await type('Claim', 'affiliation');
+    await type('Value', 'faculty');
+    const token = `e30.${btoa(JSON.stringify({ affiliation: ['staff', 'faculty'] }))}.x`;
+    await userEvent.type(screen.getByLabelText('ID token'), 'nonsense');
+    expect(screen.getByText(/^This is no token/)).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('ID token'));
+    await userEvent.type(screen.getByLabelText('ID token'), token);
+    expect(screen.getByText('Opens a professor’s home.')).toBeTruthy();
+    answers[PROVIDERS] = listOf([college]);
+    await press('Save');
+    await screen.findByRole('heading', { name: 'The College' });
+    expect(sent.find(({ call }) => call === ADD)?.body).toEqual({
+      name: 'The College',
+      key: 'college',
+      issuer: 'https://login.example.edu',
+      clientId: 'groups',
+      clientSecret: 'a-secret',
+      scope: 'email profile',
+      rules: [{ claim: 'affiliation', equals: 'faculty', role: 'professor' }],
+      isOn: false,
+    });
+  });
+
+  test('show what to register there, and say what is wrong with one', async () => {
+    const fault = { fault: 'other-issuer', endsSession: false, saysSignedOut: false };
+    await open({ [PROVIDERS]: listOf([college]), [CHECK]: [200, fault] });
+    expect(screen.getByText(college.redirectUri)).toBeTruthy();
+    expect(screen.getByText(college.logoutUri)).toBeTruthy();
+    await press('Check');
+    expect(await screen.findByText('This address belongs to another issuer')).toBeTruthy();
+  });
+
+  test('are the only way in where an admin says so who came by one, once they know the way back', async () => {
+    const { sent, answers } = await open({ [PROVIDERS]: listOf([college]), [ONLY]: listOf([college]) });
+    await press('Refuse Passwords…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Let people in by a provider only?' }));
+    expect(dialog.getByText(/npm run reset-admin/)).toBeTruthy();
+    answers[PROVIDERS] = listOf([college], { onlyByProvider: true });
+    await userEvent.click(dialog.getByRole('button', { name: 'Refuse Passwords' }));
+    await screen.findByRole('button', { name: 'Let Passwords In Again' });
+    expect(sent.find(({ call }) => call === ONLY)?.body).toEqual({ onlyByProvider: true });
+  });
+
+  test('are not made the only way in by who came with a password', async () => {
+    await open({ [PROVIDERS]: listOf([college], { cameByProvider: false }) });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refuse Passwords…' }).disabled).toBe(true);
+  });
+
+  test('know people, whose addresses can be released', async () => {
+    const { sent, answers, host } = await open({
+      [PROVIDERS]: listOf([{ ...college, people: 1 }]),
+      [IDENTITIES]: [200, { identities: [dana], more: false }],
+      [RELEASE]: [404, refusal('not_found')],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Release .?dana@example\.edu/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Release .?dana/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Release' }));
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('This was not released'));
+    answers[RELEASE] = [200, { success: true }];
+    answers[IDENTITIES] = [200, { identities: [], more: false }];
+    await userEvent.click(await screen.findByRole('button', { name: /^Release .?dana@example\.edu/ }));
+    const again = within(await screen.findByRole('dialog', { name: /^Release .?dana/ }));
+    await userEvent.click(again.getByRole('button', { name: 'Release' }));
+    await screen.findByText('Nobody');
+    expect(sent.filter(({ call }) => call === RELEASE)).toHaveLength(2);
+  });
+});

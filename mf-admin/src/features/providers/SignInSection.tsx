@@ -1,0 +1,46 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { useState } from 'react';
+import { LoadFailed } from '../console/LoadFailed.tsx';
+import { useAdminProvidersQuery } from './api.ts';
+import { Identities } from './Identities.tsx';
+import { OnlyByProvider } from './OnlyByProvider.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+import { ProviderForm } from './ProviderForm.tsx';
+import styles from './Providers.module.css';
+
+/** Sign-in by a university: its providers, what they open, and whom they know. */
+export function SignInSection() {
+  const { t } = useTexts('admin-setup');
+  const { data, error, refetch } = useAdminProvidersQuery();
+  const [isAdding, setAdding] = useState(false);
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton blocks={1} />;
+  return (
+    <section className={layout.stack} aria-labelledby="setup-sign-in">
+      <div>
+        <h2 id="setup-sign-in">{t('signIn.title')}</h2>
+        <p className={layout.muted}>{t('signIn.intro')}</p>
+      </div>
+      {data.providers.length > 0 && (
+        <ul className={styles.list} aria-label={t('signIn.list')}>
+          {data.providers.map((provider) => (
+            <ProviderCard key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <div className={layout.card}>
+          <ProviderForm onDone={() => setAdding(false)} />
+        </div>
+      ) : (
+        <div>
+          <Button onClick={() => setAdding(true)}>{t('signIn.add')}</Button>
+        </div>
+      )}
+      {(data.providers.length > 0 || data.onlyByProvider) && <OnlyByProvider list={data} />}
+      {data.providers.some(({ people }) => people > 0) && <Identities />}
+    </section>
+  );
+}
