@@ -48,11 +48,11 @@ function run(hash = '') {
   document.head.append(json);
   const fetched = jest.fn<typeof fetch>(async () => new Response('{}'));
   globalThis.fetch = fetched;
-  (0, eval)(SCRIPT);
+  new Function(SCRIPT)();
   const { answers } = (globalThis as unknown as { studyGroups: PageGlobals }).studyGroups;
   const asked = fetched.mock.calls.map(([address, init]) => ({
     address,
-    link: (init?.headers as Record<string, string>)['x-member-link'],
+    link: (init?.headers as Record<string, string> | undefined)?.['x-member-link'],
   }));
   return { asked, answers: Object.keys(answers) };
 }
