@@ -195,6 +195,8 @@ const NEEDS_NONE: Record<string, string> = {
   LtiRegistration: 'an admin’s link to a platform, for an hour',
   MailStop: 'what the mail server said',
   MeetingToken: 'what a leader was shown of the group, for 30 days',
+  Passkey: 'an admin’s, whom the account shows them',
+  PasskeyAttempt: 'secrets, for minutes',
   Preview: 'numbers of students in groups that nobody has kept',
   Provider: 'a provider of sign-in',
   Run: 'figures of a matching',

@@ -91,6 +91,8 @@ const OF_NO_CLASS = [
   'LtiPlatform',
   'LtiRegistration',
   'MailStop',
+  'Passkey',
+  'PasskeyAttempt',
   'Provider',
   'Session',
   'SignInSettings',
