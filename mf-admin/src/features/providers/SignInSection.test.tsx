@@ -11,7 +11,7 @@ import '../../texts.ts';
 const ADD = 'POST /api/admin/sign-in-providers';
 const CHECK = 'POST /api/admin/sign-in-providers/1/check';
 const ONLY = 'PUT /api/admin/sign-in';
-const IDENTITIES = 'GET /api/admin/identities';
+const IDENTITIES = 'GET /api/admin/identities?';
 const RELEASE = 'DELETE /api/admin/identities/4';
 
 const college = {
