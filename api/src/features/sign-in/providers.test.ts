@@ -175,7 +175,10 @@ describe('an identity', () => {
     own.keep('admin-session', headers['authorization']!.replace('Bearer ', ''));
     const refused = await own.go(body.goTo);
     expect([refused.status, refused.body]).toEqual([409, expect.stringContaining(faults.accountBound)]);
-    expect(await api.call(calls.linkIdentity, { headers, body: { key: 'nobody' } })).toMatchObject({ status: 404 });
+    expect(await api.call(calls.linkIdentity, { headers, body: { key: 'nobody' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'key' }] },
+    });
   });
 
   test('is released with its sessions, and goes with its admin', async () => {
