@@ -4,7 +4,9 @@
  */
 export {
   BrowserRouter,
+  Link,
   MemoryRouter,
+  NavLink,
   Navigate,
   Route,
   Routes,
@@ -17,5 +19,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export type { NavigateFunction, To } from 'react-router-dom';
-export { Link, type LinkProps, NavLink } from './Link.tsx';
+export type { LinkProps, NavigateFunction, To } from 'react-router-dom';
