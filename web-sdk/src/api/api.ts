@@ -3,10 +3,8 @@ import type { SignIn } from '@study-groups/contracts/sign-in';
 import { type RequestArgs, type RequestFailure, type RequestHost, sendRequest } from './request.ts';
 
 /** The store's `extra` is the host that the page stands in. */
-const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestFailure, {}, SignIn> = (
-  args,
-  { signal, extra },
-) => sendRequest(args, extra as RequestHost, signal);
+const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestFailure, {}, SignIn> = (args, { signal, extra }) =>
+  sendRequest(args, extra as RequestHost, signal);
 
 /**
  * The one client of the API, without endpoints: each remote injects its own with names that start with the

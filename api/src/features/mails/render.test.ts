@@ -13,12 +13,6 @@ const PUBLIC_URL = 'https://groups.example.edu';
 const LOOSE_NAME =
   /(?<!\u2068)(Linear Algebra|MATH 201|Example University|Noa Levi|Omar Haddad|Ana Díaz|Dr\. Ruth Katz)/;
 
-/** Styles and indents are the layout's, the same in every mail; the snapshots show what differs. */
-const LAYOUT = / style="[^"]*"|^\s+/gm;
-
-/** One for each direction: in HTML the other languages differ in words alone, which the texts show. */
-const DRAWN: readonly Language[] = ['en', 'he'];
-
 describe.each(SAMPLE_MAILS)('$kind', (mail) => {
   const subjects = new Set<string>();
 
@@ -26,7 +20,6 @@ describe.each(SAMPLE_MAILS)('$kind', (mail) => {
     const { subject, html, text } = await renderMail(mail, language, PUBLIC_URL);
     subjects.add(subject);
     expect({ subject, text }).toMatchSnapshot();
-    if (DRAWN.includes(language)) expect(html.replaceAll(LAYOUT, '')).toMatchSnapshot();
     expect(html).toContain(`<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`);
     expect(html).not.toMatch(/undefined|null|\[object|\{n\}/);
     expect(text).not.toMatch(/undefined|null|\[object|\{n\}|\{year\}|<[a-z]|\.\./);
