@@ -15,7 +15,7 @@ import { isSafeAddress } from './addresses.ts';
 
 /** All platforms, by their names. */
 export async function listPlatforms(): Promise<ListedPlatform[]> {
-  const platforms = await LtiPlatformModel.find().lean();
+  const platforms = await LtiPlatformModel.find().sort({ id: 1 }).lean();
   const counted = await Promise.all(platforms.map((each) => presentPlatform(each)));
   return counted.sort((a, b) => a.name.localeCompare(b.name));
 }

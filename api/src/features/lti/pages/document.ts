@@ -16,7 +16,7 @@ background:var(--primary);color:var(--onPrimary);border-color:var(--primary);fon
 form.fields{display:grid;gap:16px}
 label{display:grid;gap:4px;font-weight:600}
 input{inline-size:100%;min-block-size:44px;padding:8px 12px;border:1px solid var(--control);border-radius:8px;
-background:var(--surface);color:var(--text);font:inherit}
+background:var(--surface);color:var(--text);font:inherit;font-weight:400}
 [hidden]{display:none!important}
 `;
 

@@ -23,7 +23,7 @@ function openPage(script: string, data: Record<string, string>, frames: Record<s
   const form = { elements: { stored: { value: '' } }, submit: jest.fn() };
   const hidden: Record<string, { hidden: boolean }> = { waiting: { hidden: false }, tab: { hidden: true } };
   const listeners = new Map<string, (event: { detail: { height: number } }) => void>();
-  const fetch = jest.fn<(...asked: unknown[]) => Promise<string>>(async () => 'answer');
+  const fetch = jest.fn<(...args: unknown[]) => Promise<string>>(async () => 'answer');
   const window: Record<string, unknown> = { opener: null, fetch };
   window['parent'] = frames ? around : window;
   const elements: Record<string, unknown> = { data: { textContent: JSON.stringify(data) }, launch: form, ...hidden };
