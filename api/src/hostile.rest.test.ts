@@ -13,6 +13,7 @@ import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
+import { openClientSecret, ProviderModel } from './records/provider.ts';
 import { SeatModel } from './records/seat.ts';
 import { StudentModel } from './records/student.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
@@ -155,6 +156,14 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
   changePerson: ({ body }) => body.people,
   sendHomeLink: null,
+  addProvider: async ({ body }) => {
+    const provider = await ProviderModel.findOneAndDelete({ id: body.id }).orFail().lean();
+    return [body, openClientSecret(api.platform.vault, provider)];
+  },
+  changeProvider: async ({ body }) => {
+    const provider = await ProviderModel.findOne({ id: body.id }).orFail().lean();
+    return [body, openClientSecret(api.platform.vault, provider)];
+  },
   saveRoster: async () => (await api.call(getRoster, good.getRoster)).body.people,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });

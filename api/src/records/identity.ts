@@ -42,3 +42,8 @@ export async function eraseIdentities(
   await SessionModel.deleteMany({ identityId: ids }, { session });
   await HomeSessionModel.deleteMany({ identityId: ids }, { session });
 }
+
+/** Erases the identities of who is no admin and was last seen before. They are made anew when they come again. */
+export async function eraseUnseenIdentities(before: Date): Promise<void> {
+  await IdentityModel.deleteMany({ adminId: null, seenAt: trusted({ $lte: before }) });
+}

@@ -8,7 +8,7 @@ export async function boundedFetch(url: string, options: RequestInit): Promise<R
   let length = 0;
   for await (const chunk of answer.body ?? []) {
     length += chunk.byteLength;
-    if (length > LONGEST) throw new TypeError('an answer of a provider is too long');
+    if (length > LONGEST) throw new TypeError('fetch failed', { cause: 'an answer of a provider is too long' });
     chunks.push(chunk);
   }
   const { status, statusText, headers } = answer;

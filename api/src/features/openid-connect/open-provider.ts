@@ -113,6 +113,8 @@ const CODES: Record<string, ProviderFault> = {
 };
 
 function faultOf(error: unknown): ProviderFault {
-  const { code } = error as { code?: unknown };
+  const { code, cause } = error as { code?: unknown; cause?: { status?: number } };
+  // A page that is not there is no provider's; one in trouble may be.
+  if (cause?.status !== undefined && cause.status < 500) return 'unfit';
   return (typeof code === 'string' && CODES[code]) || 'unreachable';
 }

@@ -4,8 +4,9 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ClassModel } from '../../records/class.ts';
 import { ErasureModel } from '../../records/erasure.ts';
+import { eraseUnseenIdentities } from '../../records/identity.ts';
 import { MailModel } from '../../records/mail.ts';
-import { eraseExpiredEvents } from '../../records/record-event.ts';
+import { AUDIT_DAYS, eraseExpiredEvents } from '../../records/record-event.ts';
 import { eraseRemoved } from './erase-removed.ts';
 import { eraseClass, eraseRecords } from './erase.ts';
 
@@ -15,7 +16,7 @@ const SETTLED_AFTER_MS = 120_000;
 
 /**
  * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, mails that concern no
- * class after the same time, and students who were removed a day ago. Safe to run again and beside itself.
+ * class after the same time, identities of a provider that nobody has used for a year, and students who were removed a day ago. Safe to run again and beside itself.
  */
 export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databaseNow()): Promise<void> {
   const until = new Date(now.getTime() - env.RETENTION_DAYS * DAY_MS);
@@ -29,6 +30,7 @@ export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databa
     }
   }
   await MailModel.deleteMany({ classId: null, createdAt: trusted({ $lte: until }) });
+  await eraseUnseenIdentities(new Date(now.getTime() - AUDIT_DAYS * DAY_MS));
   await eraseRemoved(now);
   await eraseExpiredEvents(now);
   await settleErasures(now);

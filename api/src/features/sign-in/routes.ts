@@ -1,8 +1,9 @@
 import type Router from '@koa/router';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import * as calls from '@study-groups/contracts/sign-in-providers';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { mountBrowserRoutes } from './browser-routes.ts';
@@ -48,7 +49,7 @@ export function mountSignIn(router: Router<AppState>, platform: Platform): void 
     return SUCCESS;
   });
   mountCall(router, calls.linkIdentity, options, async ({ caller, body }) => {
-    if (!(await findByKey(body.key))?.isOn) throw new ApiError('not_found');
+    if (!(await findByKey(body.key))?.isOn) throw invalidField('key', MESSAGES.choice);
     return { goTo: linkAddress(platform, caller, body.key) };
   });
 }

@@ -111,11 +111,14 @@ const isTrue = (value: unknown) => value === true || value === 'true';
 /** Errors of the line, and answers that are none. */
 const SILENCES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
+/** Whether an error, or what it came from, says that the provider did not answer. */
 function isSilence(error: unknown): boolean {
-  if (error instanceof TypeError && error.cause !== undefined) return true;
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  if (code !== undefined && SILENCES.has(code)) return true;
-  return cause instanceof Response && cause.status >= 500;
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, status, cause } = error as { name?: string; code?: unknown; status?: number; cause?: unknown };
+  // What `fetch` throws, whose cause is the line's.
+  if (name === 'TypeError' && cause !== undefined) return true;
+  if (typeof code === 'string' && SILENCES.has(code)) return true;
+  return (status !== undefined && status >= 500) || isSilence(cause);
 }
 
 /** One word of the library's or the provider's. */

@@ -9,22 +9,24 @@ import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.t
 import { PasskeyModel } from '../../records/passkey.ts';
 import { MACHINE, recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
+import { setOnlyByProvider } from '../../records/sign-in-settings.ts';
 
 /**
  * Gives an admin a new random password, ends all their sessions, takes their passkeys away, and lets them sign in however many passwords were tried.
  * @param allLimits whether all limits begin to count anew, of everybody
- * @returns the admin and the password, which is stored nowhere
+ * Passwords count again, where people had to come by a provider.
+ * @returns the admin and the password, which is stored nowhere, and whether passwords did not count
  * @throws Error with a sentence that names the usernames that there are
  */
 export async function resetAdmin(
   platform: Platform,
   username: string,
   { allLimits }: { allLimits: boolean },
-): Promise<{ admin: AdminRecord; password: string }> {
+): Promise<{ admin: AdminRecord; password: string; wasOnlyByProvider: boolean }> {
   const admin = await findAdmin(username);
   const password = newToken();
   const passwordHash = await hashPassword(password);
-  await inTransaction(async (session) => {
+  const wasOnlyByProvider = await inTransaction(async (session) => {
     const change = { $set: { passwordHash, updatedAt: databaseNow() } };
     const { matchedCount } = await AdminModel.updateOne({ id: admin.id }, change, { session });
     if (matchedCount === 0) throw new Error(`${admin.username} was deleted at this moment.`);
@@ -32,11 +34,14 @@ export async function resetAdmin(
     await PasskeyModel.deleteMany({ adminId: admin.id }, { session });
     await recordEvent(session, MACHINE, { kind: 'password-reset', facts: { aboutAdmin: admin.id } });
     if (allLimits) await recordEvent(session, MACHINE, { kind: 'limits-cleared' });
+    if (!(await setOnlyByProvider(session, false))) return false;
+    await recordEvent(session, MACHINE, { kind: 'only-by-provider-switched', facts: { onlyByProvider: false } });
+    return true;
   });
   if (allLimits) await clearLimits();
   const groups = ['admin', `admin-password:${admin.id}`, `admin-passkey:${admin.id}`];
   for (const group of groups) await clearGuesses(platform, group);
-  return { admin, password };
+  return { admin, password, wasOnlyByProvider };
 }
 
 /** By the key, of which a database that was not upgraded yet has none stored. */

@@ -51,6 +51,8 @@ export function openBrowser(started: () => TestApi) {
     get,
     go,
     signIn: (to: string, key = 'example') => go(signInAddress(key, to)),
+    /** Keeps a cookie of ours. */
+    keep: (name: string, value: string) => void jarOf(own()).set(name, value),
     /** Of our own calls. */
     headers: () => ({ cookie: cookieOf(jarOf(own())) }),
   };

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { jest } from '@jest/globals';
+import type Provider from 'oidc-provider';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProviderRecord } from '../../records/provider.ts';
 import type { TestApi } from '../api.ts';
@@ -54,7 +55,9 @@ export class University {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const made: { university?: University } = {};
-    const provider = new Provider(issuer, {
+    muteAdvice();
+    const { default: OpenIdProvider } = await import('oidc-provider');
+    const provider = new OpenIdProvider(issuer, {
       ...configurationOf(publicUrl),
       // Its own way to the outside: the address under test is known to no name server.
       fetch: async (url: URL | string, options: RequestInit) => {
@@ -89,8 +92,20 @@ export class University {
   }
 
   async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await new Promise((resolve) => {
+      this.server.close(resolve);
+      this.server.closeAllConnections();
+    });
+  }
+}
+
+/** It tells the console what it would take to be more than a test. */
+function muteAdvice(): void {
+  for (const method of ['info', 'warn'] as const) {
+    const say = console[method];
+    jest.spyOn(console, method).mockImplementation((...words: unknown[]) => {
+      if (!String(words[0]).startsWith('oidc-provider ')) say(...words);
+    });
   }
 }
 
