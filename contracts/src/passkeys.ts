@@ -36,7 +36,7 @@ export const passkeyCreationSchema = z.strictObject({
   timeout: z.int(),
   attestation: z.literal('none'),
   excludeCredentials: z.array(credential),
-  authenticatorSelection: z.strictObject({ residentKey: z.literal('preferred'), userVerification }),
+  authenticatorSelection: z.strictObject({ residentKey: z.literal('discouraged'), userVerification }),
 });
 
 /** What the browser is asked for when a passkey is used, as WebAuthn has it. */

@@ -40,7 +40,8 @@ export async function beginPasskey(platform: Platform, caller: SignedIn): Promis
     // Which make a key is of is nobody's business here.
     attestation: 'none' as const,
     excludeCredentials: described(passkeys),
-    authenticatorSelection: { residentKey: 'preferred' as const, userVerification: USER_VERIFICATION },
+    // The password has said whose it is, so the key need not know; to know it some want a PIN, and all have few places.
+    authenticatorSelection: { residentKey: 'discouraged' as const, userVerification: USER_VERIFICATION },
   };
   return { attempt, options };
 }

@@ -27,7 +27,7 @@ const creation = {
   timeout: 300_000,
   attestation: 'none',
   excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
 };
 const blue = { id: 3, name: 'Blue key', createdAt: '2026-11-01T10:00:00.000Z', usedAt: null };
 
