@@ -81,9 +81,13 @@ const OF_NO_CLASS = [
   'Counter',
   'Erasure',
   'HomeSession',
+  'Identity',
   'JobPause',
   'MailStop',
+  'Provider',
   'Session',
+  'SignInSettings',
+  'SpentToken',
 ];
 
 test('every model is either erased with its class or named as of none', () => {
