@@ -52,6 +52,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
   );
   const sent = without.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
   expect(sent.sort()).toEqual([
+    'checkProvider',
     'createDriveFolder',
     'createGoogleEvents',
     'forgetDevice',
@@ -59,6 +60,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
     'getGroupCalendar',
     'getGroups',
     'leaveHome',
+    'linkIdentity',
     'loginAdmin',
     'logoutAdmin',
     'makeMeetLink',
