@@ -232,13 +232,13 @@ function professorSights(open: Open, matched: Matched): Record<string, Sight> {
     'home-link': {
       route: '/home',
       path: `/home#home=1.${'x'.repeat(43)}`,
-      refused: /\/api\/home\/session/,
+      refused: /\/api\/home/,
       reach: async (page) => {
         await page.getByRole('main').getByRole('button').click();
         await expect(page.locator('input[type=email]')).toBeVisible();
       },
     },
-    home: { route: '/home', path: '/home' },
+    home: { route: '/home', path: '/home', refused: /\/api\/home/ },
     'dashboard-prompt': { route: '/dashboard/:slug', path: `/dashboard/${open.slug}` },
     dashboard: {
       route: '/dashboard/:slug',

@@ -12,6 +12,16 @@ export const PENDING = 'GET /api/admin/pending';
 export const SETUP = 'GET /api/admin/setup';
 export const BULK = 'GET /api/admin/bulk';
 export const PROVIDERS = 'GET /api/admin/sign-in-providers';
+export const PLATFORMS = 'GET /api/admin/lms';
+
+/** What every learning platform has to be told of us. */
+export const TOOL = {
+  loginUrl: 'https://groups.example.edu/api/lti/login',
+  launchUrl: 'https://groups.example.edu/api/lti/launch',
+  keysUrl: 'https://groups.example.edu/api/lti/keys',
+  domain: 'groups.example.edu',
+  scopes: ['names-and-roles'],
+};
 
 /** A signed-in admin with two classes and a mail of each kind; tests change what they are about. */
 export function answerOf(changes: Answers): Answers {
@@ -29,6 +39,7 @@ export function answerOf(changes: Answers): Answers {
     [SETUP]: [200, buildSetup({})],
     [BULK]: [200, { actions: [] }],
     [PROVIDERS]: [200, { providers: [], onlyByProvider: false, cameByProvider: false }],
+    [PLATFORMS]: [200, { platforms: [], tool: TOOL }],
     [MAILS]: [
       200,
       {

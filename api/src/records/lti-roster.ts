@@ -25,5 +25,6 @@ export type LtiRosterRecord = Stored<typeof fields>;
 const schema = new Schema<LtiRosterRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1 }, { unique: true });
 schema.index({ dueAt: 1 });
+schema.index({ emails: 1 });
 
 export const LtiRosterModel = model('LtiRoster', schema, 'lti_rosters');

@@ -12,6 +12,7 @@ import { localZone } from '../../ui/local-zone.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useAdminIdentitiesQuery, useAdminReleaseIdentityMutation } from './api.ts';
 import styles from './Providers.module.css';
+import cards from '../../ui/Cards.module.css';
 
 /** Who has signed in by a provider, found by the beginning of an address, and released from it. */
 export function Identities() {
@@ -24,7 +25,7 @@ export function Identities() {
   const { data, error } = useAdminIdentitiesQuery({ query });
   const last = data?.identities.at(-1);
   return (
-    <div className={`${layout.card} ${styles.card}`}>
+    <div className={`${layout.card} ${cards.card}`}>
       <h3>{t('signIn.identities')}</h3>
       <p className={layout.muted}>{t('signIn.identitiesText')}</p>
       <TextInput
@@ -38,12 +39,12 @@ export function Identities() {
       />
       {Boolean(error) && <p role="alert">{failureText(error)}</p>}
       {data?.identities.length === 0 && <p role="status">{t('signIn.nobody')}</p>}
-      <ul className={styles.list} aria-label={t('signIn.identities')}>
+      <ul className={cards.list} aria-label={t('signIn.identities')}>
         {data?.identities.map((identity) => (
           <Person key={identity.id} identity={identity} />
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         {before && <Button onClick={() => setBefore(undefined)}>{t('signIn.newest')}</Button>}
         {data?.more && last && <Button onClick={() => setBefore(last.id)}>{t('signIn.more')}</Button>}
       </div>

@@ -7,7 +7,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdminOnlyByProviderMutation } from './api.ts';
-import styles from './Providers.module.css';
+import styles from '../../ui/Cards.module.css';
 
 /** The switch that lets people in by a provider only. */
 export function OnlyByProvider({ list: { onlyByProvider, cameByProvider } }: { list: ProviderList }) {

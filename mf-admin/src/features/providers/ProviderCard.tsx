@@ -3,15 +3,15 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
+import styles from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyRow } from '../../ui/CopyRow.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useAdminCheckProviderMutation, useAdminRemoveProviderMutation } from './api.ts';
 import { ProviderForm } from './ProviderForm.tsx';
-import styles from './Providers.module.css';
 
 const ADDRESSES = ['redirectUri', 'signedOutUri', 'logoutUri'] as const;
 
@@ -62,17 +62,12 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <summary>{t('signIn.addresses')}</summary>
         <div className={layout.stack}>
           {ADDRESSES.map((each) => (
-            <div key={each}>
-              <div className={layout.muted}>{t(`signIn.${each}`)}</div>
-              <div className={styles.address}>
-                <code dir="ltr">{provider[each]}</code>
-                <CopyButton
-                  size="small"
-                  text={provider[each]}
-                  ariaLabel={t('signIn.copy', { what: t(`signIn.${each}`) })}
-                />
-              </div>
-            </div>
+            <CopyRow
+              key={each}
+              label={t(`signIn.${each}`)}
+              value={provider[each]}
+              copyLabel={t('signIn.copy', { what: t(`signIn.${each}`) })}
+            />
           ))}
         </div>
       </details>

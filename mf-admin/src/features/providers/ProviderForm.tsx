@@ -12,7 +12,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminAddProviderMutation, useAdminChangeProviderMutation } from './api.ts';
 import { FIELDS, type Typed, typedOf } from './form.ts';
-import styles from './Providers.module.css';
+import styles from '../../ui/Cards.module.css';
 import { RulesEditor } from './RulesEditor.tsx';
 
 const LINES = ['name', 'key', 'issuer', 'clientId', 'scope'] as const;

@@ -9,7 +9,7 @@ import { Identities } from './Identities.tsx';
 import { OnlyByProvider } from './OnlyByProvider.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
-import styles from './Providers.module.css';
+import styles from '../../ui/Cards.module.css';
 
 /** Sign-in by a university: its providers, what they open, and whom they know. */
 export function SignInSection() {

@@ -12,6 +12,7 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PlatformsSection } from '../platforms/PlatformsSection.tsx';
 import { SignInSection } from '../providers/SignInSection.tsx';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminSetupQuery, useAdminTestMailMutation } from './api.ts';
@@ -81,6 +82,7 @@ export function SetupPage() {
         </StepCard>
       </ol>
       <SignInSection />
+      <PlatformsSection />
     </div>
   );
 }

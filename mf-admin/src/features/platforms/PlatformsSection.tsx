@@ -1,0 +1,103 @@
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { useState } from 'react';
+import styles from '../../ui/Cards.module.css';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { localZone } from '../../ui/local-zone.ts';
+import { LoadFailed } from '../console/LoadFailed.tsx';
+import { useAdminPlatformsQuery, useAdminRegistrationLinkMutation } from './api.ts';
+import { PlatformCard } from './PlatformCard.tsx';
+import { PlatformForm } from './PlatformForm.tsx';
+
+const ADDRESSES = ['loginUrl', 'launchUrl', 'keysUrl', 'domain'] as const;
+
+/** Learning platforms that may launch classes: registered by a link, or by hand with the values that each has to be told. */
+export function PlatformsSection() {
+  const { t } = useTexts('admin-setup');
+  const { data, error, refetch } = useAdminPlatformsQuery();
+  const [isAdding, setAdding] = useState(false);
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton blocks={1} />;
+  const values = [
+    ...ADDRESSES.map((name) => ({ name, value: data.tool[name] })),
+    { name: 'scope' as const, value: data.tool.scopes.join(' ') },
+  ];
+  return (
+    <section className={layout.stack} aria-labelledby="setup-lms">
+      <div>
+        <h2 id="setup-lms">{t('lms.title')}</h2>
+        <p className={layout.muted}>{t('lms.intro')}</p>
+      </div>
+      {data.platforms.length > 0 && (
+        <ul className={styles.list} aria-label={t('lms.list')}>
+          {data.platforms.map((platform) => (
+            <PlatformCard key={platform.id} platform={platform} />
+          ))}
+        </ul>
+      )}
+      <RegistrationLink />
+      <details className={layout.card}>
+        <summary>{t('lms.values')}</summary>
+        <div className={layout.stack}>
+          <p className={layout.muted}>{t('lms.valuesText')}</p>
+          {values.map(({ name, value }) => (
+            <CopyRow
+              key={name}
+              label={t(`lms.value.${name}`)}
+              value={value}
+              copyLabel={t('lms.copy', { what: t(`lms.value.${name}`) })}
+            />
+          ))}
+        </div>
+      </details>
+      {isAdding ? (
+        <div className={layout.card}>
+          <PlatformForm onDone={() => setAdding(false)} />
+        </div>
+      ) : (
+        <div>
+          <Button onClick={() => setAdding(true)}>{t('lms.add')}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Makes the link by which a platform registers itself; it is shown this once. */
+function RegistrationLink() {
+  const { t } = useTexts('admin-setup');
+  const { failureText } = useFailureText();
+  const times = useTimes();
+  const toast = useToast();
+  const [make, { data, isLoading }] = useAdminRegistrationLinkMutation();
+
+  async function run() {
+    try {
+      await make({ body: {} }).unwrap();
+    } catch (error) {
+      toast('destructive', t('lms.linkFailed'), { text: failureText(error) });
+    }
+  }
+
+  return (
+    <div className={`${layout.card} ${styles.card}`}>
+      <p>{t('lms.linkText')}</p>
+      {data && (
+        <CopyRow
+          label={t('lms.linkUntil', { until: times.dateTime(data.expiresAt, localZone()) })}
+          value={data.url}
+          copyLabel={t('lms.copy', { what: t('lms.link') })}
+        />
+      )}
+      <div>
+        <Button busy={isLoading} onClick={() => void run()}>
+          {t('lms.makeLink')}
+        </Button>
+      </div>
+    </div>
+  );
+}
