@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import { getHome, leaveHome } from '@study-groups/contracts/home';
+import { LANGUAGES } from '@study-groups/contracts/language';
 import { AdminModel } from '../../records/admin.ts';
 import { EventModel } from '../../records/event.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
 import { IdentityModel } from '../../records/identity.ts';
+import { ProviderModel } from '../../records/provider.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
-import { openBrowser } from '../../testing/openid/browser.ts';
+import { type Arrived, openBrowser } from '../../testing/openid/browser.ts';
 import { CLIENT, University } from '../../testing/openid/university.ts';
 import { buildSeat } from '../../testing/seats.ts';
+import { signIn as signInByPassword } from '../../testing/sign-in.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
 
 const PUBLIC_URL = 'http://groups.example.edu';
@@ -32,6 +36,7 @@ afterAll(async () => {
 
 const browser = () => openBrowser(() => api);
 const faults = SIGN_IN_TEXTS.en.faults;
+const stateOf = ({ headers }: Arrived) => new URL(headers.get('location')!).searchParams.get('state')!;
 
 describe('a professor', () => {
   test('named by a rule comes to their home, with every seat of their address', async () => {
@@ -122,7 +127,6 @@ describe('an admin', () => {
   test('is one no more by a rule that is gone only if they were removed', async () => {
     const { id } = await university.enrol(api.platform);
     await browser().signIn('/admin');
-    const { ProviderModel } = await import('../../records/provider.ts');
     await ProviderModel.updateOne({ id }, { $set: { rules: [] } });
     expect((await browser().signIn('/admin')).url.pathname).toBe('/admin/dashboard');
     university.who = 'sub-dana';
@@ -154,12 +158,27 @@ describe('signing out', () => {
       expect(goTo.origin).toBe(university.issuer);
       expect(goTo.searchParams.get('post_logout_redirect_uri')).toBe(`${PUBLIC_URL}/`);
       expect(goTo.searchParams.get('id_token_hint')?.split('.')).toHaveLength(3);
-      const shown = await person.go(goTo.href);
-      expect([shown.status, shown.url.pathname]).toEqual([200, '/session/end']);
+      const asked = await person.go(goTo.href);
+      const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.body)?.[1] ?? '';
+      const confirmed = new URLSearchParams({ xsrf, logout: 'yes' });
+      expect((await person.go(`${university.issuer}/session/end/confirm`, confirmed)).url.href).toBe(`${PUBLIC_URL}/`);
     }
-    // Who came by password has nowhere to go.
-    const stored = JSON.stringify([await SessionModel.find().lean(), await HomeSessionModel.find().lean()]);
-    expect(stored).not.toMatch(/eyJ/);
+  });
+
+  test('leads nowhere for who came by password', async () => {
+    await university.enrol(api.platform);
+    const headers = await signInByPassword(api, await buildAdmin());
+    expect((await api.call(logoutAdmin, { headers, body: {} })).body).toEqual({ success: true });
+  });
+
+  test('takes a token that is kept sealed', async () => {
+    await university.enrol(api.platform);
+    await browser().signIn('/home');
+    university.who = 'sub-ruth';
+    await browser().signIn('/admin');
+    const kept = [...(await SessionModel.find().lean()), ...(await HomeSessionModel.find().lean())];
+    expect(kept.map(({ idToken }) => typeof idToken)).toEqual(['string', 'string']);
+    expect(JSON.stringify(kept)).not.toMatch(/eyJ/);
   });
 
   test('there ends that session here, and no other', async () => {
@@ -260,16 +279,42 @@ describe('the way there and back', () => {
     const page = await other.go(start.headers.get('location')!);
     expect([page.status, page.body]).toEqual([400, expect.stringContaining(faults.expired)]);
 
+    const late = browser();
+    const early = await late.get(new URL(`${PUBLIC_URL}/api/sign-in/example?to=/home`));
+    const now = stopClock();
+    const inTime = late.headers();
+    const back = `/api/sign-in/example/callback?${new URLSearchParams({ code: 'x', state: stateOf(early) })}`;
+    stopClock(now.getTime() + 10 * 60_000);
+    expect((await api.fetch(back, { headers: inTime })).body).toContain(faults.expired);
+    stopClock(now.getTime() + 9 * 60_000);
+    expect((await api.fetch(back, { headers: inTime })).body).toContain(faults.refused);
+    stopClock(now);
+
     const seen = browser();
     const begun = await seen.get(new URL(`${PUBLIC_URL}/api/sign-in/example?to=/home`));
     const kept = seen.headers();
     const done = await seen.go(begun.headers.get('location')!);
     expect(done.url.pathname).toBe('/home');
-    const state = new URL(begun.headers.get('location')!).searchParams.get('state')!;
-    const replayed = await api.fetch(`/api/sign-in/example/callback?${new URLSearchParams({ code: 'x', state })}`, {
+    const again = new URLSearchParams({ code: 'x', state: stateOf(begun) });
+    const replayed = await api.fetch(`/api/sign-in/example/callback?${again}`, {
       headers: kept,
     });
     expect([replayed.status, replayed.body]).toEqual([400, expect.stringContaining(faults.expired)]);
+  });
+
+  test('is asked to wait after very many from one address', async () => {
+    await university.enrol(api.platform);
+    await api.platform.limits.signIns.add('127.0.0.1', 1_200);
+    const { status, body } = await browser().signIn('/home');
+    expect([status, body]).toEqual([429, expect.stringContaining(faults.tooMany)]);
+  });
+
+  test('says what went wrong in the language of its reader', async () => {
+    for (const language of LANGUAGES) {
+      const { body } = await api.fetch('/api/sign-in/nobody', { headers: { 'accept-language': language } });
+      expect(body).toContain(`<html lang="${language}"`);
+      expect(body).toContain(SIGN_IN_TEXTS[language].faults.unknown);
+    }
   });
 
   test('is given up by who gives up there', async () => {

@@ -16,14 +16,13 @@ export function openBrowser(started: () => TestApi) {
   };
   const own = () => new URL(started().platform.env.PUBLIC_URL);
 
-  /** Asks once, and keeps the cookies. */
-  const get = async (url: URL): Promise<Arrived> => {
-    const jar = jarOf(url);
-    const headers = { cookie: cookieOf(jar), accept: 'text/html' };
+  /** Asks once, or sends a form, and keeps the cookies. */
+  const get = async (url: URL, form?: URLSearchParams): Promise<Arrived> => {
+    const headers = { cookie: cookieOf(jarOf(url)), accept: 'text/html' };
+    const init = { headers, ...(form && { method: 'POST', body: form }) };
     const isOwn = url.origin === own().origin;
-    const answer = isOwn
-      ? await started().fetch(url.pathname + url.search, { headers })
-      : await elsewhere(url, headers);
+    const answer = isOwn ? await started().fetch(url.pathname + url.search, init) : await elsewhere(url, init);
+    const jar = jarOf(url);
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -35,10 +34,10 @@ export function openBrowser(started: () => TestApi) {
   };
 
   /** Goes on until it is shown something, or a page of ours. */
-  const go = async (address: string): Promise<Arrived> => {
+  const go = async (address: string, form?: URLSearchParams): Promise<Arrived> => {
     let url = new URL(address, own());
     for (let step = 0; step < 12; step++) {
-      const arrived = await get(url);
+      const arrived = await get(url, step === 0 ? form : undefined);
       const location = arrived.headers.get('location');
       if (!location) return arrived;
       url = new URL(location, url);
@@ -61,7 +60,7 @@ export type Browser = ReturnType<typeof openBrowser>;
 
 const cookieOf = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-async function elsewhere(url: URL, headers: Record<string, string>): Promise<Answer> {
-  const response = await fetch(url, { redirect: 'manual', headers });
+async function elsewhere(url: URL, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
