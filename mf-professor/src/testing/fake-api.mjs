@@ -140,6 +140,11 @@ export const answers = {
     status: 200,
     body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }, { email: 'ron@example.edu' }] },
   },
+  'GET /api/dashboard/:slug/lms': { status: 200, body: { courses: [], read: null } },
+  'POST /api/dashboard/:slug/lms/roster': {
+    status: 200,
+    body: { reading: 'same', people: 2, joined: 0, dropped: 0, withoutAddress: 0, version: 4 },
+  },
   'GET /api/dashboard/:slug/surveys': { status: 200, body: surveys },
   'PUT /api/dashboard/:slug/roster': { status: 200, body: { people: 2, version: 4 } },
   'POST /api/dashboard/:slug/roster/invite': {

@@ -24,6 +24,7 @@ export const NAMES: readonly string[] = [
   'MIT OpenCourseWare',
   'MongoDB',
   'Moodle',
+  'Sakai',
   'New York University (NYU)',
   'Node.js',
   'Northeastern University',

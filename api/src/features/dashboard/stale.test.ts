@@ -92,7 +92,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
 };
 const NAMES = Object.keys(WRITES) as CallName[];
 /** They name the version of an admin; the tests of admins show what a stale one is answered. */
-const OF_ADMINS: readonly string[] = ['updateAdmin', 'updateProfile'];
+const OF_ADMINS: readonly string[] = ['changeProvider', 'updateAdmin', 'updateProfile'];
 
 const ask = (call: Call, params: Record<string, number> = {}, body: object = {}) =>
   act(call, { slug: place.cls.slug!, ...params }, body, headers);

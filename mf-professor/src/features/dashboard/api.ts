@@ -3,6 +3,7 @@ import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-gro
 import { leaveHome } from '@study-groups/contracts/home';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { copyClass } from '@study-groups/contracts/class-copy';
+import { getClassCourses, readCourseRoster } from '@study-groups/contracts/lms';
 import { getRoster, inviteListed, saveRoster } from '@study-groups/contracts/roster';
 import { saveRules } from '@study-groups/contracts/rules';
 import * as entry from '@study-groups/contracts/student-entry';
@@ -52,6 +53,8 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorRoster: build.query({ ...endpointOf(getRoster), providesTags: ['Roster'] }),
     professorSaveRoster: build.mutation({ ...endpointOf(saveRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
     professorInviteListed: build.mutation({ ...endpointOf(inviteListed), invalidatesTags: ['Roster', 'Dashboard'] }),
+    professorCourses: build.query({ ...endpointOf(getClassCourses), providesTags: ['Roster'] }),
+    professorReadCourses: build.mutation({ ...endpointOf(readCourseRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
     professorResend: build.mutation({ ...endpointOf(actions.resendEmails), ...CHANGES }),
     // Passwords are asked for when they are shown, and never kept.
     professorPasswords: build.mutation({ ...endpointOf(actions.showPasswords) }),
@@ -90,6 +93,8 @@ export const {
   useProfessorRedoMutation,
   useProfessorExtendDeadlineMutation,
   useProfessorSettingsMutation,
+  useProfessorCoursesQuery,
+  useProfessorReadCoursesMutation,
   useProfessorRosterQuery,
   useProfessorSaveRosterMutation,
   useProfessorInviteListedMutation,

@@ -9,6 +9,8 @@ import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
 
 const GET = `GET /api/dashboard/${SLUG}/roster`;
 const PUT = `PUT /api/dashboard/${SLUG}/roster`;
+const COURSES = `GET /api/dashboard/${SLUG}/lms`;
+const READ = `POST /api/dashboard/${SLUG}/lms/roster`;
 const INVITE = `POST /api/dashboard/${SLUG}/roster/invite`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 
@@ -27,13 +29,44 @@ prepareAntd();
 afterEach(closePage);
 
 const open = (people: readonly ListedPerson[], more = {}) =>
-  openSettings('roster', dashboard, { [GET]: [200, { people }], ...more });
+  openSettings('roster', dashboard, {
+    [GET]: [200, { people }],
+    [COURSES]: [200, { courses: [], read: null }],
+    ...more,
+  });
 const paste = async (text: string) => {
   const field = await screen.findByLabelText('Names and addresses, one person in a line');
   await userEvent.click(field);
   await userEvent.paste(text);
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+const course = { platform: 'Our Moodle', title: 'Algebra', givesPeople: true };
+const counts = { joined: 2, dropped: 1, withoutAddress: 0 };
+
+describe('the courses that a class follows', () => {
+  test('are read by a button, and say who joined and who left', async () => {
+    const read = { at: '2026-11-01T10:00:00.000Z', reading: 'saved', ...counts };
+    const more = {
+      [COURSES]: [200, { courses: [course], read }],
+      [READ]: [200, { reading: 'saved', people: 3, version: 5, ...counts }],
+    };
+    const { sent, host } = await open([noa], more);
+    expect(await screen.findByText(/^Follows the course .*Algebra.* on .?Our Moodle/)).toBeTruthy();
+    expect(screen.getByText(/2 joined\. One left the course\.$/)).toBeTruthy();
+    await userEvent.click(button('Read the Course Now'));
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Roster saved'));
+    expect(sent.filter(({ call }) => call === READ)).toHaveLength(1);
+  });
+
+  test('say what went wrong last, and who can let them be read', async () => {
+    const read = { at: '2026-11-01T10:00:00.000Z', reading: 'incomplete', ...counts };
+    await open([noa], { [COURSES]: [200, { courses: [{ ...course, title: null, givesPeople: false }], read }] });
+    expect(await screen.findByText('A part of the list was missing, so nothing was changed')).toBeTruthy();
+    expect(screen.getByText(/names and roles/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Read the Course Now' })).toBeNull();
+  });
+});
 
 describe('the roster', () => {
   test('says how many of it have signed up, who has not, and who has without being on it', async () => {

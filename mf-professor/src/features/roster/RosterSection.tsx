@@ -9,6 +9,7 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { SettingsSection } from '../settings/components/SettingsSection.tsx';
 import { Switch } from '../settings/components/Switch.tsx';
 import { useSettingsChange } from '../settings/useSettingsChange.ts';
+import { Courses } from './components/Courses.tsx';
 import { Invitations } from './components/Invitations.tsx';
 import { RosterForm } from './components/RosterForm.tsx';
 import { Standing } from './components/Standing.tsx';
@@ -27,6 +28,7 @@ export default function RosterSection({ id }: { id: string }) {
   const close = () => setReplacing(false);
   return (
     <SettingsSection id={id} title={settings('roster.title')} text={t('text')}>
+      <Courses />
       {isError && (
         <Notice
           kind="error"
