@@ -91,7 +91,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
   },
 };
 const NAMES = Object.keys(WRITES) as CallName[];
-/** They name the version of an admin; the tests of admins show what a stale one is answered. */
+/** They name the version of an admin or a provider, whose own tests show what a stale one is answered. */
 const OF_ADMINS: readonly string[] = ['changeProvider', 'updateAdmin', 'updateProfile'];
 
 const ask = (call: Call, params: Record<string, number> = {}, body: object = {}) =>
