@@ -13,6 +13,8 @@ import '../records/lti-login.ts';
 import '../records/lti-platform.ts';
 import '../records/lti-registration.ts';
 import '../records/mail-stop.ts';
+import '../records/passkey-attempt.ts';
+import '../records/passkey.ts';
 import '../records/provider.ts';
 import '../records/session.ts';
 import '../records/sign-in-settings.ts';

@@ -277,7 +277,79 @@ const asked = {
 const over = { ...asked, state: 'over', outcomes: { ...asked.outcomes, waiting: 0, done: 1 } };
 const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in' } };
 
+/** A passkey of the admin, and what a browser is asked for to make one. */
+const passkey = { id: 1, name: 'The grey one', createdAt: '2026-11-01T10:00:00.000Z', usedAt: null };
+const creation = {
+  challenge: 'Y2hhbGxlbmdl',
+  rp: { id: 'localhost', name: 'Smart Study Groups' },
+  user: { id: 'MQ', name: 'admin', displayName: 'Maya Brandt' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+};
+/** What is kept of somebody. */
+const held = {
+  email: 'noa.levi@example.edu',
+  classes: [
+    { classId: 7, courseName: 'Cells & Organs', courseCode: 'BIO-1', semester: 'FALL', year: 2026, as: ['student'] },
+  ],
+  beside: ['session'],
+};
+const heldFile = {
+  format: 'study-groups/personal-data',
+  version: 1,
+  madeAt: '2026-12-05T05:00:00.000Z',
+  email: held.email,
+  about: {},
+  classes: [],
+  sessions: [],
+  signIns: [],
+  mails: [],
+};
+/** A learning platform, and what each has to be told of us. */
+const lmsPlatform = {
+  id: 3,
+  name: 'Our Moodle',
+  kind: 'moodle',
+  issuer: 'https://moodle.example.edu',
+  clientId: 'client-1',
+  authUrl: 'https://moodle.example.edu/mod/lti/auth.php',
+  tokenUrl: 'https://moodle.example.edu/mod/lti/token.php',
+  keysUrl: 'https://moodle.example.edu/mod/lti/certs.php',
+  deployments: ['1'],
+  askedDeployments: ['2'],
+  vouchesForAddresses: false,
+  courses: 4,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+const lmsTool = {
+  loginUrl: 'https://groups.example.edu/api/lti/login',
+  launchUrl: 'https://groups.example.edu/api/lti/launch',
+  keysUrl: 'https://groups.example.edu/api/lti/keys',
+  domain: 'groups.example.edu',
+  scopes: ['https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly'],
+};
+
 export const answers = {
+  'POST /api/admin/passkeys/begin': { status: 200, body: { attempt: 'a'.repeat(32), options: creation } },
+  'POST /api/admin/passkeys': { status: 201, body: passkey },
+  'POST /api/admin/passkeys/:id/remove': { status: 200, body: { success: true } },
+  'POST /api/admin/personal-data': { status: 200, body: held },
+  'POST /api/admin/personal-data/file': { status: 200, body: heldFile },
+  'POST /api/admin/personal-data/erase': { status: 200, body: { ...held, classes: [] } },
+  'GET /api/admin/lms': { status: 200, body: { platforms: [lmsPlatform], tool: lmsTool } },
+  'POST /api/admin/lms': { status: 201, body: lmsPlatform },
+  'PUT /api/admin/lms/:platformId': {
+    status: 200,
+    body: { ...lmsPlatform, deployments: ['1', '2'], askedDeployments: [] },
+  },
+  'DELETE /api/admin/lms/:platformId': { status: 200, body: { success: true } },
+  'POST /api/admin/lms/registration-links': {
+    status: 201,
+    body: { url: 'https://groups.example.edu/api/lti/register/once', expiresAt: '2026-12-06T05:00:00.000Z' },
+  },
   [LOGIN]: { status: 200, body: { id: 1, token: 'a-token-of-nobody' } },
   [LOGOUT]: { status: 200, body: { success: true } },
   'GET /api/admin/me': [

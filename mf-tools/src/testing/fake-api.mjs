@@ -18,6 +18,8 @@ export const addresses = [
   '/tools',
   '/tools/pomodoro',
   '/resources',
+  '/licenses',
+  '/my-data',
   '/help',
   '/help/students',
   '/payment-test',
