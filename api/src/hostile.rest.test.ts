@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { AdminModel } from './records/admin.ts';
 import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
+import { LtiPlatformModel } from './records/lti-platform.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
 import { openClientSecret, ProviderModel } from './records/provider.ts';
@@ -168,6 +169,11 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     const provider = await ProviderModel.findOne({ id: body.id }).orFail().lean();
     return [body, openClientSecret(api.platform.vault, provider)];
   },
+  addPlatform: async ({ body }) => {
+    await LtiPlatformModel.deleteOne({ id: body.id });
+    return body;
+  },
+  changePlatform: ({ body }) => body,
   saveRoster: async () => (await api.call(getRoster, good.getRoster)).body.people,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });

@@ -10,8 +10,15 @@ export type LmsKind = (typeof LMS_KINDS)[number];
 /** So many deployments one platform may have. */
 const MOST_DEPLOYMENTS = 200;
 
-/** An https address; of this machine also a plain one, for trying out. */
-const webAddress = z.url({ protocol: /^https?$/, error: MESSAGES.invalid }).check(z.maxLength(500, MESSAGES.tooLong));
+/** An https address; of this machine also a plain one, for trying out. Nothing that a parser of addresses would leave out. */
+const webAddress = z
+  .string(MESSAGES.required)
+  .check(
+    z.trim(),
+    z.maxLength(500, MESSAGES.tooLong),
+    z.regex(/^https?:\/\/[\x21-\x7e]+$/, MESSAGES.invalid),
+    z.refine(URL.canParse, MESSAGES.invalid),
+  );
 const word = line(1, MESSAGES.required, 255);
 
 const platformFields = {
@@ -19,7 +26,7 @@ const platformFields = {
   name: line(1, MESSAGES.required, 100),
   kind: z.enum(LMS_KINDS, MESSAGES.choice),
   /** Who signs, as its tokens say: an address, compared letter by letter. */
-  issuer: z.string(MESSAGES.required).check(z.url(MESSAGES.invalid), z.maxLength(500, MESSAGES.tooLong)),
+  issuer: webAddress,
   clientId: word,
   authUrl: webAddress,
   tokenUrl: webAddress,

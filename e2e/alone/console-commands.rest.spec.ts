@@ -254,6 +254,12 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
   await asksFor(page, /\/api\/admin\/setup$/, () => console.click('setup.check'));
   await console.run('copy lines mails', 'setup.copy.mail');
   await expect.poll(() => copied(page)).toContain('SMTP_URL=');
+  await console.click('setup.addProvider');
+  await expect(page.getByRole('form', { name: 'Provider' })).toBeVisible();
+  await console.click('setup.addPlatform');
+  await expect(page.getByRole('form', { name: 'Learning platform' })).toBeVisible();
+  await console.click('setup.registrationLink');
+  await expect(page.getByText(/\/api\/lti\/register\//)).toBeVisible();
   await console.click('setup.leave');
   await expect(console.heading('Classes')).toBeVisible();
 });

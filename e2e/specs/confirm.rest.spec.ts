@@ -24,6 +24,8 @@ test('its pages have no axe finding and no sideways scroll, on a phone and a des
   await expect(page.getByRole('main').getByText(/Set Theory/)).toBeVisible();
   await look('confirmed');
   await page.goto('/confirm');
+  // Another fragment of the same page loads nothing: the page has to be there to see it.
+  await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
   await page.goto(`${link}x`);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await look('refused');

@@ -7,6 +7,8 @@ const NO_COMMANDS = [
   'a[href]',
   'input, select, textarea',
   '[role="tab"]',
+  // Sends the fields before it.
+  'form button[type="submit"]',
   // Opens a menu of commands.
   '[aria-haspopup="menu"]',
   // Sorts a table.

@@ -2,11 +2,13 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
 import styles from '../../ui/Cards.module.css';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { localZone } from '../../ui/local-zone.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
@@ -21,6 +23,13 @@ export function PlatformsSection() {
   const { t } = useTexts('admin-setup');
   const { data, error, refetch } = useAdminPlatformsQuery();
   const [isAdding, setAdding] = useState(false);
+  const add: Command = {
+    id: 'setup.addPlatform',
+    title: t('lms.add'),
+    section: 'system',
+    run: () => setAdding(true),
+  };
+  useCommands([add]);
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton blocks={1} />;
   const values = [
     ...ADDRESSES.map((name) => ({ name, value: data.tool[name] })),
@@ -60,7 +69,7 @@ export function PlatformsSection() {
         </div>
       ) : (
         <div>
-          <Button onClick={() => setAdding(true)}>{t('lms.add')}</Button>
+          <CommandButton command={add} />
         </div>
       )}
     </section>
@@ -83,6 +92,15 @@ function RegistrationLink() {
     }
   }
 
+  const command: Command = {
+    id: 'setup.registrationLink',
+    title: t('lms.makeLink'),
+    section: 'system',
+    busy: isLoading,
+    run: () => void run(),
+  };
+  useCommands([command]);
+
   return (
     <div className={`${layout.card} ${styles.card}`}>
       <p>{t('lms.linkText')}</p>
@@ -94,9 +112,7 @@ function RegistrationLink() {
         />
       )}
       <div>
-        <Button busy={isLoading} onClick={() => void run()}>
-          {t('lms.makeLink')}
-        </Button>
+        <CommandButton command={command} />
       </div>
     </div>
   );

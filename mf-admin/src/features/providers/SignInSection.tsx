@@ -1,8 +1,10 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminProvidersQuery } from './api.ts';
 import { Identities } from './Identities.tsx';
@@ -16,6 +18,13 @@ export function SignInSection() {
   const { t } = useTexts('admin-setup');
   const { data, error, refetch } = useAdminProvidersQuery();
   const [isAdding, setAdding] = useState(false);
+  const add: Command = {
+    id: 'setup.addProvider',
+    title: t('signIn.add'),
+    section: 'system',
+    run: () => setAdding(true),
+  };
+  useCommands([add]);
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton blocks={1} />;
   return (
     <section className={layout.stack} aria-labelledby="setup-sign-in">
@@ -36,7 +45,7 @@ export function SignInSection() {
         </div>
       ) : (
         <div>
-          <Button onClick={() => setAdding(true)}>{t('signIn.add')}</Button>
+          <CommandButton command={add} />
         </div>
       )}
       {(data.providers.length > 0 || data.onlyByProvider) && <OnlyByProvider list={data} />}
