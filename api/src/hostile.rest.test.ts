@@ -14,6 +14,7 @@ import { ClassModel } from './records/class.ts';
 import { LtiPlatformModel } from './records/lti-platform.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
+import { PasskeyModel } from './records/passkey.ts';
 import { openClientSecret, ProviderModel } from './records/provider.ts';
 import { SeatModel } from './records/seat.ts';
 import { StudentModel } from './records/student.ts';
@@ -169,6 +170,10 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     const provider = await ProviderModel.findOne({ id: body.id }).orFail().lean();
     return [body, openClientSecret(api.platform.vault, provider)];
   },
+  addPasskey: async ({ body }) => {
+    const { name, transports } = await PasskeyModel.findOne({ id: body.id }).orFail().lean();
+    return { name, transports };
+  },
   addPlatform: async ({ body }) => {
     await LtiPlatformModel.deleteOne({ id: body.id });
     return body;
@@ -272,6 +277,8 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   const nameless = fields.filter((field) => text !== '__proto__' || !field.endsWith('<key>'));
   if (body.code === 'malformed_json' && nameless.length < fields.length) return tryBody(name, nameless, text);
   const errors: { path: string; message: string }[] = body.errors ?? [];
+  // A text that is the key of something else that lacks then is named as that key.
+  if (errors.some(({ path }) => path.split('.').at(-1) === text)) return;
   const unnamed = fields.filter((field) => !errors.some((error) => names(error, field)));
   if (unnamed.length === 0) return;
   if (unnamed.length === fields.length) {

@@ -71,7 +71,5 @@ export function withText(sent: object, path: string, text: string): object {
 export function names({ path, message }: { path: string; message: string }, field: string): boolean {
   const named = field.replace(`.${KEY}`, '');
   if (path === named || path.startsWith(`${named}.`)) return true;
-  // An entry of a record that is missing is named by the key that it should have.
-  if (named.endsWith('.x') && path.startsWith(named.slice(0, -1))) return true;
   return message === MESSAGES.unknownField && named.startsWith(`${path}.`);
 }

@@ -1,5 +1,6 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,9 +32,11 @@ prepareAntd();
 afterEach(closePage);
 
 const Page = () => (
-  <DataProvider>
-    <PlatformsSection />
-  </DataProvider>
+  <CommandsContext value={commandRegistry({})}>
+    <DataProvider>
+      <PlatformsSection />
+    </DataProvider>
+  </CommandsContext>
 );
 async function open(answers: Answers) {
   const opened = await openPage(Page, '/admin/dashboard/setup', answers);

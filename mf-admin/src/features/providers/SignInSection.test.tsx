@@ -1,5 +1,6 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,9 +48,11 @@ prepareAntd();
 afterEach(closePage);
 
 const Page = () => (
-  <DataProvider>
-    <SignInSection />
-  </DataProvider>
+  <CommandsContext value={commandRegistry({})}>
+    <DataProvider>
+      <SignInSection />
+    </DataProvider>
+  </CommandsContext>
 );
 async function open(answers: Answers) {
   const opened = await openPage(Page, '/admin/dashboard/setup', answers);
