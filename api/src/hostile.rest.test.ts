@@ -272,7 +272,8 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
     }
     return;
   }
-  if (status === 401 || status === 413) return;
+  // A try with a passkey counts once, and is ended by the first text that fits; no text is what the key signs.
+  if (status === 401 || status === 413 || /^passkey_(late|refused)$/.test(body.code)) return;
   // No body may hold this name at all.
   const nameless = fields.filter((field) => text !== '__proto__' || !field.endsWith('<key>'));
   if (body.code === 'malformed_json' && nameless.length < fields.length) return tryBody(name, nameless, text);
