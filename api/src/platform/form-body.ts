@@ -2,30 +2,30 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import { ApiError } from './errors.ts';
 
-/** A token with the roles and claims of somebody in many courses is some kilobytes. */
-const LARGEST_FORM = '200kb';
-
-const parseForm = bodyParser({
-  enableTypes: ['form'],
-  formLimit: LARGEST_FORM,
-  onError: (error) => {
-    throw new ApiError((error as { status?: number }).status === 413 ? 'too_large' : 'invalid_request');
-  },
-});
-
 /**
- * What a form of a page has sent: the fields that have one value each.
- * @throws ApiError too_large or invalid_request
+ * Reads forms, which browsers send here for a platform, and servers by themselves: the fields that have one value each.
+ * @param largest bytes that one may have
+ * @returns what throws ApiError too_large or invalid_request
  */
-export async function readFormBody(ctx: Context): Promise<Record<string, string>> {
-  try {
-    await parseForm(ctx, async () => undefined);
-  } catch (error) {
-    // What is still on its way is thrown away, else the caller never gets to read the answer.
-    ctx.req.resume();
-    throw error;
-  }
-  return singleValues(ctx.request.body as Record<string, unknown> | undefined);
+export function formReader(largest: number): (ctx: Context) => Promise<Record<string, string>> {
+  const parseForm = bodyParser({
+    enableTypes: ['form'],
+    parsedMethods: ['POST'],
+    formLimit: largest,
+    onError: (error) => {
+      throw new ApiError((error as { status?: number }).status === 413 ? 'too_large' : 'invalid_request');
+    },
+  });
+  return async (ctx) => {
+    try {
+      await parseForm(ctx, async () => undefined);
+    } catch (error) {
+      // What is still on its way is thrown away, else the caller never gets to read the answer.
+      ctx.req.resume();
+      throw error;
+    }
+    return singleValues(ctx.request.body as Record<string, unknown> | undefined);
+  };
 }
 
 /** The fields of a form or query that have one value each. */

@@ -35,9 +35,11 @@ export async function seatOfCookie(
   ctx: Context,
   cls: Pick<ClassRecord, 'id' | 'instructorEmail'>,
 ): Promise<SeatRecord | undefined> {
-  const [id = '', end = '', hash = ''] = (readCookie(platform, ctx, cookieOf(cls.id)) ?? '').split('.');
+  const cookie = readCookie(platform, ctx, cookieOf(cls.id));
+  if (!cookie) return undefined;
+  const [id = '', end = '', hash = ''] = cookie.split('.');
   const rights = platform.vault.hashes(signed(cls.id, id, end), PURPOSE);
-  if (!hash || !rights.some((right) => equalSecrets(right, hash)) || Number(end) < databaseNow().getTime()) {
+  if (!rights.some((right) => equalSecrets(right, hash)) || Number(end) < databaseNow().getTime()) {
     return undefined;
   }
   const seat = await SeatModel.findOne({ classId: cls.id, id: Number(id) }).lean();

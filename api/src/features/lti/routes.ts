@@ -3,7 +3,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import type { Context } from '../../platform/call.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readFormBody, singleValues } from '../../platform/form-body.ts';
+import { formReader, singleValues } from '../../platform/form-body.ts';
 import { countCall } from '../../platform/guards.ts';
 import { unavailableDocument } from '../../platform/pages/document.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,6 +21,9 @@ import { registerPlatform } from './register.ts';
 import { linkExisting, requestForCourse, type ShortRequest } from './request.ts';
 import { framedByOf, showDesk, showLaunch } from './show.ts';
 import { languageOf } from './texts.ts';
+
+/** A token with the roles and claims of somebody in many courses is some kilobytes. */
+const readFormBody = formReader(200 * 1_024);
 
 /** What learning platforms and the browsers that they send ask for, and the calls about them. */
 export function mountLti(router: Router<AppState>, platform: Platform): void {

@@ -5,9 +5,9 @@ import type { AppState } from '../../platform/app-state.ts';
 import type { Context } from '../../platform/call.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { formReader } from '../../platform/form-body.ts';
 import { unavailableDocument } from '../../platform/pages/document.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readForm } from '../../platform/read-form.ts';
 import { logSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { ProviderRecord } from '../../records/provider.ts';
@@ -19,6 +19,9 @@ import { finishSignIn, isOfConsole } from './finish.ts';
 import { endByLogoutToken } from './logout-token.ts';
 import { findByKey } from './providers.ts';
 import { returnTo, startSignIn } from './start.ts';
+
+/** A logout token has some hundred bytes. */
+const readLogout = formReader(20_000);
 
 /** The way of a browser to a provider and back, and what the provider itself says of who signed out. */
 export function mountBrowserRoutes(router: Router<AppState>, platform: Platform): void {
@@ -49,10 +52,10 @@ export function mountBrowserRoutes(router: Router<AppState>, platform: Platform)
   router.post('/api/sign-in/:key/logout', async (ctx) => {
     await limits.providerLogouts.take(ctx.state.address);
     const provider = await findByKey(ctx['params'].key);
-    const { logout_token: token } = await readForm(ctx);
+    const { logout_token: token } = await readLogout(ctx);
     const isEnded =
       provider !== null &&
-      typeof token === 'string' &&
+      token !== undefined &&
       (await endByLogoutToken(platform, provider, { token, source: sourceOf(vault, ctx) }));
     if (!isEnded) logSecurityEvent(platform, ctx, 'logout-token-refused');
     // As the specification of back-channel logout has it.
