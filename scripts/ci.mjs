@@ -1,8 +1,10 @@
 /** What CI runs: `npm test`, then `npm run test:rest`, whatever came of the first, and the sum of both as the last line. */
+import { readRun } from '../checks/conformance/tests.mjs';
 import { keep } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
 import { ROOT } from './root.mjs';
 import { closingTally, ONE_FAILED, sum } from './test/tally.mjs';
+import { REPORTS } from './test/tiers.mjs';
 
 /** No test has an end by the clock; this ends a hang. */
 const LONGEST_MS = 85 * 60_000;
@@ -36,6 +38,8 @@ await main(async () => {
     tallies.push(over.aborted ? ONE_FAILED : await runScript(script, over));
   }
   if (over.aborted) console.log(`FAILED: the tests did not end within ${LONGEST_MS / 60_000} minutes`);
+  // Once more at the end, for what was printed since they failed is long.
+  for (const name of readRun(REPORTS, ROOT).failed) console.log(`FAILED: ${name}`);
   const total = sum(tallies);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

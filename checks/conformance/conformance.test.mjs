@@ -33,11 +33,17 @@ beforeAll(() => {
   const assertionResults = [result('opens'), result('closes'), result('breaks', 'failed')];
   write(
     'reports/first/jest.json',
-    JSON.stringify({ testResults: [{ name: join(root, 'api/src/a.test.ts'), assertionResults }] }),
+    JSON.stringify({
+      testResults: [
+        { name: join(root, 'api/src/a.test.ts'), status: 'failed', assertionResults },
+        { name: join(root, 'web/src/a.test.tsx'), status: 'failed', assertionResults: [] },
+      ],
+    }),
   );
   const specs = [
     { title: 'whole', ok: true, tests: [{ status: 'expected' }] },
     { title: 'left out', ok: true, tests: [{ status: 'skipped' }] },
+    { title: 'wavers', ok: true, tests: [{ status: 'flaky' }] },
   ];
   const suites = [
     { title: 'job.spec.ts', file: 'job.spec.ts', suites: [{ title: 'the job', file: 'job.spec.ts', specs }] },
@@ -73,6 +79,14 @@ test.each([
   ['a test that was left out', ['job › the job › left out'], 'which has not passed'],
 ])('a row with %s is a fault', (_, tests, words) => {
   expect(faults(...tests)).toEqual([expect.stringContaining(words)]);
+});
+
+test('what has failed is named: a test, one that passed at the second try, a file that could not be run; what was left out is not', () => {
+  expect(readRun(join(root, 'reports'), root).failed).toEqual([
+    'api/src/a.test.ts › a class › breaks',
+    'web/src/a.test.tsx',
+    'e2e/specs/job.spec.ts › the job › wavers',
+  ]);
 });
 
 test('what the first run leaves out is looked up by the second, with the tests of the first beside it', () => {

@@ -45,7 +45,7 @@ export function filesNamed(files, name) {
 }
 
 /**
- * @typedef {{ name: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }} JestFile
+ * @typedef {{ name: string, status: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }} JestFile
  * @typedef {{ title: string, file: string, specs?: { title: string, ok: boolean, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  */
 
@@ -53,6 +53,7 @@ export function filesNamed(files, name) {
  * What the last runs of the tests say.
  * @typedef {object} Run
  * @property {ReadonlyMap<string, boolean>} tests  by a test's full name, path first, whether it passed; of several with one name, all
+ * @property {string[]} failed  the full names of those that have failed, and the paths of files that could not be run
  * @property {(file: string) => boolean} hasRun  whether the tests of a file were to run
  */
 
@@ -65,31 +66,39 @@ export function readRun(folder, root) {
   const tiers = TIERS.filter((tier) => existsSync(join(folder, tier)));
   const hasRun = (/** @type {string} */ file) =>
     ['all', isRest(file) ? 'rest' : 'first'].some((tier) => tiers.some((each) => each === tier));
-  return { tests: new Map(tiers.flatMap((tier) => [...readReports(join(folder, tier), root)])), hasRun };
+  const reports = tiers.map((tier) => readReports(join(folder, tier), root));
+  const tests = new Map(reports.flatMap((report) => [...report.tests]));
+  return { tests, failed: reports.flatMap((report) => [...report.failed]), hasRun };
 }
 
 /** @param {string} folder @param {string} root */
 function readReports(folder, root) {
   /** @type {Map<string, boolean>} */
   const run = new Map();
-  /** @param {string[]} titles @param {boolean} passed */
-  const add = (titles, passed) => {
+  /** @type {Set<string>} */
+  const failed = new Set();
+  /** @param {string[]} titles @param {boolean} passed @param {boolean} skipped */
+  const add = (titles, passed, skipped) => {
     const name = titles.join(ARROW);
     run.set(name, passed && run.get(name) !== false);
+    if (!passed && !skipped) failed.add(name);
   };
   const reports = readdirSync(folder).filter((file) => file.endsWith('.json'));
   for (const file of reports) {
     const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    for (const { name, assertionResults } of /** @type {JestFile[]} */ (report.testResults ?? [])) {
+    for (const { name, status: whole, assertionResults } of /** @type {JestFile[]} */ (report.testResults ?? [])) {
       const path = relative(root, name).replaceAll('\\', '/');
+      if (whole === 'failed' && assertionResults.every(({ status }) => status !== 'failed')) failed.add(path);
       for (const { ancestorTitles, title, status } of assertionResults) {
-        add([path, ...ancestorTitles, title], status === 'passed');
+        add([path, ...ancestorTitles, title], status === 'passed', status !== 'failed');
       }
     }
     /** @param {Suite} suite @param {string[]} titles */
     const walk = (suite, titles) => {
       for (const { title, ok, tests } of suite.specs ?? []) {
-        add([...titles, title], ok && tests.every(({ status }) => status === 'expected'));
+        const statuses = tests.map(({ status }) => status);
+        const skipped = statuses.every((status) => status === 'skipped');
+        add([...titles, title], ok && statuses.every((status) => status === 'expected'), skipped);
       }
       for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
     };
@@ -97,5 +106,5 @@ function readReports(folder, root) {
       walk(suite, [relative(root, join(report.config.rootDir, suite.file)).replaceAll('\\', '/')]);
     }
   }
-  return run;
+  return { tests: run, failed };
 }

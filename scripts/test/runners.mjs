@@ -7,8 +7,8 @@ import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { findChromium } from './chromium.mjs';
 import { ONE_FAILED, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+import { REPORTS } from './tiers.mjs';
 
-const REPORTS = join(ROOT, '.cache/test');
 /** @typedef {import('./tiers.mjs').Tier | 'changed'} Which  tests to run; those of what has changed are named one by one */
 
 /** A runner that could not run leaves hundreds of rows without their tests. */

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { ROOT } from '../root.mjs';
+
 /**
  * Which tests run. `first` is what `npm test` runs; `rest` what it leaves out, files that are called `*.rest.test.*` and
  * `*.rest.spec.ts`; `all` is both at once.
@@ -22,3 +25,6 @@ export function tierNamed(name = 'first') {
   if (tier) return tier;
   throw new Error(`There are no tests called ${name}, but ${TIERS.join(', ')}.`);
 }
+
+/** Where jest and Playwright leave their reports, in a folder for each tier. */
+export const REPORTS = join(ROOT, '.cache/test');
