@@ -66,12 +66,16 @@ import { followLeaderLink } from './leader-links.ts';
 import { getLicenses } from './licenses.ts';
 import {
   addPlatform,
+  askForLmsConsent,
   changePlatform,
+  closeLmsAccess,
   createRegistrationLink,
   getClassCourses,
   listPlatforms,
+  openLmsAccess,
   readCourseRoster,
   removePlatform,
+  tryLmsAccess,
 } from './lms.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
@@ -148,6 +152,7 @@ import {
 } from './sign-in-providers.ts';
 import { getSurveys } from './surveys.ts';
 import { declineWish } from './wishes.ts';
+import { getWriteBack, previewWriteBack, startWriteBack, stopWriteBack, undoWriteBack } from './write-back.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -236,8 +241,17 @@ export const CALLS = {
   changePlatform,
   removePlatform,
   createRegistrationLink,
+  openLmsAccess,
+  closeLmsAccess,
+  askForLmsConsent,
+  tryLmsAccess,
   getClassCourses,
   readCourseRoster,
+  getWriteBack,
+  previewWriteBack,
+  startWriteBack,
+  stopWriteBack,
+  undoWriteBack,
   getTeam,
   invitePerson,
   changePerson,

@@ -40,6 +40,8 @@ export const EVENT_KINDS = [
   'leader-reminded',
   'meetings-mailed',
   'groups-exported',
+  'groups-written',
+  'groups-unwritten',
   'passwords-shown',
   'person-invited',
   'person-joined',

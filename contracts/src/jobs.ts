@@ -4,8 +4,8 @@ import { id, instant } from './fields.ts';
 
 /**
  * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not
- * confirmed an address or was invited in vain, read rosters from learning platforms, keep the meetings of groups, mend groups and
- * settle provisional ones, do what admins have begun with many rows, and erase what has run out.
+ * confirmed an address or was invited in vain, read rosters from learning platforms and write groups into them, keep the meetings of groups, mend
+ * groups and settle provisional ones, do what admins have begun with many rows, and erase what has run out.
  */
 export const JOB_KINDS = [
   'match-class',
@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'remind-unconfirmed',
   'remind-roster',
   'read-rosters',
+  'write-back',
   'keep-meetings',
   'mend-groups',
   'bulk-actions',

@@ -42,6 +42,33 @@ const platformFields = {
 export const lmsPlatformSchema = z.strictObject(platformFields);
 export type LmsPlatformForm = z.output<typeof lmsPlatformSchema>;
 
+/** The platforms into which groups can be written. */
+export const WRITABLE_KINDS = ['canvas', 'moodle', 'brightspace', 'blackboard'] as const satisfies readonly LmsKind[];
+export type WritableKind = (typeof WRITABLE_KINDS)[number];
+
+/** By what a platform's interface is opened: a token of a user, our client's own secret, or that and a click of an administrator there. */
+export const ACCESS_WAYS: Record<WritableKind, 'token' | 'client' | 'consent'> = {
+  canvas: 'consent',
+  moodle: 'token',
+  brightspace: 'consent',
+  blackboard: 'client',
+};
+
+/** Where opening a platform's interface stands: usable, an administrator there still has to agree, or refused at the last use. */
+export const ACCESS_STATES = ['open', 'waiting', 'refused'] as const;
+export type LmsAccessState = (typeof ACCESS_STATES)[number];
+
+/** How a platform's interface is opened, as an admin enters it. */
+export const lmsAccessSchema = z.strictObject({
+  /** Where the platform is, like `https://canvas.example.edu`. */
+  baseUrl: webAddress,
+  /** Empty for a platform that knows no clients. */
+  clientId: line(0, MESSAGES.required, 255),
+  /** The client's secret, or the token; kept as it is where it is left out. */
+  secret: z.optional(line(1, MESSAGES.required, 2_000)),
+});
+export type LmsAccessForm = z.output<typeof lmsAccessSchema>;
+
 /** A platform as the console lists it. */
 export const listedPlatformSchema = z.strictObject({
   ...platformFields,
@@ -51,11 +78,14 @@ export const listedPlatformSchema = z.strictObject({
   askedDeployments: z.array(z.string()),
   /** How many of its courses have a class here. */
   courses: z.int(),
+  /** How groups get into its courses; null where they don't. */
+  access: z.nullable(z.strictObject({ baseUrl: z.string(), clientId: z.string(), state: z.enum(ACCESS_STATES) })),
   createdAt: instant,
 });
 export type ListedPlatform = z.output<typeof listedPlatformSchema>;
 
 const params = z.strictObject({ platformId: idParam });
+const done = z.strictObject({ success: z.literal(true) });
 
 export const listPlatforms = defineCall({
   method: 'GET',
@@ -103,7 +133,55 @@ export const removePlatform = defineCall({
   status: 200,
   summary: 'Removes a learning platform with its links to classes and people; the classes stay.',
   params,
-  response: z.strictObject({ success: z.literal(true) }),
+  response: done,
+});
+
+export const openLmsAccess = defineCall({
+  method: 'PUT',
+  path: '/api/admin/lms/:platformId/access',
+  access: 'admin',
+  status: 200,
+  summary: 'Says how groups are written into the courses of a learning platform; the secret is never shown again.',
+  params,
+  body: lmsAccessSchema,
+  response: listedPlatformSchema,
+});
+
+export const closeLmsAccess = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/lms/:platformId/access',
+  access: 'admin',
+  status: 200,
+  summary: 'Forgets how groups are written into the courses of a learning platform, with all its tokens.',
+  params,
+  response: done,
+});
+
+export const askForLmsConsent = defineCall({
+  method: 'POST',
+  path: '/api/admin/lms/:platformId/access/consent',
+  access: 'admin',
+  status: 200,
+  summary: 'The address at which an administrator of the platform agrees, in this browser and within ten minutes.',
+  params,
+  body: z.strictObject({}),
+  response: z.strictObject({ url: z.string() }),
+});
+
+export const tryLmsAccess = defineCall({
+  method: 'POST',
+  path: '/api/admin/lms/:platformId/access/try',
+  access: 'admin',
+  status: 200,
+  summary: 'Asks a learning platform whether it lets us in, and as whom.',
+  params,
+  body: z.strictObject({}),
+  response: z.strictObject({
+    /** Null if all is well. */
+    fault: z.nullable(z.enum(['no-answer', 'access-refused', 'forbidden', 'unreadable'])),
+    /** What the platform calls whom it takes us for; null where it does not say. */
+    user: z.nullable(z.string()),
+  }),
 });
 
 export const createRegistrationLink = defineCall({

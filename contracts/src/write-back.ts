@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant, line, slug } from './fields.ts';
+import { LMS_KINDS } from './lms.ts';
+import { MESSAGES } from './messages.ts';
+
+/** Where writing the groups of a class into a course stands; what rests ends in `ready`, `written`, `stopped`, `failed` or `undone`. */
+export const WRITE_BACK_STATES = [
+  /** A job reads what is there, to say what would change. */
+  'reading',
+  'ready',
+  'writing',
+  'written',
+  'stopped',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type WriteBackState = (typeof WRITE_BACK_STATES)[number];
+
+/** Why it does not go on. */
+export const WRITE_BACK_FAULTS = [
+  /** The platform does not answer, or limits what it is asked; it goes on by itself. */
+  'no-answer',
+  'busy',
+  /** The token is not taken any more. */
+  'access-refused',
+  /** The token lacks a right in this course. */
+  'forbidden',
+  /** The course is not there any more. */
+  'no-course',
+  /** What the platform says can't be read. */
+  'unreadable',
+  /** The class was changed since it was previewed. */
+  'changed',
+] as const;
+export type WriteBackFault = (typeof WRITE_BACK_FAULTS)[number];
+
+/** What becomes of a student's place. */
+export const WRITE_BACK_OUTCOMES = [
+  'waiting',
+  /** In the group, as it was read back. */
+  'there',
+  /** In another group, as it was read back. */
+  'elsewhere',
+  /** Put into the group, and not there as it was read back. */
+  'missing',
+  /** No student of the course is this person, or several are. */
+  'unknown',
+  'ambiguous',
+  /** The platform did not take them. */
+  'refused',
+] as const;
+export type WriteBackOutcome = (typeof WRITE_BACK_OUTCOMES)[number];
+
+/** What becomes of a group. */
+export const GROUP_CHANGES = ['new', 'same', 'changed', 'removed'] as const;
+export type GroupChange = (typeof GROUP_CHANGES)[number];
+
+const count = z.int().check(z.nonnegative());
+
+/** The course of a platform, as that names it. */
+const courseFields = { platformId: id, contextId: z.string().check(z.minLength(1), z.maxLength(500)) };
+
+const writeBackSchema = z.strictObject({
+  id,
+  ...courseFields,
+  state: z.enum(WRITE_BACK_STATES),
+  fault: z.nullable(z.enum(WRITE_BACK_FAULTS)),
+  /** When it goes on by itself after a fault. */
+  continuesAt: z.nullable(instant),
+  /** What the set of groups is called there. */
+  setName: z.string(),
+  /** Whether the set is not there yet. */
+  isNew: z.boolean(),
+  /** Steps of what runs: those that are done, and all as far as they are known. */
+  done: count,
+  total: count,
+  /** What would change or has changed, group by group; empty while it is read. */
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** What it was called there, where it was called otherwise. */
+      formerName: z.nullable(z.string()),
+      change: z.enum(GROUP_CHANGES),
+      joins: count,
+      leaves: count,
+    }),
+  ),
+  /** How many students each outcome has. */
+  counts: z.record(z.enum(WRITE_BACK_OUTCOMES), count),
+  /** The students who are not where they belong, and why. */
+  rows: z.array(
+    z.strictObject({
+      studentName: z.string(),
+      group: z.string(),
+      outcome: z.enum(WRITE_BACK_OUTCOMES),
+      /** Where somebody is who is elsewhere. */
+      found: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether what was written can be taken back. */
+  canUndo: z.boolean(),
+  begunAt: instant,
+  endedAt: z.nullable(instant),
+});
+export type WriteBack = z.output<typeof writeBackSchema>;
+
+const ofClass = z.strictObject({ slug });
+const one = z.strictObject({ id });
+/** Null where nothing was previewed yet. */
+const answer = z.strictObject({ current: z.nullable(writeBackSchema) });
+
+export const getWriteBack = defineCall({
+  method: 'GET',
+  path: '/api/dashboard/:slug/write-back',
+  access: 'dashboard',
+  desk: { needs: 'read' },
+  status: 200,
+  summary: 'The courses into which the groups can be written, and how the last writing stands.',
+  params: ofClass,
+  response: z.extend(answer, {
+    courses: z.array(
+      z.strictObject({
+        ...courseFields,
+        platform: z.string(),
+        kind: z.enum(LMS_KINDS),
+        title: z.nullable(z.string()),
+        /** Whether an admin has opened the platform's interface. */
+        isOpen: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const previewWriteBack = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/write-back/preview',
+  access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'groups-written' },
+  status: 200,
+  summary:
+    'Has a job read the groups of a course, to show what writing those of the class would change; nothing is written.',
+  params: ofClass,
+  body: z.strictObject({
+    ...courseFields,
+    /** What the set of groups is to be called; that of the last time where it was written before. */
+    setName: line(1, MESSAGES.required, 100),
+  }),
+  response: answer,
+});
+
+export const startWriteBack = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/write-back/start',
+  access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'groups-written' },
+  status: 200,
+  summary: 'Writes what the preview of this id showed, or goes on with what was stopped or has failed.',
+  params: ofClass,
+  body: one,
+  response: answer,
+});
+
+export const stopWriteBack = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/write-back/stop',
+  access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'groups-written' },
+  status: 200,
+  summary: 'Stops after the step under way; what is written stays, and it can go on.',
+  params: ofClass,
+  body: one,
+  response: answer,
+});
+
+export const undoWriteBack = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/write-back/undo',
+  access: 'dashboard',
+  desk: { needs: 'manage', leaves: 'groups-unwritten' },
+  status: 200,
+  summary: 'Brings the groups of the course back to what they were before the last writing.',
+  params: ofClass,
+  body: one,
+  response: answer,
+});
