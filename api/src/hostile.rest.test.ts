@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { AdminModel } from './records/admin.ts';
 import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
+import { accessPlace, LmsAccessModel } from './records/lms-access.ts';
 import { LtiPlatformModel } from './records/lti-platform.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
@@ -18,6 +19,7 @@ import { PasskeyModel } from './records/passkey.ts';
 import { openClientSecret, ProviderModel } from './records/provider.ts';
 import { SeatModel } from './records/seat.ts';
 import { StudentModel } from './records/student.ts';
+import { WriteBackModel } from './records/write-back.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
 import { asking, buildQuestion } from './testing/questions.ts';
@@ -179,6 +181,15 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     return body;
   },
   changePlatform: ({ body }) => body,
+  openLmsAccess: async ({ body }) => {
+    const { platformId, secret } = await LmsAccessModel.findOne({ platformId: body.id }).orFail().lean();
+    return [body.access, api.platform.vault.open(secret, accessPlace(platformId, 'secret'))];
+  },
+  previewWriteBack: async ({ body }) => {
+    // What is read already goes on under the name that it has.
+    await WriteBackModel.deleteOne({ id: body.current.id });
+    return body.current;
+  },
   saveRoster: async () => (await api.call(getRoster, good.getRoster)).body.people,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });

@@ -28,7 +28,7 @@ import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
-import { buildPlatform, buildPlatformForm } from './testing/lms.ts';
+import { ACCESS_FORM, buildOpenPlatform, buildPlatformForm } from './testing/lms.ts';
 import { memberHeaders } from './testing/members.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
 import { buildIdentity, buildProvider, providerForm } from './testing/providers.ts';
@@ -101,6 +101,7 @@ const ahead = ({ place }: Asked) => {
 const byKey = (sent: Row['sent']): Row => ({ holder: 'student', sent });
 const byLeader = (sent: Row['sent']): Row => ({ state: 'matched', holder: 'leader', sent });
 const onMatched = (sent: Row['sent']): Row => ({ state: 'matched', sent });
+const onWriting: Row['sent'] = (asked) => ({ params: slug(asked), body: { id: asked.place.writingId } });
 
 /** Of the link that members of the class get by mail. */
 function linkToken({ place: { cls, passwords } }: Asked): string {
@@ -418,8 +419,20 @@ const ROWS: Record<CallName, Row> = {
   changePlatform: classless(() => ({ params: { platformId: world.lmsId }, body: buildPlatformForm() })),
   removePlatform: classless(() => ({ params: { platformId: world.lmsId } })),
   createRegistrationLink: classless(),
+  openLmsAccess: classless(() => ({ params: { platformId: world.lmsId }, body: ACCESS_FORM })),
+  closeLmsAccess: classless(() => ({ params: { platformId: world.lmsId } })),
+  askForLmsConsent: classless(() => ({ params: { platformId: world.lmsId } })),
+  tryLmsAccess: classless(() => ({ params: { platformId: world.lmsId } })),
   getClassCourses: { sent: (asked) => ({ params: slug(asked) }) },
   readCourseRoster: { sent: (asked) => ({ params: slug(asked), body: {} }) },
+  getWriteBack: { sent: (asked) => ({ params: slug(asked) }) },
+  previewWriteBack: onMatched((asked) => ({
+    params: slug(asked),
+    body: { ...asked.place.course, setName: 'Study groups' },
+  })),
+  startWriteBack: onMatched(onWriting),
+  stopWriteBack: onMatched(onWriting),
+  undoWriteBack: onMatched(onWriting),
   getSetup: classless(),
   sendTestMail: classless(),
   findPersonalData: classless(() => ({ body: { email: 'dana@example.edu' } })),
@@ -540,7 +553,7 @@ async function buildWorld(state: PlaceState): Promise<World> {
     bulkId: (await buildBulk(admin)).id,
     provider,
     identityId: (await buildIdentity(provider)).id,
-    lmsId: (await buildPlatform()).id,
+    lmsId: (await buildOpenPlatform(api.platform)).id,
     homeLink: await inTransaction((session) =>
       issueHomeLink(api.platform, session, { email: 'dana@example.edu', minutes: 5 }),
     ),

@@ -13,6 +13,7 @@ export type Numbered =
   | 'google_drive_folders'
   | 'seats'
   | 'lti_platforms'
+  | 'write_backs'
   | 'home_links'
   | 'data_visits'
   | 'data_erasures'

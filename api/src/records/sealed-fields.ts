@@ -4,6 +4,7 @@ import { CannotOpen, type Vault } from '../platform/vault.ts';
 import { keyPlace } from './access-key.ts';
 import { ClassModel } from './class.ts';
 import { passwordPlace } from './class-passwords.ts';
+import { accessPlace, LmsAccessModel } from './lms-access.ts';
 import { LtiKeyModel, ltiKeyPlace } from './lti-key.ts';
 import { MailModel } from './mail.ts';
 import { payloadPlace } from './mail-payload.ts';
@@ -86,6 +87,22 @@ export const SEALED_FIELDS = {
     return records.map(({ _id, kid, privateKey }) => ({
       _id,
       sealed: [{ field: 'privateKey', text: privateKey, place: ltiKeyPlace(kid) }],
+    }));
+  },
+  lms_accesses: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await LmsAccessModel.find(inPage(page), 'platformId secret refreshToken token')
+      .sort({ _id: 1 })
+      .limit(page.limit)
+      .lean();
+    return records.map(({ _id, platformId, secret, refreshToken, token }) => ({
+      _id,
+      sealed: [
+        { field: 'secret', text: secret, place: accessPlace(platformId, 'secret') },
+        ...(refreshToken
+          ? [{ field: 'refreshToken', text: refreshToken, place: accessPlace(platformId, 'refresh-token') }]
+          : []),
+        ...(token ? [{ field: 'token', text: token, place: accessPlace(platformId, 'token') }] : []),
+      ],
     }));
   },
   keyed_writes: async (page: Page): Promise<SealedRecord[]> => {

@@ -8,6 +8,7 @@ import { MeetingModel } from './meeting.ts';
 import { MeetingTokenModel } from './meeting-token.ts';
 import type { StudentRecord } from './student.ts';
 import { SurveyAnswerModel } from './survey-answer.ts';
+import { erasePlaces } from './write-back.ts';
 
 /**
  * Erases what else names students who are gone from a class: mails to them, links, notes of the folders that they shared, places
@@ -31,6 +32,11 @@ export async function eraseTraces(
   await MeetingModel.updateMany({ classId }, { $pull: { answers: theirs, met: theirs, invited: theirs } }, options);
   await SurveyAnswerModel.deleteMany({ classId, studentId: ids }, options);
   const ofThem = { answers: trusted({ aboutId: ids }), mateIds: ids };
+  await erasePlaces(
+    classId,
+    students.map(({ id }) => id),
+    session,
+  );
   await SurveyAnswerModel.updateMany({ classId, mateIds: ids }, { $pull: ofThem }, options);
   await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: trusted({ email: emails }) } }, options);
 }

@@ -22,7 +22,7 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './factories.ts';
-import { buildPlatform, buildPlatformForm } from './lms.ts';
+import { ACCESS_FORM, buildCourse, buildPlatformForm, buildWriting } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
 import { memberHeaders } from './members.ts';
 import { buildJob } from './places.ts';
@@ -96,7 +96,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     groupsPagePassword: 'group pass',
     dashboardPassword: 'prof pass',
   };
-  const { id: lmsId } = await buildPlatform();
+  const { platformId: lmsId, contextId } = await buildCourse(api.platform, cls);
+  const writingId = await buildWriting(cls.id);
   const [older, live] = await releaseTwice(api.platform.env, 'tools');
   const provider = await buildProvider(api.platform);
   const identity = await buildIdentity(provider);
@@ -406,6 +407,19 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     changePlatform: { params: { platformId: lmsId }, headers: admin, body: buildPlatformForm() },
     removePlatform: { params: { platformId: lmsId }, headers: admin },
     createRegistrationLink: { params: {}, headers: admin, body: {} },
+    openLmsAccess: { params: { platformId: lmsId }, headers: admin, body: ACCESS_FORM },
+    closeLmsAccess: { params: { platformId: lmsId }, headers: admin },
+    askForLmsConsent: { params: { platformId: lmsId }, headers: admin, body: {} },
+    tryLmsAccess: { params: { platformId: lmsId }, headers: admin, body: {} },
+    getWriteBack: { params: slug, headers: professor },
+    previewWriteBack: {
+      params: slug,
+      headers: professor,
+      body: { platformId: lmsId, contextId, setName: 'Study groups' },
+    },
+    startWriteBack: { params: slug, headers: professor, body: { id: writingId } },
+    stopWriteBack: { params: slug, headers: professor, body: { id: writingId } },
+    undoWriteBack: { params: slug, headers: professor, body: { id: writingId } },
     getClassCourses: { params: slug, headers: professor },
     readCourseRoster: { params: slug, headers: professor, body: {} },
     getSetup: { params: {}, headers: admin },

@@ -16,6 +16,7 @@ import type { RosterMailRecord } from '../records/roster-mail.ts';
 import type { SeatRecord } from '../records/seat.ts';
 import type { StudentRecord } from '../records/student.ts';
 import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
+import { type BoundCourse, buildCourse, buildWriting } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
 import { buildRosterMail } from './roster-mails.ts';
 import { buildSeat } from './seats.ts';
@@ -34,6 +35,9 @@ export interface Place {
   meetingToken: string;
   /** Meetings of the first two students' group: one that is ahead, and one that is over. */
   meetings: Record<'ahead' | 'over', MeetingRecord | null>;
+  /** A course into which its groups can be written, and a writing into another one that was stopped; none unless the class has groups. */
+  course: BoundCourse;
+  writingId: number;
   /** A mail that waits, to the instructor. */
   mailId: number;
   /** Of the job that matches the class. */
@@ -86,6 +90,8 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
           leaderToken: '',
           meetingToken: '',
           meetings: { ahead: null, over: null },
+          course: { platformId: 0, contextId: 'none' },
+          writingId: 0,
         }),
   };
   if (state === 'edited') await editGroups(platform, place);
@@ -123,6 +129,8 @@ async function buildLinks(platform: Platform, cls: ClassRecord, students: Studen
       over: await buildMeeting(full, { startsAt: new Date(Date.now() - 2 * HOUR_MS) }),
     },
     meetingToken: await storeMeeting(platform, { ...stated, leaderToken }),
+    course: await buildCourse(platform, cls),
+    writingId: await buildWriting(cls.id),
   };
 }
 

@@ -13,11 +13,13 @@ import { addStudent, correctSubmission } from '@study-groups/contracts/student-e
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import * as team from '@study-groups/contracts/team';
 import { createStudent } from '@study-groups/contracts/student';
+import * as writeBack from '@study-groups/contracts/write-back';
 import { ClassModel } from '../../records/class.ts';
 import { memberLink } from '../../records/member-links.ts';
 import { StudentModel } from '../../records/student.ts';
 import { GroupModel } from '../../records/group.ts';
 import { RosterModel } from '../../records/roster.ts';
+import { WriteBackModel } from '../../records/write-back.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
@@ -132,6 +134,17 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   'roster-saved': () => {
     const people = [{ email: 'noa@example.edu' }, { email: 'ron@example.edu' }];
     return [matched, saveRoster, { body: { people } }, { students: 2, studentName: null }];
+  },
+  'groups-written': async () => {
+    const body = { id: matched.writingId };
+    const { changes: classVersion } = await ClassModel.findOne({ id: matched.cls.id }).orFail().lean();
+    await WriteBackModel.updateOne(body, { $set: { state: 'ready', classVersion } });
+    return [matched, writeBack.startWriteBack, { body }, { studentName: null }];
+  },
+  'groups-unwritten': async () => {
+    const body = { id: matched.writingId };
+    await WriteBackModel.updateOne(body, { $set: { state: 'written' } });
+    return [matched, writeBack.undoWriteBack, { body }, { studentName: null }];
   },
   'roster-invited': async () => {
     const listed = await buildPlace(api.platform, 'listed', 'open');

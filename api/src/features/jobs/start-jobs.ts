@@ -22,6 +22,7 @@ import { matchDueClass } from '../runs/due.ts';
 import { settleGroups } from '../runs/settle.ts';
 import { remindOfSurveys } from '../surveys/remind.ts';
 import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
+import { runWriteBacks } from '../write-back/run.ts';
 import { isPaused, pausable } from './pause.ts';
 import { planJobs } from './plan.ts';
 
@@ -82,6 +83,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
     'remind-roster': repeated(1, () => remindRosters(platform)),
     'read-rosters': repeated(1, () => readDueRosters(platform)),
+    'write-back': repeated(1, () => runWriteBacks(platform, { signal, isPaused: () => isPaused('write-back') })),
     'keep-meetings': repeated(1, async () => {
       await keepMeetings(platform);
       await remindOfMeetings(platform);

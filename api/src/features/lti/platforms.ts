@@ -6,11 +6,13 @@ import { ApiError, invalidField } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
+import { LmsAccessModel } from '../../records/lms-access.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { LtiLoginModel } from '../../records/lti-login.ts';
 import { LtiPersonModel } from '../../records/lti-person.ts';
 import { LtiPlatformModel, type LtiPlatformRecord } from '../../records/lti-platform.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
+import { WriteBackModel } from '../../records/write-back.ts';
 import { isSafeAddress } from './addresses.ts';
 
 /** All platforms, by their names. */
@@ -20,9 +22,17 @@ export async function listPlatforms(): Promise<ListedPlatform[]> {
   return counted.sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** A platform as the console lists it. @throws ApiError not_found */
+export async function presentPlatformOf(id: number): Promise<ListedPlatform> {
+  const found = await LtiPlatformModel.findOne({ id }).lean();
+  if (!found) throw new ApiError('not_found');
+  return presentPlatform(found);
+}
+
 async function presentPlatform(platform: LtiPlatformRecord): Promise<ListedPlatform> {
   const { id, name, kind, issuer, clientId, authUrl, tokenUrl, tokenAudience, keysUrl } = platform;
   const { deployments, askedDeployments, vouchesForAddresses, createdAt } = platform;
+  const access = await LmsAccessModel.findOne({ platformId: id }, 'baseUrl clientId state').lean();
   return {
     id,
     name,
@@ -37,6 +47,7 @@ async function presentPlatform(platform: LtiPlatformRecord): Promise<ListedPlatf
     askedDeployments,
     vouchesForAddresses,
     courses: await LtiCourseModel.countDocuments({ platformId: id }),
+    access: access && { baseUrl: access.baseUrl, clientId: access.clientId, state: access.state },
     createdAt: createdAt.toISOString(),
   };
 }
@@ -87,7 +98,7 @@ export async function removePlatform(id: number, by: Actor): Promise<void> {
   await inTransaction(async (session) => {
     await find(id, session);
     await LtiPlatformModel.deleteOne({ id }, { session });
-    for (const model of [LtiCourseModel, LtiPersonModel, LtiLoginModel])
+    for (const model of [LtiCourseModel, LtiPersonModel, LtiLoginModel, LmsAccessModel, WriteBackModel])
       await model.collection.deleteMany({ platformId: id }, { session });
     await recordEvent(session, by, { kind: 'lms-removed' });
   });

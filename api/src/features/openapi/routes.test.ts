@@ -52,6 +52,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
   );
   const sent = without.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
   expect(sent.sort()).toEqual([
+    'askForLmsConsent',
     'checkProvider',
     'createDriveFolder',
     'createGoogleEvents',
@@ -74,6 +75,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
     'openMyData',
     'repairGroups',
     'runDoctor',
+    'tryLmsAccess',
   ]);
   expect(without.length - sent.length).toBe(Object.values<Call>(CALLS).filter(({ method }) => method === 'GET').length);
 });

@@ -4,7 +4,7 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openClientSecret, type ProviderRecord } from '../../records/provider.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
 
 const ANSWER_WITHIN_MS = 8_000;
 /** How far the provider's clock may be from ours. */

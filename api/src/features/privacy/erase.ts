@@ -28,6 +28,7 @@ import { SeatModel } from '../../records/seat.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel } from '../../records/survey-answer.ts';
+import { WriteBackModel } from '../../records/write-back.ts';
 
 /** Whose records are a class's, by their `classId`, and go with it. */
 export const OF_A_CLASS = [
@@ -44,6 +45,7 @@ export const OF_A_CLASS = [
   SeatModel,
   HomeLinkModel,
   EditModel,
+  WriteBackModel,
   EventModel,
   LeaderLinkModel,
   MeetingTokenModel,

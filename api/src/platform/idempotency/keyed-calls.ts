@@ -6,6 +6,7 @@ import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/g
 import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { leaveHome, openHome } from '@study-groups/contracts/home';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
+import { askForLmsConsent, tryLmsAccess } from '@study-groups/contracts/lms';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { makeMeetLink } from '@study-groups/contracts/my-group';
 import { openByLink } from '@study-groups/contracts/open-link';
@@ -47,6 +48,8 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   // Done once more they change nothing, and a kept answer would keep what was erased.
   eraseMyData,
   erasePersonalData,
+  askForLmsConsent,
+  tryLmsAccess,
   createGoogleEvents,
   createDriveFolder,
   makeMeetLink,

@@ -1,0 +1,25 @@
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { tryLmsAccess } from '@study-groups/contracts/lms';
+import type { Platform } from '../../../platform/platform.ts';
+import { LmsFault, LmsRefusal } from '../lms-course.ts';
+import { whoAmI } from '../open-course.ts';
+import { findWritable } from './settings.ts';
+
+type Answer = ResponseOf<typeof tryLmsAccess>;
+
+/** Asks a platform whether it lets us in, and as whom. @throws ApiError not_found */
+export async function tryAccess(platform: Platform, id: number): Promise<Answer> {
+  await findWritable(id);
+  try {
+    return { fault: null, user: await whoAmI(platform, id) };
+  } catch (error) {
+    if (error instanceof LmsRefusal) return { fault: 'forbidden', user: null };
+    if (!(error instanceof LmsFault)) throw error;
+    return { fault: faultOf(error), user: null };
+  }
+}
+
+function faultOf({ fault }: LmsFault): NonNullable<Answer['fault']> {
+  if (fault === 'busy') return 'no-answer';
+  return fault === 'no-course' ? 'forbidden' : fault;
+}

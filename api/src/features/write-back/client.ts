@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { type LmsCourse, LmsFault, LmsRefusal } from './lms-course.ts';
+
+const ANSWER_WITHIN_MS = 20_000;
+const LARGEST_ANSWER = 10_000_000;
+/** So often something is asked that a platform does not answer, or that is one too many. */
+const TRIES = 5;
+const FIRST_PAUSE_MS = 1_000;
+/** What asks for a longer pause is put off instead, see `runWriteBacks`. */
+const LONGEST_PAUSE_MS = 60_000;
+const MOST_PAGES = 500;
+
+/** One request to a platform's interface. */
+export interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its query, from the platform's own address, or whole: then of the same origin. */
+  path: string;
+  json?: unknown;
+  form?: URLSearchParams | FormData;
+}
+
+/** What a platform answered, whether it likes it or not. */
+export interface LmsAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** How one platform is reached. */
+export interface Reach {
+  baseUrl: string;
+  /** Who asks, as platforms want to know. */
+  userAgent: string;
+  /** What is shown with each request. @param isStale whether the one before was refused @throws LmsFault */
+  token(isStale: boolean): Promise<string>;
+  /** So often something is asked that is not answered; five times by default. */
+  tries?: number | undefined;
+  /** Ends what is under way. */
+  signal?: AbortSignal | undefined;
+  /** Waits between one try and the next; for tests, which don't. */
+  pause?: ((ms: number) => Promise<void>) | undefined;
+}
+
+/** What we can do at one kind of platform. */
+export interface LmsInterface {
+  course(reach: Reach, courseId: string): LmsCourse;
+  /** Whom the platform takes us for; null where it does not say. @throws LmsFault or LmsRefusal */
+  whoAmI(reach: Reach): Promise<string | null>;
+}
+
+/** What an answer means that is no success. */
+export type Meaning = 'busy' | 'stale-token' | 'forbidden' | 'missing' | 'refused' | undefined;
+
+/** What one kind of platform does in its own way. */
+export interface Manners {
+  /** What an answer means, a success too; by its status where this says nothing. */
+  meaning?(answer: LmsAnswer): Meaning;
+  /** Shows the token; as a bearer by default. */
+  show?(token: string, asked: Asked): { headers?: Record<string, string>; form?: URLSearchParams };
+}
+
+/** Asks a platform's interface, one thing after another, patiently. */
+export interface LmsClient {
+  /** @throws LmsFault or LmsRefusal */
+  ask(asked: Asked): Promise<LmsAnswer>;
+  /** @throws the same, and LmsFault where the answer is not as it should be */
+  read<Schema extends z.ZodType>(schema: Schema, asked: Asked): Promise<z.output<Schema>>;
+  /** All pages of a list that names the next one in its `Link` header. @throws the same */
+  readPages<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>[]>;
+  pause(ms: number): Promise<void>;
+}
+
+/** A client of one platform. It leads nowhere else, for a token goes along. */
+export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asBearer }: Manners = {}): LmsClient {
+  const { baseUrl, userAgent, signal, tries: most = TRIES } = reach;
+  const pause = reach.pause ?? ((ms) => sleep(ms, undefined, signal && { signal }));
+  const origin = new URL(baseUrl).origin;
+
+  async function send(asked: Asked, isStale: boolean): Promise<LmsAnswer | undefined> {
+    const { method = 'GET', path, json } = asked;
+    const shown = show(await reach.token(isStale), asked);
+    const url = new URL(path.startsWith('/') ? baseUrl + path : path);
+    if (url.origin !== origin) throw new LmsFault('unreadable');
+    const headers = {
+      accept: 'application/json',
+      'user-agent': userAgent,
+      ...shown.headers,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    };
+    const body = json === undefined ? (shown.form ?? asked.form) : JSON.stringify(json);
+    signal?.throwIfAborted();
+    const within = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    try {
+      const response = await fetch(url, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, within]) : within,
+      });
+      return { status: response.status, headers: response.headers, text: await textWithin(response) };
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof LmsFault) throw error;
+      return undefined;
+    }
+  }
+
+  const ask: LmsClient['ask'] = async (asked) => {
+    let isStale = false;
+    let wait = FIRST_PAUSE_MS;
+    for (let tries = 1; ; tries++) {
+      const answer = await send(asked, isStale);
+      const meaning = answer && (readMeaning?.(answer) ?? meaningOf(answer.status));
+      if (answer && answer.status < 300 && !meaning) return answer;
+      if (answer && meaning === 'stale-token') {
+        if (isStale) throw new LmsFault('access-refused', answer.status);
+        isStale = true;
+        continue;
+      }
+      if (answer && meaning === 'forbidden') throw new LmsFault('forbidden', answer.status);
+      if (answer && (meaning === 'refused' || meaning === 'missing')) throw new LmsRefusal(meaning === 'missing');
+      const asks = Number(answer?.headers.get('retry-after')) * 1_000;
+      const next = asks > 0 ? asks : wait;
+      if (tries === most || next > LONGEST_PAUSE_MS)
+        throw new LmsFault(meaning === 'busy' ? 'busy' : 'no-answer', answer?.status);
+      await pause(next);
+      wait *= 2;
+    }
+  };
+
+  const read: LmsClient['read'] = async (schema, asked) => parse(schema, await ask(asked));
+  return {
+    ask,
+    read,
+    pause,
+    readPages: async (schema, path) => {
+      const pages = [];
+      let next: string | undefined = path;
+      for (let count = 0; next !== undefined; count++) {
+        if (count === MOST_PAGES) throw new LmsFault('unreadable');
+        const answer: LmsAnswer = await ask({ path: next });
+        pages.push(parse(schema, answer));
+        next = /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(answer.headers.get('link') ?? '')?.[1];
+      }
+      return pages;
+    },
+  };
+}
+
+const asBearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
+function meaningOf(status: number): Meaning {
+  if (status === 429) return 'busy';
+  if (status === 401) return 'stale-token';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'missing';
+  return status >= 400 && status < 500 ? 'refused' : undefined;
+}
+
+/** @throws LmsFault unreadable */
+export function parse<Schema extends z.ZodType>(schema: Schema, { text, status }: LmsAnswer): z.output<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new LmsFault('unreadable', status);
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new LmsFault('unreadable', status);
+  return parsed.data;
+}
+
+async function textWithin({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of body ?? []) {
+    text += decoder.decode(part as Uint8Array, { stream: true });
+    if (text.length > LARGEST_ANSWER) throw new LmsFault('unreadable');
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,2 @@
+import { canvas } from './canvas.ts';
+export const brightspace = canvas;

@@ -1,0 +1,105 @@
+import { type Lease } from './lease.ts';
+import type { LmsCourse, LmsGroup } from './lms-course.ts';
+import { freeName, planWriting, type WantedGroup } from './plan.ts';
+import { GroupModel } from '../../records/group.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { StudentModel } from '../../records/student.ts';
+import type { WriteBackRecord } from '../../records/write-back.ts';
+import { ClassModel } from '../../records/class.ts';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { findPeople } from './find-people.ts';
+
+type Wanted = WriteBackRecord['wanted'][number];
+
+/** Reads a course and says what writing the groups of the class would change there. */
+export async function readCourse(lease: Lease, course: LmsCourse): Promise<void> {
+  const { classId, platformId, setId: knownId } = lease.record;
+  const sets = await course.readSets();
+  const set = sets.find(({ id }) => id === knownId);
+  const setName = set?.name ?? freeName(lease.record.setName, new Set(sets.map(({ name }) => name)));
+  const there = set ? await course.readGroups(set.id) : [];
+  const taken = new Set(await course.readTakenNames(set?.id ?? null));
+  const people = await course.readStudents();
+  await lease.save();
+
+  const cls = await ClassModel.findOne({ id: classId }, 'changes').lean();
+  const groups = await GroupModel.find({ classId }, 'id name members.studentId').sort({ id: 1 }).lean();
+  const students = await StudentModel.find({ classId }, 'id email studentId').lean();
+  const launched = trusted({ $in: students.map(({ id }) => id) });
+  const launches = await LtiPersonModel.find({ classId, platformId, studentId: launched }, 'sub studentId').lean();
+  const subs = new Map(launches.map(({ sub, studentId }) => [studentId, sub]));
+  const found = findPeople(
+    students.map(({ id, email, studentId }) => ({ id, email, number: studentId, sub: subs.get(id) })),
+    people,
+  );
+  const before = new Map(lease.record.wanted.map(({ groupId, lmsId }) => [groupId, lmsId]));
+  const used = new Set(taken);
+  const wanted = groups.map(({ id, name, members }): Wanted => {
+    const free = taken.has(name) ? freeName(`${name} · ${setName}`, used) : name;
+    used.add(free);
+    const places = members.map(({ studentId }) => {
+      const person = found.get(studentId) ?? 'unknown';
+      const userId = typeof person === 'string' ? null : person.userId;
+      return { studentId, userId, outcome: typeof person === 'string' ? person : ('waiting' as const), found: null };
+    });
+    return { groupId: id, name: free, lmsId: (set && before.get(id)) ?? null, places };
+  });
+  const isStudent = studentTest(people);
+  const { groups: changes, ids } = planWriting(wanted.map(asWanted), there, isStudent);
+  const paired = wanted.map((group, at) => ({ ...group, lmsId: ids[at] ?? null }));
+  await lease.save({
+    state: 'ready',
+    dueAt: null,
+    endedAt: databaseNow(),
+    setId: set?.id ?? null,
+    setName,
+    isMakingSet: false,
+    // Of now, for what was changed while it was read is not in it.
+    classVersion: cls?.changes ?? 0,
+    wanted: set ? settle(paired, there, new Set(), { isOver: false }) : paired,
+    changes,
+  });
+}
+
+/** Whether a member of a group is a student of the course. */
+export function studentTest(people: readonly { id: string }[]): (userId: string) => boolean {
+  const ids = new Set(people.map(({ id }) => id));
+  return (userId) => ids.has(userId);
+}
+
+/** What a group is to have there: those of its students who are known. */
+export const asWanted = ({ name, lmsId, places }: Wanted): WantedGroup => ({
+  name,
+  lmsId: lmsId ?? undefined,
+  userIds: places.flatMap(({ userId }) => userId ?? []),
+});
+
+/**
+ * Says of each student what became of their place, by what was read.
+ * @param refused the ids there of those whom the platform did not take
+ * @param isOver whether all was done that could be, so that who is not there is missing
+ */
+export function settle(
+  wanted: readonly Wanted[],
+  there: readonly LmsGroup[],
+  refused: ReadonlySet<string>,
+  { isOver }: { isOver: boolean },
+): Wanted[] {
+  const groupsOf = new Map<string, LmsGroup[]>();
+  for (const group of there)
+    for (const member of group.members) groupsOf.set(member, [...(groupsOf.get(member) ?? []), group]);
+  return wanted.map((group) => ({
+    ...group,
+    places: group.places.map((place) => {
+      const { userId } = place;
+      if (userId === null) return place;
+      const groups = groupsOf.get(userId) ?? [];
+      const other = groups.find(({ id }) => id !== group.lmsId);
+      const isThere = groups.some(({ id }) => id === group.lmsId);
+      const absent = !isOver ? 'waiting' : refused.has(userId) ? 'refused' : other ? 'elsewhere' : 'missing';
+      const outcome = isThere && (!other || !isOver) ? 'there' : isThere ? 'elsewhere' : absent;
+      return { ...place, outcome, found: outcome === 'elsewhere' ? (other?.name ?? null) : null };
+    }),
+  }));
+}
