@@ -1,6 +1,8 @@
 import type { WritableKind } from '@study-groups/contracts/lms';
 import { LmsAccessModel } from '../records/lms-access.ts';
 import type { TestApi } from './api.ts';
+import { BlackboardFake, uuidOf } from './lms-apis/blackboard.ts';
+import { BrightspaceFake } from './lms-apis/brightspace.ts';
 import { CanvasFake } from './lms-apis/canvas.ts';
 import type { FakeLms } from './lms-apis/fake.ts';
 import { MoodleFake } from './lms-apis/moodle.ts';
@@ -55,7 +57,43 @@ const startMoodle = async (): Promise<KnownLms> => {
   };
 };
 
-export const KNOWN: Partial<Record<WritableKind, () => Promise<KnownLms>>> = {
+const startBrightspace = async (): Promise<KnownLms> => {
+  const lms = await new BrightspaceFake().listen();
+  return {
+    lms,
+    putting: /^POST .*enrollments/,
+    revoke: () => lms.oauth.revoke(),
+    build: async (api, course, size) => {
+      const { id: clientId, secret } = lms.oauth.client;
+      const tokenUrl = `${lms.url}/core/connect/token`;
+      const desk = await buildWriteBack(api, lms, course, { kind: 'brightspace', size, clientId, secret, tokenUrl });
+      await connect(api, desk, lms.oauth.connect('groups:*:* enrollment:orgunit:read'));
+      return desk;
+    },
+  };
+};
+
+const startBlackboard = async (): Promise<KnownLms> => {
+  const lms = await new BlackboardFake().listen();
+  return {
+    lms,
+    putting: /^PUT .*users/,
+    revoke: () => {
+      lms.expire();
+      lms.client.secret = 'another';
+    },
+    build: (api, course, size) => {
+      const { key: clientId, secret } = lms.client;
+      const contextId = uuidOf('course', course.id);
+      return buildWriteBack(api, lms, course, { kind: 'blackboard', size, clientId, secret, contextId });
+    },
+  };
+};
+
+/** Starts a platform of each kind. */
+export const KNOWN: Record<WritableKind, () => Promise<KnownLms>> = {
   canvas: startCanvas,
   moodle: startMoodle,
+  brightspace: startBrightspace,
+  blackboard: startBlackboard,
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { type LmsCourse, LmsFault, LmsRefusal } from './lms-course.ts';
+import { type LmsCourse, LmsFault, LmsRefusal, LmsUncertain } from './lms-course.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
 const LARGEST_ANSWER = 10_000_000;
@@ -13,11 +13,13 @@ const MOST_PAGES = 500;
 
 /** One request to a platform's interface. */
 export interface Asked {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With its query, from the platform's own address, or whole: then of the same origin. */
   path: string;
   json?: unknown;
   form?: URLSearchParams | FormData;
+  /** Whether twice would be one too many: then it is not asked again where nobody knows what became of it. */
+  isUnique?: boolean;
 }
 
 /** What a platform answered, whether it likes it or not. */
@@ -121,6 +123,7 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
       }
       if (answer && meaning === 'forbidden') throw new LmsFault('forbidden', answer.status);
       if (answer && (meaning === 'refused' || meaning === 'missing')) throw new LmsRefusal(meaning === 'missing');
+      if (!answer && asked.isUnique) throw new LmsUncertain('no-answer');
       const asks = Number(answer?.headers.get('retry-after')) * 1_000;
       const next = asks > 0 ? asks : wait;
       if (tries === most || next > LONGEST_PAUSE_MS)

@@ -42,14 +42,16 @@ export interface Filling {
  * @throws from each: LmsFault where nothing goes on, LmsRefusal where this one thing was refused
  */
 export interface LmsCourse {
+  /** How a student's `sub` is written here, by what a launch calls them; the same by default. */
+  launchName?(sub: string): string;
   /** All active students. */
   readStudents(): Promise<LmsStudent[]>;
   readSets(): Promise<LmsSet[]>;
   readGroups(setId: string): Promise<LmsGroup[]>;
   /** The names that groups of this set can't have, for others of the course have them. */
   readTakenNames(setId: string | null): Promise<string[]>;
-  /** @param groups how many it will have, and how many members the largest @returns its id */
-  createSet(name: string, groups: { count: number; largest: number }): Promise<string>;
+  /** @returns its id @throws LmsUncertain too */
+  createSet(name: string): Promise<string>;
   removeSet(setId: string): Promise<void>;
   /** @returns its id */
   createGroup(setId: string, name: string): Promise<string>;
@@ -73,6 +75,11 @@ export class LmsFault extends Error {
   ) {
     super(`a learning platform: ${fault}`);
   }
+}
+
+/** Something was not answered, and may have been done. */
+export class LmsUncertain extends LmsFault {
+  override name = 'LmsUncertain';
 }
 
 /** A platform refuses one thing; others may go well. */

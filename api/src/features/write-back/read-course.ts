@@ -29,8 +29,12 @@ export async function readCourse(lease: Lease, course: LmsCourse): Promise<void>
   const launched = trusted({ $in: students.map(({ id }) => id) });
   const launches = await LtiPersonModel.find({ classId, platformId, studentId: launched }, 'sub studentId').lean();
   const subs = new Map(launches.map(({ sub, studentId }) => [studentId, sub]));
+  const subOf = (id: number) => {
+    const sub = subs.get(id);
+    return sub && (course.launchName?.(sub) ?? sub);
+  };
   const found = findPeople(
-    students.map(({ id, email, studentId }) => ({ id, email, number: studentId, sub: subs.get(id) })),
+    students.map(({ id, email, studentId }) => ({ id, email, number: studentId, sub: subOf(id) })),
     people,
   );
   const before = new Map(lease.record.wanted.map(({ groupId, lmsId }) => [groupId, lmsId]));

@@ -1,6 +1,6 @@
 import { databaseNow } from '../../platform/clock.ts';
 import type { Lease } from './lease.ts';
-import { type Filling, type LmsCourse, LmsFault, type LmsGroup, LmsRefusal } from './lms-course.ts';
+import { type Filling, type LmsCourse, LmsFault, type LmsGroup, LmsRefusal, LmsUncertain } from './lms-course.ts';
 import { type Plan, planWriting, type Step, type WantedGroup } from './plan.ts';
 import { asWanted, settle, studentTest } from './read-course.ts';
 
@@ -64,16 +64,25 @@ export async function undoWriting(lease: Lease, course: LmsCourse): Promise<void
 
 /** The id of the set; made if it is not there. One whose making was not answered is found by its name, which was free. */
 async function ensureSet(lease: Lease, course: LmsCourse): Promise<string> {
-  const { setName, isMakingSet, wanted } = lease.record;
+  const { setName, isMakingSet } = lease.record;
   const sets = await course.readSets();
   const known = sets.find(({ id }) => id === lease.record.setId);
   if (known) return known.id;
   const made = isMakingSet ? sets.find(({ name }) => name === setName) : undefined;
   await lease.save({ isMakingSet: true });
-  const largest = Math.max(1, ...wanted.map(({ places }) => places.length));
-  const setId = made?.id ?? (await course.createSet(setName, { count: wanted.length, largest }));
+  const setId = made?.id ?? (await createSet(course, setName));
   await lease.save({ setId, isMakingSet: false, ...(!lease.record.isFormerKept && { wasNew: true }) });
   return setId;
+}
+
+async function createSet(course: LmsCourse, name: string): Promise<string> {
+  try {
+    return await course.createSet(name);
+  } catch (error) {
+    if (!(error instanceof LmsUncertain)) throw error;
+    const made = (await course.readSets()).find((set) => set.name === name);
+    return made?.id ?? course.createSet(name);
+  }
 }
 
 /** What was there before, once for each writing, however often it was stopped. */

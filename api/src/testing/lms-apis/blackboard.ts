@@ -53,6 +53,7 @@ export class BlackboardFake extends FakeLms {
   }
 
   readonly #calls: Calls = {
+    'GET /learn/api/public/v1/system/version': () => ({ body: { learn: { major: 4000, minor: 0, patch: 0 } } }),
     'GET /learn/api/public/v1/courses/:course/users': (asked, at) => {
       const role = asked.query.get('role');
       const people = this.#course(at['course']).enrolments.map(({ person, role: in_, isActive }) => ({

@@ -45,6 +45,10 @@ export class BrightspaceFake extends FakeLms {
   }
 
   readonly #calls: Calls = {
+    'GET /d2l/api/lp/:version/users/whoami': (asked) => {
+      this.#authorize(asked, 'users:own_profile:read');
+      return { body: { Identifier: '42', FirstName: 'Service', LastName: 'User', UniqueName: 'service' } };
+    },
     'GET /d2l/api/le/:version/:course/classlist/paged/': (asked, { course }) => {
       const { enrolments } = this.#course(asked, course, 'enrollment:orgunit:read');
       const size = Math.min(Number(asked.query.get('pageSize') ?? 20), 200);
@@ -145,12 +149,16 @@ export class BrightspaceFake extends FakeLms {
     },
   };
 
-  #course(asked: Asked, id: string | undefined, scope: string): FakeCourse {
+  #authorize(asked: Asked, scope: string): void {
     const scopes = this.oauth.scopesOf(asked);
     if (!scopes) throw refused(401, 'Invalid token');
     const parts = scope.split(':');
     const isCovered = scopes.some((one) => one.split(':').every((part, at) => part === '*' || part === parts[at]));
     if (!isCovered) throw refused(403, 'Insufficient scope to call API');
+  }
+
+  #course(asked: Asked, id: string | undefined, scope: string): FakeCourse {
+    this.#authorize(asked, scope);
     const course = this.state.courses.find((one) => String(one.id) === id);
     if (!course) throw refused(404, 'Not Found');
     if (!course.isManaged) throw refused(403, 'Not Authorized');

@@ -57,6 +57,7 @@ export class CanvasFake extends FakeLms {
       this.oauth.revoke(asked.headers.authorization?.slice('Bearer '.length));
       return { body: {} };
     },
+    'GET /api/v1/users/self': () => ({ body: { id: 42, name: 'Teacher', short_name: 'Teacher' } }),
     'GET /api/v1/courses/:id/users': (asked, { id }) => this.#listPeople(asked, this.#course(id)),
     'GET /api/v1/courses/:id/group_categories': (asked, { id }) => {
       const course = this.#course(id);

@@ -29,7 +29,13 @@ const CANVAS_SCOPES = [
   'GET|/api/v1/users/:id',
 ].map((each) => `url:${each}`);
 
-const BRIGHTSPACE_SCOPES = ['groups:*:*', 'enrollment:orgunit:read', 'users:own_profile:read'];
+const BRIGHTSPACE_SCOPES = [
+  ...['read', 'create', 'update', 'delete'].map((each) => `groups:group:${each}`),
+  'groups:enrollment:create',
+  'groups:enrollment:delete',
+  'enrollment:orgunit:read',
+  'users:own_profile:read',
+];
 
 /** The platforms of a kind into which groups can be written; undefined for the others. */
 export const writableKind = (kind: string): WritableKind | undefined => WRITABLE_KINDS.find((each) => each === kind);

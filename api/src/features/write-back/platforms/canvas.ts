@@ -54,7 +54,8 @@ function openCourse(reach: Reach, courseId: string): LmsCourse {
     },
     readTakenNames: async () => [],
     createSet: async (name) =>
-      (await client.read(named, { method: 'POST', path: `${course}/group_categories`, json: { name } })).id,
+      (await client.read(named, { method: 'POST', path: `${course}/group_categories`, json: { name }, isUnique: true }))
+        .id,
     removeSet: async (setId) =>
       void (await client.ask({ method: 'DELETE', path: `/api/v1/group_categories/${setId}` })),
     createGroup: async (setId, name) =>

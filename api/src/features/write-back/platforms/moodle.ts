@@ -66,13 +66,18 @@ const typed = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#039);/g, (each
 
 function openMoodle(reach: Reach) {
   const client = createLmsClient(reach, { meaning, show });
-  return <T extends z.ZodType>(wsfunction: string, schema: T, parameters: Value = {}): Promise<z.output<T>> => {
+  return <T extends z.ZodType>(
+    wsfunction: string,
+    schema: T,
+    parameters: Value = {},
+    { isUnique = false } = {},
+  ): Promise<z.output<T>> => {
     const form = new URLSearchParams([
       ['wsfunction', wsfunction],
       ['moodlewsrestformat', 'json'],
       ...fields(parameters, ''),
     ]);
-    return client.read(schema, { method: 'POST', path: PATH, form });
+    return client.read(schema, { method: 'POST', path: PATH, form, isUnique });
   };
 }
 
@@ -127,9 +132,8 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
       return (await courseGroups()).filter((each) => !own.has(each.id)).map(({ name }) => name);
     },
     createSet: async (name) => {
-      const [made] = await call('core_group_create_groupings', z.array(named), {
-        groupings: [{ courseid, name, description: '' }],
-      });
+      const groupings = [{ courseid, name, description: '' }];
+      const [made] = await call('core_group_create_groupings', z.array(named), { groupings }, { isUnique: true });
       return made!.id;
     },
     // Without its groups it would leave them behind.
