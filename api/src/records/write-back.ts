@@ -89,6 +89,7 @@ export type WriteBackRecord = Stored<typeof fields>;
 const schema = new Schema<WriteBackRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ classId: 1, platformId: 1, contextId: 1 }, { unique: true });
+schema.index({ classId: 1, id: -1 });
 schema.index({ platformId: 1 });
 schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 

@@ -8,6 +8,7 @@ import type { FakeLms } from './lms-apis/fake.ts';
 import { MoodleFake } from './lms-apis/moodle.ts';
 import type { FakeCourse } from './lms-apis/state.ts';
 import { buildWriteBack, type WriteBackDesk } from './write-backs.ts';
+import { BRIGHTSPACE_SCOPES } from '../features/write-back/access/endpoints.ts';
 import { keepTokens } from '../features/write-back/access/token.ts';
 
 /** A platform of one kind, with an interface as its vendor describes it. */
@@ -67,7 +68,7 @@ const startBrightspace = async (): Promise<KnownLms> => {
       const { id: clientId, secret } = lms.oauth.client;
       const tokenUrl = `${lms.url}/core/connect/token`;
       const desk = await buildWriteBack(api, lms, course, { kind: 'brightspace', size, clientId, secret, tokenUrl });
-      await connect(api, desk, lms.oauth.connect('groups:*:* enrollment:orgunit:read'));
+      await connect(api, desk, lms.oauth.connect(BRIGHTSPACE_SCOPES.join(' ')));
       return desk;
     },
   };

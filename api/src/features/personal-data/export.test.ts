@@ -188,6 +188,7 @@ const NEEDS_NONE: Record<string, string> = {
   JobPause: 'kinds of jobs',
   KeyedWrite: 'answers that were given, sealed, for a day',
   LeaderLink: 'hashes of tokens',
+  LmsAccess: 'what opens a platform, sealed',
   LtiCourse: 'names of courses',
   LtiKey: 'keys of the product',
   LtiLogin: 'secrets, for minutes',
@@ -204,6 +205,7 @@ const NEEDS_NONE: Record<string, string> = {
   SignInSettings: 'one switch',
   SignUp: 'a class and a time, while somebody signs up',
   SpentToken: 'hashes of tokens',
+  WriteBack: 'numbers of students in groups that are written into a course',
 };
 
 /** The fields of a record, with those of the records inside it. */

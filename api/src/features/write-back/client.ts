@@ -40,6 +40,8 @@ export interface Reach {
   tries?: number | undefined;
   /** Ends what is under way. */
   signal?: AbortSignal | undefined;
+  /** Called before each request; for tests, which end the work there. */
+  onAsked?: (() => void) | undefined;
   /** Waits between one try and the next; for tests, which don't. */
   pause?: ((ms: number) => Promise<void>) | undefined;
 }
@@ -91,6 +93,7 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
       ...(json !== undefined && { 'content-type': 'application/json' }),
     };
     const body = json === undefined ? (shown.form ?? asked.form) : JSON.stringify(json);
+    reach.onAsked?.();
     signal?.throwIfAborted();
     const within = AbortSignal.timeout(ANSWER_WITHIN_MS);
     try {

@@ -24,7 +24,7 @@ export function courseIdOf(
 }
 
 /** What stands around the work with a course. */
-export type Surroundings = Pick<Reach, 'signal' | 'pause' | 'tries'>;
+export type Surroundings = Pick<Reach, 'signal' | 'pause' | 'tries' | 'onAsked'>;
 
 /** How a platform is reached. @throws LmsFault access-refused where no admin has opened it */
 async function reachPlatform(platform: Platform, platformId: number, around: Surroundings = {}) {

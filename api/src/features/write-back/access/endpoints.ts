@@ -29,7 +29,7 @@ const CANVAS_SCOPES = [
   'GET|/api/v1/users/:id',
 ].map((each) => `url:${each}`);
 
-const BRIGHTSPACE_SCOPES = [
+export const BRIGHTSPACE_SCOPES = [
   ...['read', 'create', 'update', 'delete'].map((each) => `groups:group:${each}`),
   'groups:enrollment:create',
   'groups:enrollment:delete',
