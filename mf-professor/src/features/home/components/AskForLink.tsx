@@ -75,10 +75,15 @@ export function AskForLink({ reason, onIn }: AskForLinkProps) {
     <form className={layout.stack} onSubmit={(event) => void send(event)} noValidate>
       <header>
         <h1>{t('ask.title')}</h1>
-        <p className={layout.muted}>{t('ask.text')}</p>
+        {!links && <p className={layout.muted}>{t('ask.text')}</p>}
       </header>
-      {reason && <Notice kind="warning" title={t(`ask.${reason}`)} text={t('ask.again')} />}
-      {links}
+      {reason && <Notice kind="warning" title={t(`ask.${reason}`)} text={links ? undefined : t('ask.again')} />}
+      {links && (
+        <>
+          {links}
+          <p className={layout.muted}>{t('ask.text')}</p>
+        </>
+      )}
       <TextInput
         id="home-email"
         type="email"
