@@ -111,12 +111,12 @@ function LinkCard({ link, onOpen, onUsed }: LinkCardProps) {
       title={t('link.title')}
       text={t('link.text')}
       action={
-        <>
+        <div className={layout.stack}>
           <Button kind="primary" size="large" busy={isOpening} onClick={() => void open()}>
             {t('link.open')}
           </Button>
           {links}
-        </>
+        </div>
       }
     >
       {failure && (
