@@ -3,6 +3,8 @@ import { createAdmin } from '@study-groups/contracts/admin-users';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { adminHeaders, request } from '../support/api.ts';
+import { DIALOG } from '../support/dialog.ts';
+import { faultsInEachLook } from '../support/each-look.ts';
 
 test.beforeAll(({ system }) => empty(system));
 
@@ -28,6 +30,7 @@ test('an admin adds a passkey, and is asked for it after the password', async ({
   await passkeys.getByLabel('Current password', { exact: true }).fill(ruth.password);
   await passkeys.getByRole('button', { name: 'Add Passkey' }).click();
   await expect(passkeys.getByRole('listitem').filter({ hasText: 'Blue key' })).toContainText('Not used yet');
+  expect(await faultsInEachLook(page, 'passkeys', { within: DIALOG })).toEqual([]);
   await account.getByRole('button', { name: 'Close' }).click();
 
   const signIn = async () => {
@@ -44,6 +47,7 @@ test('an admin adds a passkey, and is asked for it after the password', async ({
   await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await signIn();
   await expect(page.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible();
+  expect(await faultsInEachLook(page, 'a passkey that is due')).toEqual([]);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(ruth.username);
 });

@@ -56,7 +56,7 @@ export async function openProvider(
   const by = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
   const before = kept.get(provider.id);
   if (before && before.by === by && before.until > Date.now() && !isFresh) return before.opened;
-  const opened = discover(provider, openClientSecret(platform.vault, provider));
+  const opened = discover(provider, { secret: openClientSecret(platform.vault, provider) });
   const entry = { by, until: Date.now() + KEPT_MS, opened };
   kept.set(provider.id, entry);
   try {
@@ -67,7 +67,15 @@ export async function openProvider(
   }
 }
 
-async function discover({ issuer, clientId }: ProviderRecord, secret: string): Promise<OpenProvider> {
+/**
+ * What a provider says of itself now. Nothing is kept of it.
+ * @param secret of the client: looking takes none
+ * @throws ProviderUnusable
+ */
+export async function discover(
+  { issuer, clientId }: Pick<ProviderRecord, 'issuer' | 'clientId'>,
+  { secret = '', withinMs = ANSWER_WITHIN_MS }: { secret?: string; withinMs?: number } = {},
+): Promise<OpenProvider> {
   const client = await import('openid-client');
   const isLocal = isLoopback(new URL(issuer).hostname);
   // By its own document, for a client may be known by one of both ways only.
@@ -80,7 +88,7 @@ async function discover({ issuer, clientId }: ProviderRecord, secret: string): P
   try {
     const metadata = { [client.clockTolerance]: CLOCKS_DIFFER_SECONDS };
     config = await client.discovery(new URL(issuer), clientId, metadata, clientAuth, {
-      timeout: ANSWER_WITHIN_MS / 1_000,
+      timeout: withinMs / 1_000,
       [client.customFetch]: (url, options) => boundedFetch(url, options as RequestInit),
       execute: isLocal ? [client.allowInsecureRequests] : [],
     });

@@ -19,12 +19,13 @@ const ALGORITHMS = [
 
 /**
  * Checks the signature of a token that was made just now, for us, by a provider.
+ * @param typ what it calls itself, where one kind alone is right
  * @throws an error of jose for any other; TypeError or JWKSTimeout where its keys can't be had
  */
 export async function verifyToken(
   { config, issuer, ...provider }: OpenProvider,
   token: string,
-  keys: 'keys' | 'keysForStrangers',
+  { keys, typ }: { keys: 'keys' | 'keysForStrangers'; typ?: string },
 ): Promise<JWTPayload> {
   const { jwtVerify } = await import('jose');
   const { payload } = await jwtVerify(token, provider[keys], {
@@ -35,6 +36,7 @@ export async function verifyToken(
     clockTolerance: CLOCKS_DIFFER_SECONDS,
     // With the tolerance: made five minutes ago at most, by its own clock.
     maxTokenAge: 1,
+    ...(typ && { typ }),
   });
   return payload;
 }

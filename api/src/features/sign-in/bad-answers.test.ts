@@ -190,7 +190,7 @@ describe('a logout token', () => {
   async function send(claims: Record<string, unknown>, craft: Craft = {}): Promise<number> {
     provider.craft = { claims: { sid: 'a-session' } };
     await comeBack();
-    provider.craft = craft;
+    provider.craft = { ...craft, header: { typ: 'logout+jwt', ...craft.header } };
     const token = await provider.token('study-groups', claims);
     const body = new URLSearchParams({ logout_token: token });
     return (await api.fetch('/api/sign-in/crafted/logout', { method: 'POST', body })).status;
@@ -214,6 +214,9 @@ describe('a logout token', () => {
   test.each<[string, Record<string, unknown>, Craft]>([
     ['without the event', { ...logout, events: {} }, {}],
     ['that is an ID token', { ...logout, nonce: 'x' }, {}],
+    ['without a type', logout, { header: { typ: undefined } }],
+    ['of the type of any token', logout, { header: { typ: 'JWT' } }],
+    ['of an access token’s type', logout, { header: { typ: 'at+jwt' } }],
     ['that names nobody', { ...logout, sub: undefined, sid: undefined }, {}],
     ['without a name of its own', { ...logout, jti: undefined }, {}],
     ['without a time', { ...logout, iat: undefined }, {}],

@@ -11,6 +11,8 @@ import { openProvider } from '../openid-connect/open-provider.ts';
 import { verifyToken } from '../openid-connect/verify-token.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** The specification only recommends it; the providers in use say it, and no other token of theirs can pass for one that does. */
+const TYPE = 'logout+jwt';
 
 /** Whose sessions a provider ends. */
 interface Ended {
@@ -64,7 +66,7 @@ async function readLogoutToken(
   token: string,
 ): Promise<Ended | undefined> {
   const open = await openProvider(platform, provider);
-  const { jti, sub, sid, events, nonce } = await verifyToken(open, token, 'keysForStrangers');
+  const { jti, sub, sid, events, nonce } = await verifyToken(open, token, { keys: 'keysForStrangers', typ: TYPE });
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, EVENT);
   const names = { ...(typeof sub === 'string' && { subject: sub }), ...(typeof sid === 'string' && { sid }) };
   // An ID token has a nonce, and must not pass for one of these.

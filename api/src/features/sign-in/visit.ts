@@ -86,7 +86,7 @@ async function exchange(
   });
   const idToken = tokens.id_token!;
   // The library trusts the line on which it came; its signature is what says who made it.
-  const said = await verifyToken(open, idToken, 'keys');
+  const said = await verifyToken(open, idToken, { keys: 'keys' });
   if (!said.sub) throw new TypeError('a token names nobody');
   const hasMore = open.config.serverMetadata().userinfo_endpoint !== undefined;
   const more = hasMore ? await fetchUserInfo(open.config, tokens.access_token, said.sub) : {};

@@ -23,6 +23,7 @@ import { makeRemote, makeRoute, makeShell, newInstallation, type Installation } 
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { keepDocuments } from '../../testing/documents.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { buildProvider } from '../../testing/providers.ts';
 import { SWAP } from '../backup/collections.ts';
 import { examine } from './doctor.ts';
 import { reportVulnerabilities } from './look-at-database.ts';
@@ -141,6 +142,12 @@ test('nothing is wrong with a sound installation', async () => {
   expect(await faults()).toEqual([]);
 });
 
+test('nothing is wrong with a provider that answers, nor with one that is off', async () => {
+  await plantProvider({});
+  await buildProvider(api.platform, { isOn: false });
+  expect(await faults()).toEqual([]);
+});
+
 interface Planted {
   /** Plants it. @returns settings with which the doctor is called */
   plant?: () => Promise<Record<string, string> | void> | Record<string, string> | void;
@@ -170,6 +177,15 @@ async function startSelfSigned(): Promise<string> {
   await once(server.server, 'listening');
   closings.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return `smtps://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+/** A provider that says this of itself, and else what is right. */
+async function plantProvider(changes: Record<string, unknown>): Promise<void> {
+  const answers: Record<string, unknown> = {};
+  const { url } = await serve(answers);
+  const endpoints = { authorization_endpoint: `${url}/page`, token_endpoint: `${url}/token`, jwks_uri: `${url}/keys` };
+  answers['/.well-known/openid-configuration'] = { issuer: url, ...endpoints, ...changes };
+  await buildProvider(api.platform, { issuer: url });
 }
 
 const PLANTED: Record<string, Planted> = {
@@ -361,6 +377,32 @@ const PLANTED: Record<string, Planted> = {
     },
     finds: /Jobs failed the last time: match-class/,
     todo: /tries them again/,
+  },
+  'a provider that is not there': {
+    plant: async () => void (await buildProvider(api.platform, { issuer: `http://127.0.0.1:${await freePort(0)}` })),
+    finds: /The provider University \d+ \(http:.+\) does not answer/,
+    todo: /reset-admin/,
+  },
+  'a provider that hangs': {
+    plant: async () => {
+      const server = createSocketServer((socket) => closings.push(() => void socket.destroy())).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      closings.push(() => void server.close());
+      const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      await buildProvider(api.platform, { issuer });
+    },
+    finds: /The provider .+ does not answer/,
+    todo: /firewall/,
+  },
+  'a provider by another name': {
+    plant: () => plantProvider({ issuer: 'http://127.0.0.1:9' }),
+    finds: /The provider .+ is described as another issuer/,
+    todo: /as its discovery document writes it/,
+  },
+  'a provider without a token endpoint': {
+    plant: () => plantProvider({ token_endpoint: undefined }),
+    finds: /The provider .+ has no discovery document that names all/,
+    todo: /openid-configuration/,
   },
   'a list of remotes that is no JSON': {
     plant: () => writeFileSync(inReleases('remotes.json'), '{'),

@@ -4,6 +4,7 @@ import { inDatabase, lookAtConnection, lookAtFitness } from './look-at-database.
 import { lookAtDataFolder, lookAtMachine } from './look-at-machine.ts';
 import { lookAtMailServer } from './look-at-mail-server.ts';
 import { lookAtPorts, lookAtPublicUrl } from './look-at-network.ts';
+import { lookAtProviders } from './look-at-providers.ts';
 import { lookAtReleases } from './look-at-releases.ts';
 import { lookAtSettings, readSettings, STAND_IN } from './look-at-settings.ts';
 import { lookAtClasses, lookAtJobs, lookAtOutbox } from './look-at-work.ts';
@@ -46,7 +47,8 @@ async function lookAtDatabase(env: Env, lookFirst: Look): Promise<Finding[]> {
   const found = await withinTime('database', lookFirst);
   if (found.length > 0) return found;
   const looks = [...inDatabase(env), () => lookAtOutbox(env), lookAtClasses, lookAtJobs];
-  return (await Promise.all(looks.map((look) => withinTime('database', look)))).flat();
+  const providers = withinTime('sign-in', lookAtProviders);
+  return (await Promise.all([...looks.map((look) => withinTime('database', look)), providers])).flat();
 }
 
 async function withinTime(part: string, look: Look): Promise<Finding[]> {

@@ -3,10 +3,13 @@ import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sd
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOf, ME } from '../../testing.ts';
+import { answerOf, ME, PROVIDERS } from '../../testing.ts';
+import { college, dana } from '../../testing/sign-in.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
 
 const PROFILE = 'PUT /api/admin/profile';
+const IDENTITIES = 'GET /api/admin/identities?adminId=1';
+const PASSKEYS = 'GET /api/admin/passkeys';
 const PASSWORD = 'POST /api/admin/change-password';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 60_000 };
@@ -129,6 +132,18 @@ describe('the password', () => {
     await userEvent.click(opened.dialog.getByRole('tab', { name: 'Password' }));
     return opened;
   };
+
+  test('is nothing to whoever has none, as who came by a provider; how they sign in is', async () => {
+    const { dialog } = await openDialog({
+      [ME]: [200, { ...me, withoutPassword: true }],
+      [PROVIDERS]: [200, { providers: [college], onlyByProvider: false, cameByProvider: true }],
+      [IDENTITIES]: [200, { identities: [dana], more: false }],
+      [PASSKEYS]: [200, []],
+    });
+    expect(dialog.queryByRole('tab', { name: 'Password' })).toBeNull();
+    await userEvent.click(dialog.getByRole('tab', { name: 'University sign-in' }));
+    expect(await dialog.findByText(/^Linked with .?The College/)).toBeTruthy();
+  });
 
   test('is reached with the arrows too', async () => {
     const { dialog } = await openDialog();

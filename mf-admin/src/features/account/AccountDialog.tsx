@@ -29,6 +29,7 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
     >
       {me && (
         <AccountTabs
+          hasPassword={!me.withoutPassword}
           tab={tab}
           onTab={setTab}
           panels={{

@@ -3,7 +3,7 @@ import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildClass, buildSetup, ME, PENDING, SETUP } from '../../testing.ts';
+import { buildClass, buildSetup, MAILS, ME, PENDING, SETUP } from '../../testing.ts';
 import { BLANK_VIEW } from '../../workspace/state.ts';
 import { prepareTable } from '../classes/testing/classes.tsx';
 import { findRail, openConsole } from './testing/console.tsx';
@@ -125,6 +125,17 @@ describe('a session that ends', () => {
     await expire();
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Username').value).toBe('maya');
     await findRail();
+  });
+
+  test('leads to the providers that there are', async () => {
+    const { answers } = await openConsole();
+    await findRail();
+    const signIn = { providers: [{ key: 'college', name: 'The College' }], takesPassword: true };
+    answers[ME] = [401, { ...refusal('not_signed_in'), signIn }];
+    answers[MAILS] = EXPIRED;
+    await userEvent.click(within(await findRail()).getByRole('link', { name: /^Mails/ }));
+    const link = await within(await dialog()).findByRole('link', { name: /^Sign in with .?The College/ });
+    expect(link.getAttribute('href')).toBe('/api/sign-in/college?to=%2Fadmin%2Fdashboard');
   });
 
   test('goes on where it was after the right password, and asks anew for what was refused', async () => {

@@ -56,7 +56,9 @@ export function AddPasskey() {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t('passkeys.add.title')}</h3>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {t('passkeys.add.title')}
+      </h2>
       <TextInput
         id={`${id}-name`}
         label={t('passkeys.add.name')}

@@ -15,7 +15,7 @@ export function PasskeysPanel({ me }: { me: Me }) {
   const { t } = useTexts('admin-account');
   const { data, error, refetch } = useAdminPasskeysQuery();
   // A passkey comes after a password.
-  if (me.withoutPassword) return <LinkAccount adminId={me.id} />;
+  if (me.withoutPassword) return <LinkAccount adminId={me.id} isAlone />;
   if (!data && error) return <LoadFailed error={error} onRetry={refetch} />;
   return (
     <div className={layout.stack}>

@@ -4,9 +4,13 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useAdminIdentitiesQuery, useAdminLinkIdentityMutation, useAdminProvidersQuery } from './api.ts';
+import styles from './Providers.module.css';
 
-/** Links the signed-in admin's account with whom a provider knows; nothing where there is none. */
-export function LinkAccount({ adminId }: { adminId: number }) {
+/**
+ * Links the signed-in admin's account with whom a provider knows; nothing where there is none.
+ * @param isAlone whether nothing else stands beside it, and what holds it says what it is
+ */
+export function LinkAccount({ adminId, isAlone }: { adminId: number; isAlone?: boolean }) {
   const { t } = useTexts('admin-account');
   const { failureText } = useFailureText();
   const toast = useToast();
@@ -25,8 +29,8 @@ export function LinkAccount({ adminId }: { adminId: number }) {
   }
 
   return (
-    <section className={layout.stack} aria-labelledby="account-link">
-      <h3 id="account-link">{t('ways.title')}</h3>
+    <section className={layout.stack} aria-label={t('ways.title')}>
+      {!isAlone && <h2 className={styles.title}>{t('ways.title')}</h2>}
       {data?.identities.map(({ id, provider, email, subject }) => (
         <p key={id}>{t('ways.linked', { provider: provider.name, name: email ?? subject })}</p>
       ))}

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useAdminCheckProviderMutation, useAdminRemoveProviderMutation } from './api.ts';
+import own from './Providers.module.css';
 import { ProviderForm } from './ProviderForm.tsx';
 
 const ADDRESSES = ['redirectUri', 'signedOutUri', 'logoutUri'] as const;
@@ -58,7 +59,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
         <StatusTag mood={isOn ? 'good' : 'todo'}>{t(isOn ? 'signIn.on' : 'signIn.off')}</StatusTag>
       </div>
       <p>{t('signIn.people', { count: people })}</p>
-      <details>
+      <details className={own.fold}>
         <summary>{t('signIn.addresses')}</summary>
         <div className={layout.stack}>
           {ADDRESSES.map((each) => (

@@ -8,6 +8,7 @@ import {
 import { MOST_RULES } from '@study-groups/contracts/sign-in-providers';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Field } from '@study-groups/web-sdk/ui/Field';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
@@ -29,7 +30,7 @@ export function RulesEditor({ rules, problem, onChange }: RulesEditorProps) {
   const put = (index: number, part: Partial<ClaimRule>) =>
     onChange(rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)));
   return (
-    <fieldset className={layout.stack}>
+    <fieldset className={`${layout.stack} ${styles.rules}`}>
       <legend>{t('signIn.rules')}</legend>
       <p className={layout.muted}>{t('signIn.rulesText')}</p>
       {rules.map((rule, index) => (
@@ -59,7 +60,9 @@ export function RulesEditor({ rules, problem, onChange }: RulesEditorProps) {
               </option>
             ))}
           </SelectInput>
-          <Button onClick={() => onChange(rules.filter((_, at) => at !== index))}>{t('signIn.ruleRemove')}</Button>
+          <Button size="small" onClick={() => onChange(rules.filter((_, at) => at !== index))}>
+            {t('signIn.ruleRemove')}
+          </Button>
         </div>
       ))}
       <p className={layout.fieldError} role="alert">
@@ -83,22 +86,21 @@ function RuleTrial({ rules }: { rules: readonly ClaimRule[] }) {
   const claims = token.trim() ? readToken(token) : undefined;
   const roles = claims ? rolesOf(claims, rules) : [];
   return (
-    <details>
+    <details className={styles.fold}>
       <summary>{t('signIn.trial')}</summary>
-      <label htmlFor={id}>{t('signIn.token')}</label>
-      <textarea
-        id={id}
-        dir="ltr"
-        className={styles.token}
-        spellCheck={false}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        value={token}
-        onChange={(event) => setToken(event.target.value)}
-      />
-      <p id={`${id}-hint`} className={layout.muted}>
-        {t('signIn.tokenHint')}
-      </p>
+      <Field id={id} label={t('signIn.token')} hint={t('signIn.tokenHint')}>
+        {(framed) => (
+          <textarea
+            {...framed}
+            dir="ltr"
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+          />
+        )}
+      </Field>
       <p role="status">
         {claims === null
           ? t('signIn.noToken')

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PROVIDERS } from '../../testing.ts';
+import { college, dana } from '../../testing/sign-in.ts';
 import { SignInSection } from './SignInSection.tsx';
 import '../../texts.ts';
 
@@ -15,32 +16,6 @@ const ONLY = 'PUT /api/admin/sign-in';
 const IDENTITIES = 'GET /api/admin/identities?';
 const RELEASE = 'DELETE /api/admin/identities/4';
 
-const college = {
-  id: 1,
-  key: 'college',
-  name: 'The College',
-  issuer: 'https://login.example.edu',
-  clientId: 'groups',
-  scope: 'email profile',
-  rules: [],
-  isOn: true,
-  redirectUri: 'https://groups.example.edu/api/sign-in/college/back',
-  signedOutUri: 'https://groups.example.edu/api/sign-in/college/left',
-  logoutUri: 'https://groups.example.edu/api/sign-in/college/logout',
-  people: 0,
-  createdAt: '2026-11-01T10:00:00.000Z',
-  version: 0,
-};
-const dana = {
-  id: 4,
-  provider: { key: 'college', name: 'The College' },
-  subject: 'd-1',
-  email: 'dana@example.edu',
-  name: 'Dana Cohen',
-  admin: { id: 1, username: 'dana' },
-  createdAt: '2026-11-01T10:00:00.000Z',
-  seenAt: '2026-11-02T10:00:00.000Z',
-};
 const listOf = (providers: object[], changes = {}) =>
   [200, { providers, onlyByProvider: false, cameByProvider: true, ...changes }] as const;
 

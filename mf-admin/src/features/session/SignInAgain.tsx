@@ -1,3 +1,6 @@
+import { getAdmin } from '@study-groups/contracts/admin';
+import type { SignIn } from '@study-groups/contracts/sign-in';
+import { sendRequest } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
@@ -9,7 +12,7 @@ import { LoginFields } from './LoginFields.tsx';
 import styles from './SignInAgain.module.css';
 import { selectSignIn, signedOut } from './sign-in.ts';
 import { useLogin } from './useLogin.ts';
-import { useSignInWays } from './useSignInWays.ts';
+import { SignInWays } from './SignInWays.tsx';
 
 /** Above the dialogs of views: the session may expire while one is open. */
 const Z_INDEX = 1050;
@@ -38,11 +41,23 @@ export function SignInAgain({ username }: { username: string }) {
   );
 }
 
+/** How one signs in here, where there is a provider: who was signed in when the console opened has not been told. */
+function useWays(): SignIn | undefined {
+  const host = useHost();
+  const [ways, setWays] = useState<SignIn>();
+  useEffect(() => {
+    const asked = sendRequest({ url: getAdmin.path, method: 'GET', nullOn401: true }, host);
+    void asked.then((outcome) => 'meta' in outcome && setWays(outcome.meta));
+  }, [host]);
+  return ways;
+}
+
 function SignInAgainForm({ username }: { username: string }) {
   const { t } = useTexts('admin-console');
   const dispatch = useDispatch();
   const login = useLogin(username);
-  const { links, takesPassword } = useSignInWays();
+  const ways = useWays();
+  const takesPassword = ways?.takesPassword !== false;
   const { root } = useHost();
   const password = login.idOf('password');
   // Not by its attribute: the dialog comes into the page only after what stands in it.
@@ -50,7 +65,7 @@ function SignInAgainForm({ username }: { username: string }) {
   return (
     <form className={layout.stack} onSubmit={login.submit} noValidate>
       <p>{t('expired.text')}</p>
-      {links}
+      {ways && <SignInWays ways={ways} />}
       {login.secondFactor || (takesPassword && <LoginFields login={login} />)}
       <div className={styles.actions}>
         <Button data-command="session.leave" onClick={() => dispatch(signedOut())}>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { HomeClass } from '@study-groups/contracts/home';
 import { homeFragment } from '@study-groups/contracts/home-link';
+import type { SignIn } from '@study-groups/contracts/sign-in';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,9 @@ function buildHomeClass(changes: Partial<HomeClass> = {}): HomeClass {
   };
 }
 
+/** The answer to who is not signed in, with the ways to do so where there are providers. */
+const nobody = (signIn?: SignIn) => [401, { ...refusal('not_signed_in'), ...(signIn && { signIn }) }] as const;
+
 /** Opens the home of somebody who has signed in here before. */
 function openHome(classes: HomeClass[], answers: Answers = {}) {
   localStorage.setItem('signedInByMail', '1');
@@ -54,15 +58,16 @@ describe('the link of a mail', () => {
       { [OPEN]: [200, { email, slug: null }], [HOME]: [200, { email, classes: [buildHomeClass()] }] },
       homeFragment(LINK),
     );
-    expect(sent).toEqual([]);
+    await button('Open My Classes');
+    expect(sent.map(({ call }) => call)).toEqual([HOME]);
     await userEvent.click(await button('Open My Classes'));
     expect(await screen.findByRole('link', { name: 'Algorithms' })).toBeTruthy();
-    expect(sent[0]).toEqual({ call: OPEN, body: LINK });
+    expect(sent[1]).toEqual({ call: OPEN, body: LINK });
   });
 
   test('that was used says so, and asks for the address to which another one goes', async () => {
     const { sent } = await open(
-      { [OPEN]: [404, refusal('link_not_found')], [ASK]: [200, { success: true }] },
+      { [HOME]: nobody(), [OPEN]: [404, refusal('link_not_found')], [ASK]: [200, { success: true }] },
       homeFragment(LINK),
     );
     await userEvent.click(await button('Open My Classes'));
@@ -70,7 +75,7 @@ describe('the link of a mail', () => {
     await userEvent.type(screen.getByLabelText('Email address'), email);
     await userEvent.click(await button('Mail Me the Link'));
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeTruthy();
-    expect(sent[1]).toEqual({ call: ASK, body: { email, language: 'en' } });
+    expect(sent.at(-1)).toEqual({ call: ASK, body: { email, language: 'en' } });
   });
 
   test('that was used on this very device leads to all classes', async () => {
@@ -88,6 +93,47 @@ describe('the link of a mail', () => {
     await userEvent.click(await button('Open My Classes'));
     expect(await screen.findByText(/There is no connection/)).toBeTruthy();
     expect(await button('Open My Classes')).toBeTruthy();
+  });
+});
+
+describe('where a university signs people in', () => {
+  const college = { key: 'college', name: 'The College' };
+  const way = { name: /^Sign in with .?The College/ };
+
+  test('whoever is not signed in is led to it, or asks for a link', async () => {
+    await open({ [HOME]: nobody({ providers: [college, { key: 'other', name: 'The Other' }], takesPassword: true }) });
+    const link = await screen.findByRole('link', way);
+    expect(link.getAttribute('href')).toBe('/api/sign-in/college?to=%2Fhome');
+    expect(screen.getAllByRole('link', { name: /^Sign in with/ })).toHaveLength(2);
+    expect(screen.getByLabelText('Email address')).toBeTruthy();
+  });
+
+  test('whoever comes back from it has all classes', async () => {
+    await open({ [HOME]: [200, { email, classes: [buildHomeClass()] }] });
+    expect(await screen.findByRole('link', { name: 'Algorithms' })).toBeTruthy();
+    expect(localStorage.getItem('signedInByMail')).toBe('1');
+  });
+
+  test('and by nothing else, no address is asked for, and a link of a mail leads to it too', async () => {
+    const answers = { [HOME]: nobody({ providers: [college], takesPassword: false }) };
+    await open(answers);
+    expect(await screen.findByRole('link', way)).toBeTruthy();
+    expect(screen.queryByLabelText('Email address')).toBeNull();
+    closePage();
+    await open(answers, homeFragment(LINK));
+    expect(await screen.findByRole('link', way)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open My Classes' })).toBeNull();
+  });
+
+  test('whoever was invited comes by it, or by the link', async () => {
+    const ways = { providers: [college], takesPassword: true };
+    const { sent } = await open(
+      { [HOME]: nobody(ways), [OPEN]: [200, { email, slug: 'algorithms' }] },
+      homeFragment(LINK),
+    );
+    expect((await screen.findByRole('link', way)).getAttribute('href')).toBe('/api/sign-in/college?to=%2Fhome');
+    await userEvent.click(await button('Open My Classes'));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call: OPEN, body: LINK }));
   });
 });
 

@@ -11,7 +11,8 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { isThoughtSignedIn, noteOpen, noteSignedIn } from '../dashboard/open-devices.ts';
-import { AskForLink, type AskReason } from './components/AskForLink.tsx';
+import { AskForLink, type AskReason, ByProvider } from './components/AskForLink.tsx';
+import { useSignInLinks } from './components/useSignInLinks.tsx';
 import { spendLink } from './sign-in.ts';
 import '../../texts.ts';
 
@@ -85,13 +86,14 @@ interface LinkCardProps {
   onUsed: () => void;
 }
 
-/** Waits for a press, since programs that look at mails open every link, and this one works once. */
+/** Waits for a press, since programs that look at mails open every link, and this one works once; or leads to a provider. */
 function LinkCard({ link, onOpen, onUsed }: LinkCardProps) {
   const { t } = useTexts('professor-home');
   const { failureText } = useFailureText();
   const host = useHost();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
+  const { links, takesMail } = useSignInLinks();
 
   async function open() {
     setOpening(true);
@@ -103,14 +105,18 @@ function LinkCard({ link, onOpen, onUsed }: LinkCardProps) {
     setFailure(outcome.failure);
   }
 
+  if (!takesMail) return <ByProvider links={links} />;
   return (
     <StateCard
       title={t('link.title')}
       text={t('link.text')}
       action={
-        <Button kind="primary" size="large" busy={isOpening} onClick={() => void open()}>
-          {t('link.open')}
-        </Button>
+        <div className={layout.stack}>
+          <Button kind="primary" size="large" busy={isOpening} onClick={() => void open()}>
+            {t('link.open')}
+          </Button>
+          {links}
+        </div>
       }
     >
       {failure && (

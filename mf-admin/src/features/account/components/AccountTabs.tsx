@@ -8,6 +8,8 @@ const TABS = ['profile', 'password', 'passkeys'] as const;
 export type AccountTab = (typeof TABS)[number];
 
 interface AccountTabsProps {
+  /** Whether there is a password to change, after which a passkey comes. */
+  hasPassword: boolean;
   tab: AccountTab;
   onTab: (tab: AccountTab) => void;
   /** What each tab shows; what was typed in one stays while the other is open. */
@@ -15,14 +17,16 @@ interface AccountTabsProps {
 }
 
 /** The parts of the account settings. */
-export function AccountTabs({ tab, onTab, panels }: AccountTabsProps) {
+export function AccountTabs({ hasPassword, tab, onTab, panels }: AccountTabsProps) {
   const { t } = useTexts('admin-account');
   const id = useId();
-  const tabs = TABS.map((name) => ({ name, title: t(`tabs.${name}`) }));
+  const names = TABS.filter((name) => hasPassword || name !== 'password');
+  const titleOf = (name: AccountTab) => t(hasPassword || name !== 'passkeys' ? `tabs.${name}` : 'ways.title');
+  const tabs = names.map((name) => ({ name, title: titleOf(name) }));
   return (
     <div className={layout.stack}>
       <TabRow id={id} label={t('tabs.label')} tabs={tabs} open={tab} onOpen={onTab} opensOnFocus />
-      {TABS.map((name) => (
+      {names.map((name) => (
         <div key={name} {...panelOf(id, name, tab)}>
           {panels[name]}
         </div>

@@ -1,5 +1,4 @@
 import { HOME_LINK_MINUTES } from '@study-groups/contracts/home-link';
-import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -9,10 +8,9 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
-import { askForLink, askHowToSignIn } from '../sign-in.ts';
-
-const SignInWays = lazy(() => import(/* webpackChunkName: "home-list" */ './SignInWays.tsx'));
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { askForLink } from '../sign-in.ts';
+import { useSignInLinks } from './useSignInLinks.tsx';
 
 /** Why somebody is asked who came to see their classes: the link does not work any more, or the session has ended. */
 export type AskReason = 'used' | 'ended';
@@ -32,12 +30,8 @@ export function AskForLink({ reason, onIn }: AskForLinkProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
   const [sentTo, setSentTo] = useState<string>();
-  const [ways, setWays] = useState<SignIn>();
+  const { links, takesMail } = useSignInLinks(onIn);
   const problem = fieldErrors(failure)[0]?.text;
-
-  useEffect(() => {
-    void askHowToSignIn(host).then((found) => (found.isIn ? onIn?.() : setWays(found.ways)));
-  }, [host, onIn]);
 
   async function send(event?: SyntheticEvent) {
     event?.preventDefault();
@@ -76,27 +70,20 @@ export function AskForLink({ reason, onIn }: AskForLinkProps) {
       </StateCard>
     );
   }
-  const links = ways && (
-    <Suspense>
-      <SignInWays providers={ways.providers} />
-    </Suspense>
-  );
-  if (ways?.takesPassword === false) {
-    return (
-      <div className={layout.stack}>
-        <h1>{t('ask.title')}</h1>
-        {links}
-      </div>
-    );
-  }
+  if (!takesMail) return <ByProvider links={links} />;
   return (
     <form className={layout.stack} onSubmit={(event) => void send(event)} noValidate>
       <header>
         <h1>{t('ask.title')}</h1>
-        <p className={layout.muted}>{t('ask.text')}</p>
+        {!links && <p className={layout.muted}>{t('ask.text')}</p>}
       </header>
-      {reason && <Notice kind="warning" title={t(`ask.${reason}`)} text={t('ask.again')} />}
-      {links}
+      {reason && <Notice kind="warning" title={t(`ask.${reason}`)} text={links ? undefined : t('ask.again')} />}
+      {links && (
+        <>
+          {links}
+          <p className={layout.muted}>{t('ask.text')}</p>
+        </>
+      )}
       <TextInput
         id="home-email"
         type="email"
@@ -115,5 +102,16 @@ export function AskForLink({ reason, onIn }: AskForLinkProps) {
       </div>
       <p className={layout.muted}>{t('ask.note')}</p>
     </form>
+  );
+}
+
+/** Where links of mails do not count: the ways that do. */
+export function ByProvider({ links }: { links: ReactNode }) {
+  const { t } = useTexts('professor-home');
+  return (
+    <div className={layout.stack}>
+      <h1>{t('ask.title')}</h1>
+      {links}
+    </div>
   );
 }
