@@ -14,7 +14,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from '../../ui/Cards.module.css';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminOpenAccessMutation } from './api.ts';
@@ -37,6 +37,9 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
   const { access, name } = platform;
   const [typed, setTyped] = useState({ baseUrl: access?.baseUrl ?? '', clientId: access?.clientId ?? '', secret: '' });
   const [open, { isLoading }] = useAdminOpenAccessMutation();
+  const first = useRef<HTMLInputElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => first.current?.focus(), []);
   const hasClient = ACCESS_WAYS[kind] !== 'token';
 
   const put = (field: keyof typeof typed, value: string) => {
@@ -66,6 +69,7 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
   return (
     <form className={layout.stack} onSubmit={submit} noValidate aria-label={t('form', { name })}>
       <TextInput
+        ref={first}
         id={`${id}-baseUrl`}
         label={t('field.baseUrl')}
         hint={t('hint.baseUrl', { example: `https://${kind}.example.edu` })}

@@ -12,7 +12,7 @@ export function AccessNeeds({ kind, origin }: { kind: WritableKind; origin: stri
   return (
     <details>
       <summary>{t('needs')}</summary>
-      <div className={layout.stack}>
+      <div className={`${layout.stack} ${styles.needs}`}>
         {ACCESS_WAYS[kind] === 'consent' && (
           <CopyRow
             label={t('redirect')}

@@ -61,7 +61,9 @@ describe('writing groups into a learning platform', () => {
     expect(await screen.findByText('Not set')).toBeTruthy();
     await press('Set Up…');
     const form = within(screen.getByRole('form', { name: /^Writing groups into/ }));
-    await userEvent.type(form.getByLabelText('Address of the platform'), access.baseUrl);
+    // Who uses keys goes on where the form begins, and afterwards where it was.
+    expect(document.activeElement).toBe(form.getByLabelText('Address of the platform'));
+    await userEvent.keyboard(access.baseUrl);
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getAllByText('This field is required')).toHaveLength(2);
     expect(document.activeElement).toBe(form.getByLabelText('Client ID'));
@@ -71,6 +73,7 @@ describe('writing groups into a learning platform', () => {
     answers[PLATFORMS] = listOf({ access: { ...access, state: 'waiting' } });
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Waits for consent')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Writing groups' }));
     const { baseUrl, clientId } = access;
     expect(sent.find(({ call }) => call === OPEN)?.body).toEqual({ baseUrl, clientId, secret: 's3cret' });
   });

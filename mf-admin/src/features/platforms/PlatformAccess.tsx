@@ -5,7 +5,7 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import cards from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -39,8 +39,13 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
     onForget: () => setForgetting(true),
   });
   const { access, name } = platform;
+  const heading = useRef<HTMLHeadingElement>(null);
   const headingId = `access-${platform.id}`;
 
+  function leave() {
+    setEditing(false);
+    heading.current?.focus();
+  }
   async function forget() {
     try {
       await close({ params: { platformId: String(platform.id) } }).unwrap();
@@ -55,7 +60,9 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
   return (
     <section className={styles.access} aria-labelledby={headingId}>
       <div className={cards.head}>
-        <h4 id={headingId}>{t('title')}</h4>
+        <h4 ref={heading} id={headingId} tabIndex={-1}>
+          {t('title')}
+        </h4>
         <StatusTag mood={access ? MOODS[access.state] : 'calm'}>{t(`state.${access?.state ?? 'none'}`)}</StatusTag>
       </div>
       <p className={layout.muted}>{t('intro')}</p>
@@ -63,7 +70,7 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
       {access?.state === 'waiting' && <Notice kind="info" title={t('stateText.waiting')} text={t('agreeText')} />}
       {tried.data && <Tried {...tried.data} />}
       {Boolean(tried.error) && <Notice kind="error" title={failureText(tried.error)} />}
-      {isEditing && <AccessForm platform={platform} kind={kind} onDone={() => setEditing(false)} />}
+      {isEditing && <AccessForm platform={platform} kind={kind} onDone={leave} />}
       <AccessNeeds kind={kind} origin={origin} />
       {!isEditing && (
         <div className={cards.actions}>

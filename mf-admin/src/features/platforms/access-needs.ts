@@ -52,10 +52,12 @@ export const NEEDS: Record<WritableKind, readonly { right: Right; names: readonl
       right: 'capabilities',
       names: [
         'webservice/rest:use',
+        'moodle/course:view',
         'moodle/course:managegroups',
         'moodle/course:viewparticipants',
         'moodle/course:useremail',
         'moodle/user:viewdetails',
+        'moodle/site:accessallgroups',
       ],
     },
   ],

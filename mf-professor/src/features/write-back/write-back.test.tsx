@@ -176,7 +176,7 @@ describe('a preview', () => {
       await screen.findByText('One group is new and one group changes. The platform does not know one student.'),
     ).toBeTruthy();
     expect(screen.getByText('so far “Team 2”')).toBeTruthy();
-    expect(screen.getByText('one group stays as it is.')).toBeTruthy();
+    expect(screen.getByText('One group stays as it is.')).toBeTruthy();
     const unknown = within(screen.getByText(/^Not known to the platform/).closest('details')!);
     expect(unknown.getByRole('row', { name: 'Ana Pérez Group 1' })).toBeTruthy();
     expect(screen.getByText(/^Several could be meant/)).toBeTruthy();

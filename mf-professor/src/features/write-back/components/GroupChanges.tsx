@@ -1,6 +1,7 @@
 import type { WriteBack } from '@study-groups/contracts/write-back';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useChangesText } from '../useChangesText.ts';
 import styles from '../WriteBack.module.css';
 
 /** So many groups stand there unfolded. */
@@ -10,7 +11,7 @@ const MOST_OPEN = 8;
 export function GroupChanges({ groups }: Pick<WriteBack, 'groups'>) {
   const { t } = useTexts('professor-write-back');
   const changed = groups.flatMap(({ change, ...group }) => (change === 'same' ? [] : [{ ...group, change }]));
-  const same = groups.length - changed.length;
+  const changesText = useChangesText();
   return (
     <>
       {changed.length > 0 && (
@@ -42,8 +43,8 @@ export function GroupChanges({ groups }: Pick<WriteBack, 'groups'>) {
           </div>
         </details>
       )}
-      {changed.length > 0 && same > 0 && (
-        <p className={layout.muted}>{t('sum', { changes: t('same', { count: same }) })}</p>
+      {changed.length > 0 && changed.length < groups.length && (
+        <p className={layout.muted}>{changesText(groups, ['same'])}</p>
       )}
     </>
   );
