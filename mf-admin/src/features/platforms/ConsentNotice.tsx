@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 /** How somebody comes back who was asked to agree at a platform. */
 const OUTCOMES = ['agreed', 'refused'] as const;
@@ -32,5 +32,15 @@ export function ConsentNotice() {
 
 function Outcome({ outcome }: { outcome: (typeof OUTCOMES)[number] }) {
   const { t } = useTexts('admin-write-back');
-  return <Notice kind={outcome === 'agreed' ? 'success' : 'error'} title={t(outcome)} text={t(`${outcome}Text`)} />;
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands far down the page that they come back to.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <Notice
+      ref={notice}
+      kind={outcome === 'agreed' ? 'success' : 'error'}
+      title={t(outcome)}
+      text={t(`${outcome}Text`)}
+    />
+  );
 }

@@ -35,6 +35,10 @@ const access = { baseUrl: 'https://canvas.example.edu', clientId: '1000000000000
 const listOf = (changes: object) => [200, { platforms: [{ ...canvas, ...changes }], tool: TOOL }] as const;
 
 prepareAntd();
+const seen: Element[] = [];
+Element.prototype.scrollIntoView = function (this: Element) {
+  seen.push(this);
+};
 afterEach(closePage);
 
 const Search = () => <output aria-label="search">{useLocation().search}</output>;
@@ -126,7 +130,8 @@ describe('writing groups into a learning platform', () => {
     ['refused', 'The platform did not agree'],
   ])('says once who comes back that it was %s', async (outcome, title) => {
     await openPage(Page, `/admin/dashboard/setup?lms=${outcome}`, { [PLATFORMS]: listOf({ access }) });
-    expect(await screen.findByText(title)).toBeTruthy();
+    const notice = await screen.findByText(title);
+    expect(seen.at(-1)?.contains(notice)).toBe(true);
     await waitFor(() => expect(screen.getByLabelText('search').textContent).toBe(''));
     expect(screen.getByText(title)).toBeTruthy();
   });

@@ -155,6 +155,10 @@ describe('a preview', () => {
     const before = timesOf(sent, GET);
     await pass(2_000);
     expect(timesOf(sent, GET)).toBe(before + 1);
+    answers[GET] = 'unreachable';
+    await pass(2_000);
+    expect(await screen.findByText(/^There is no news at the moment/)).toBeTruthy();
+    expect(screen.getByText('2 of 9 steps')).toBeTruthy();
     answers[GET] = stands({ state: 'ready' });
     await pass(2_000);
     expect(await screen.findByRole('button', { name: 'Write' })).toBeTruthy();
