@@ -1,7 +1,7 @@
 import type { WritableKind } from '@study-groups/contracts/lms';
 
 /** What a platform calls a right. */
-type Right = 'scopes' | 'functions' | 'capabilities' | 'permissions' | 'privileges';
+type Right = 'scopes' | 'functions' | 'capabilities' | 'permissions' | 'entitlements';
 
 /** The least that a platform has to give, as it is named there. */
 export const NEEDS: Record<WritableKind, readonly { right: Right; names: readonly string[] }[]> = {
@@ -61,13 +61,32 @@ export const NEEDS: Record<WritableKind, readonly { right: Right; names: readonl
       ],
     },
   ],
-  brightspace: [{ right: 'scopes', names: ['enrollment:orgunit:read', 'groups:*:*', 'users:own_profile:read'] }],
+  brightspace: [
+    {
+      right: 'scopes',
+      names: [
+        'groups:group:read',
+        'groups:group:create',
+        'groups:group:update',
+        'groups:group:delete',
+        'groups:enrollment:create',
+        'groups:enrollment:delete',
+        'enrollment:orgunit:read',
+        'users:own_profile:read',
+      ],
+    },
+  ],
   blackboard: [
     {
-      right: 'privileges',
+      right: 'entitlements',
       names: [
-        'Course/Organization Control Panel (Users and Groups) > Groups',
-        'Course/Organization Control Panel (Users and Groups) > Users',
+        'course.groups.VIEW',
+        'course.groups.CREATE',
+        'course.group.VIEW',
+        'course.group.MODIFY',
+        'course.group.DELETE',
+        'course.group-user.manage.EXECUTE',
+        'course.user.VIEW',
       ],
     },
   ],
