@@ -26,6 +26,24 @@ const RETRIED = {
   paused: false,
 };
 
+/** A learning platform whose interface is open, as the server lists it. */
+const CANVAS = {
+  id: 900_002,
+  name: 'Our Canvas',
+  kind: 'canvas',
+  issuer: 'https://canvas.instructure.com',
+  clientId: 'client-1',
+  authUrl: 'https://canvas.example.edu/auth',
+  tokenUrl: 'https://canvas.example.edu/token',
+  keysUrl: 'https://canvas.example.edu/keys',
+  deployments: ['1'],
+  askedDeployments: [],
+  vouchesForAddresses: false,
+  courses: 1,
+  access: { baseUrl: 'https://canvas.example.edu', clientId: '10000000000007', state: 'open' },
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
 /** What the clipboard holds. */
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -244,6 +262,31 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
     await console.says('The job starts');
     await console.click(`system.openClass.${id}`);
     await expect(console.heading('Scheduled Course')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('a platform into which groups are written', async () => {
+    const { id } = CANVAS;
+    await altered<object>(page, '/api/admin/lms', (answer) => ({ ...answer, platforms: [CANVAS] }));
+    const answers: Record<string, object> = {
+      '/try': { fault: null, user: 'Groups Service' },
+      '/consent': { url: '/admin/dashboard/setup?lms=agreed' },
+      '': { success: true },
+    };
+    await page.route(`**/api/admin/lms/${id}/access**`, (route) =>
+      route.fulfill({ json: answers[new URL(route.request().url()).pathname.split('/access')[1] ?? ''] ?? {} }),
+    );
+    await console.run('set up', 'setup.open');
+    await console.click(`setup.openAccess.${id}`);
+    await page.getByRole('form', { name: 'Writing groups into' }).getByRole('button', { name: 'Cancel' }).click();
+    await console.click(`setup.tryAccess.${id}`);
+    await expect(page.getByText(/The platform lets us in as .*Groups Service/)).toBeVisible();
+    await console.click(`setup.agreeAccess.${id}`);
+    await expect(page.getByText('The platform agreed')).toBeVisible();
+    await expect(page).toHaveURL(/\/setup$/);
+    await console.click(`setup.forgetAccess.${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget It' }).click();
+    await console.says('Forgotten');
     await page.unrouteAll({ behavior: 'wait' });
   });
 

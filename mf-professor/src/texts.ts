@@ -19,6 +19,7 @@ import type professorStudents from './locales/professor-students/en.json';
 import type professorSurveys from './locales/professor-surveys/en.json';
 import type professorTeam from './locales/professor-team/en.json';
 import type professorWeights from './locales/professor-weights/en.json';
+import type professorWriteBack from './locales/professor-write-back/en.json';
 import type readyQuestions from './locales/ready-questions/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
@@ -42,6 +43,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-surveys': typeof professorSurveys;
     'professor-team': typeof professorTeam;
     'professor-weights': typeof professorWeights;
+    'professor-write-back': typeof professorWriteBack;
     'ready-questions': typeof readyQuestions;
   }
 }
@@ -66,6 +68,7 @@ for (const namespace of [
   'professor-surveys',
   'professor-team',
   'professor-weights',
+  'professor-write-back',
   'ready-questions',
 ] as const) {
   registerTexts(

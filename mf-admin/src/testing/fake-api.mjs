@@ -322,7 +322,17 @@ const lmsPlatform = {
   askedDeployments: ['2'],
   vouchesForAddresses: false,
   courses: 4,
+  access: { baseUrl: 'https://moodle.example.edu', clientId: '', state: 'open' },
   createdAt: '2026-11-01T10:00:00.000Z',
+};
+const lmsCanvas = {
+  ...lmsPlatform,
+  id: 4,
+  name: 'Our Canvas',
+  kind: 'canvas',
+  issuer: 'https://canvas.instructure.com',
+  askedDeployments: [],
+  access: { baseUrl: 'https://canvas.example.edu', clientId: '10000000000007', state: 'waiting' },
 };
 const lmsTool = {
   loginUrl: 'https://groups.example.edu/api/lti/login',
@@ -339,13 +349,20 @@ export const answers = {
   'POST /api/admin/personal-data': { status: 200, body: held },
   'POST /api/admin/personal-data/file': { status: 200, body: heldFile },
   'POST /api/admin/personal-data/erase': { status: 200, body: { ...held, classes: [] } },
-  'GET /api/admin/lms': { status: 200, body: { platforms: [lmsPlatform], tool: lmsTool } },
+  'GET /api/admin/lms': { status: 200, body: { platforms: [lmsPlatform, lmsCanvas], tool: lmsTool } },
   'POST /api/admin/lms': { status: 201, body: lmsPlatform },
   'PUT /api/admin/lms/:platformId': {
     status: 200,
     body: { ...lmsPlatform, deployments: ['1', '2'], askedDeployments: [] },
   },
   'DELETE /api/admin/lms/:platformId': { status: 200, body: { success: true } },
+  'PUT /api/admin/lms/:platformId/access': { status: 200, body: lmsPlatform },
+  'DELETE /api/admin/lms/:platformId/access': { status: 200, body: { success: true } },
+  'POST /api/admin/lms/:platformId/access/consent': {
+    status: 200,
+    body: { url: '/admin/dashboard/setup?lms=agreed' },
+  },
+  'POST /api/admin/lms/:platformId/access/try': { status: 200, body: { fault: null, user: 'Study groups service' } },
   'POST /api/admin/lms/registration-links': {
     status: 201,
     body: { url: 'https://groups.example.edu/api/lti/register/once', expiresAt: '2026-12-06T05:00:00.000Z' },

@@ -17,6 +17,7 @@ import {
 } from './sample-classes.mjs';
 import { surveys } from './sample-surveys.mjs';
 import { assisted, owned, team, teamByMail, teamHandedOver, teamOfAssistant, teamOfThree } from './sample-team.mjs';
+import * as writeBack from './sample-write-back.mjs';
 
 /** What the API says when the remote stands alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
 
@@ -40,6 +41,9 @@ const MATCH = 'POST /api/match/:slug';
 const UNDO = 'POST /api/dashboard/:slug/undo';
 const PREVIEW = 'POST /api/preview-groups/sixty';
 const TEAM = '/api/dashboard/:slug/team';
+const WRITE_BACK = '/api/dashboard/:slug/write-back';
+/** @param {object | null} current */
+const writeBackWith = (current) => ({ status: 200, body: { courses: writeBack.courses, current } });
 const DROP = 'DELETE /api/preview-groups/sixty';
 
 export const answers = {
@@ -145,6 +149,20 @@ export const answers = {
     status: 200,
     body: { reading: 'same', people: 2, joined: 0, dropped: 0, withoutAddress: 0, version: 4 },
   },
+  [`GET ${WRITE_BACK}`]: [
+    writeBackWith(null),
+    { after: `POST ${WRITE_BACK}/preview`, ...writeBackWith(writeBack.ready) },
+    { after: `POST ${WRITE_BACK}/start`, ...writeBackWith(writeBack.written) },
+    { after: `POST ${WRITE_BACK}/stop`, ...writeBackWith(writeBack.stopped) },
+    { after: `POST ${WRITE_BACK}/undo`, ...writeBackWith(writeBack.undone) },
+  ],
+  [`POST ${WRITE_BACK}/preview`]: {
+    status: 200,
+    body: { current: { ...writeBack.ready, state: 'reading', groups: [], rows: [] } },
+  },
+  [`POST ${WRITE_BACK}/start`]: { status: 200, body: { current: writeBack.writing } },
+  [`POST ${WRITE_BACK}/stop`]: { status: 200, body: { current: writeBack.stopped } },
+  [`POST ${WRITE_BACK}/undo`]: { status: 200, body: { current: { ...writeBack.writing, state: 'undoing' } } },
   'GET /api/dashboard/:slug/surveys': { status: 200, body: surveys },
   'PUT /api/dashboard/:slug/roster': { status: 200, body: { people: 2, version: 4 } },
   'POST /api/dashboard/:slug/roster/invite': {

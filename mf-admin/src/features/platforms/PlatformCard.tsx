@@ -1,19 +1,27 @@
-import type { ListedPlatform } from '@study-groups/contracts/lms';
+import { type ListedPlatform, WRITABLE_KINDS } from '@study-groups/contracts/lms';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styles from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdminChangePlatformMutation, useAdminRemovePlatformMutation } from './api.ts';
 import { platformOf, typedOf } from './form.ts';
 import { PlatformForm } from './PlatformForm.tsx';
 
+const PlatformAccess = lazy(() => import(/* webpackChunkName: "platform-access" */ './PlatformAccess.tsx'));
+
+interface PlatformCardProps {
+  platform: ListedPlatform;
+  /** Where people reach this server. */
+  origin: string;
+}
+
 /** A learning platform, who knocked there and is not known, and what can be done with it. */
-export function PlatformCard({ platform }: { platform: ListedPlatform }) {
+export function PlatformCard({ platform, origin }: PlatformCardProps) {
   const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();
   const toast = useToast();
@@ -23,6 +31,7 @@ export function PlatformCard({ platform }: { platform: ListedPlatform }) {
   const [remove, removing] = useAdminRemovePlatformMutation();
   const { name, kind, issuer, courses } = platform;
   const params = { platformId: String(platform.id) };
+  const writable = WRITABLE_KINDS.find((each) => each === kind);
 
   async function letIn(deployment: string) {
     const body = platformOf(typedOf(platform));
@@ -83,6 +92,11 @@ export function PlatformCard({ platform }: { platform: ListedPlatform }) {
           {t('lms.remove')}
         </Button>
       </div>
+      {writable && (
+        <Suspense fallback={null}>
+          <PlatformAccess platform={platform} kind={writable} origin={origin} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isRemoving}
         title={t('lms.removeTitle', { name })}

@@ -25,7 +25,14 @@ const typed = {
   deployments: ['1', '2'],
   vouchesForAddresses: false,
 };
-const moodle = { ...typed, id: 3, askedDeployments: [] as string[], courses: 2, createdAt: '2026-11-01T10:00:00.000Z' };
+const moodle = {
+  ...typed,
+  id: 3,
+  askedDeployments: [] as string[],
+  courses: 2,
+  access: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
 const listOf = (...platforms: object[]) => [200, { platforms, tool: TOOL }] as const;
 
 prepareAntd();

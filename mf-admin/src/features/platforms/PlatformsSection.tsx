@@ -13,6 +13,7 @@ import { CopyRow } from '../../ui/CopyRow.tsx';
 import { localZone } from '../../ui/local-zone.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminPlatformsQuery, useAdminRegistrationLinkMutation } from './api.ts';
+import { ConsentNotice } from './ConsentNotice.tsx';
 import { PlatformCard } from './PlatformCard.tsx';
 import { PlatformForm } from './PlatformForm.tsx';
 
@@ -41,10 +42,11 @@ export function PlatformsSection() {
         <h2 id="setup-lms">{t('lms.title')}</h2>
         <p className={layout.muted}>{t('lms.intro')}</p>
       </div>
+      <ConsentNotice />
       {data.platforms.length > 0 && (
         <ul className={styles.list} aria-label={t('lms.list')}>
           {data.platforms.map((platform) => (
-            <PlatformCard key={platform.id} platform={platform} />
+            <PlatformCard key={platform.id} platform={platform} origin={new URL(data.tool.loginUrl).origin} />
           ))}
         </ul>
       )}

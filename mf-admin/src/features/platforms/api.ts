@@ -14,6 +14,11 @@ export const platformsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).in
     adminAddPlatform: build.mutation({ ...endpointOf(calls.addPlatform), ...CHANGES }),
     adminChangePlatform: build.mutation({ ...endpointOf(calls.changePlatform), ...CHANGES }),
     adminRemovePlatform: build.mutation({ ...endpointOf(calls.removePlatform), ...CHANGES }),
+    adminOpenAccess: build.mutation({ ...endpointOf(calls.openLmsAccess), ...CHANGES }),
+    adminCloseAccess: build.mutation({ ...endpointOf(calls.closeLmsAccess), ...CHANGES }),
+    adminAskForConsent: build.mutation(endpointOf(calls.askForLmsConsent)),
+    // What the platform answers may change how its access stands.
+    adminTryAccess: build.mutation({ ...endpointOf(calls.tryLmsAccess), invalidatesTags: ['Setup'] }),
     adminRegistrationLink: build.mutation(endpointOf(calls.createRegistrationLink)),
   }),
 });
@@ -23,5 +28,9 @@ export const {
   useAdminAddPlatformMutation,
   useAdminChangePlatformMutation,
   useAdminRemovePlatformMutation,
+  useAdminOpenAccessMutation,
+  useAdminCloseAccessMutation,
+  useAdminAskForConsentMutation,
+  useAdminTryAccessMutation,
   useAdminRegistrationLinkMutation,
 } = platformsApi;

@@ -3,7 +3,9 @@ import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useState } from 'react';
+import { DashboardAccessProvider } from '../dashboard/access.ts';
 import { ShownClassProvider } from '../dashboard/shown-class.ts';
 import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
 import type { Dashboard } from '../dashboard/types.ts';
@@ -18,16 +20,23 @@ const students = [
 ];
 const matched = buildDashboard({ state: 'complete', students, groups: [buildGroup()] });
 
+const access = { slug: 'algorithms', password: 'prof-right', onNewPassword: () => undefined };
+const noCourse = { 'GET /api/dashboard/algorithms/write-back': [200, { courses: [], current: null }] } as const;
+
 async function open(dashboard: Dashboard) {
   function Page() {
     const [isOpen, setOpen] = useState(true);
     return (
-      <ShownClassProvider value={dashboard}>
-        {isOpen && <ExportsDialog onClose={() => setOpen(false)} />}
-      </ShownClassProvider>
+      <DataProvider>
+        <DashboardAccessProvider value={access}>
+          <ShownClassProvider value={dashboard}>
+            {isOpen && <ExportsDialog onClose={() => setOpen(false)} />}
+          </ShownClassProvider>
+        </DashboardAccessProvider>
+      </DataProvider>
     );
   }
-  await openPage(Page, '/dashboard/algorithms', {});
+  await openPage(Page, '/dashboard/algorithms', noCourse);
   await screen.findByRole('heading', { name: 'Print' });
 }
 

@@ -1,0 +1,47 @@
+import { ACCESS_WAYS, type WritableKind } from '@study-groups/contracts/lms';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { NEEDS } from './access-needs.ts';
+import styles from './PlatformAccess.module.css';
+
+/** What is entered and given at a platform: the redirect address where it has one, and the least rights. */
+export function AccessNeeds({ kind, origin }: { kind: WritableKind; origin: string }) {
+  const { t } = useTexts('admin-write-back');
+  return (
+    <details>
+      <summary>{t('needs')}</summary>
+      <div className={`${layout.stack} ${styles.needs}`}>
+        {ACCESS_WAYS[kind] === 'consent' && (
+          <CopyRow
+            label={t('redirect')}
+            value={`${origin}/api/lti/consent`}
+            copyLabel={t('copy', { what: t('redirect') })}
+          />
+        )}
+        <p>{t('least')}</p>
+        {NEEDS[kind].map(({ right, names }) => (
+          <div key={right}>
+            <div className={styles.right}>
+              <span className={layout.muted}>{t(`kindOf.${right}`)}</span>
+              <CopyButton
+                size="small"
+                kind="quiet"
+                text={names.join(right === 'scopes' ? ' ' : '\n')}
+                ariaLabel={t('copy', { what: t(`kindOf.${right}`) })}
+              />
+            </div>
+            <ul className={styles.names} dir="ltr">
+              {names.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ListedPlatform, LmsAccessState, WritableKind } from '@study-groups/contracts/lms';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useRef, useState } from 'react';
+import cards from '../../ui/Cards.module.css';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { AccessForm } from './AccessForm.tsx';
+import { AccessNeeds } from './AccessNeeds.tsx';
+import { useAdminCloseAccessMutation } from './api.ts';
+import styles from './PlatformAccess.module.css';
+import { useAccessCommands } from './useAccessCommands.ts';
+
+const MOODS = { open: 'good', waiting: 'waiting', refused: 'bad' } as const satisfies Record<LmsAccessState, string>;
+
+interface PlatformAccessProps {
+  platform: ListedPlatform;
+  kind: WritableKind;
+  /** Where people reach this server. */
+  origin: string;
+}
+
+/** How groups get into the courses of a platform: where that stands, what it takes, and what can be done. */
+export default function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) {
+  const { t } = useTexts('admin-write-back');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const [isEditing, setEditing] = useState(false);
+  const [isForgetting, setForgetting] = useState(false);
+  const [close, closing] = useAdminCloseAccessMutation();
+  const { commands, tried } = useAccessCommands({
+    platform,
+    kind,
+    onEdit: () => setEditing(true),
+    onForget: () => setForgetting(true),
+  });
+  const { access, name } = platform;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = `access-${platform.id}`;
+
+  function leave() {
+    setEditing(false);
+    heading.current?.focus();
+  }
+  async function forget() {
+    try {
+      await close({ params: { platformId: String(platform.id) } }).unwrap();
+      toast('success', t('forgotten'));
+      tried.reset();
+    } catch (error) {
+      toast('destructive', t('forgetFailed'), { text: failureText(error) });
+    }
+    setForgetting(false);
+  }
+
+  return (
+    <section className={styles.access} aria-labelledby={headingId}>
+      <div className={cards.head}>
+        <h4 ref={heading} id={headingId} tabIndex={-1}>
+          {t('title')}
+        </h4>
+        <StatusTag mood={access ? MOODS[access.state] : 'calm'}>{t(`state.${access?.state ?? 'none'}`)}</StatusTag>
+      </div>
+      <p className={layout.muted}>{t('intro')}</p>
+      {access?.state === 'refused' && <Notice kind="warning" title={t('stateText.refused')} />}
+      {access?.state === 'waiting' && <Notice kind="info" title={t('stateText.waiting')} text={t('agreeText')} />}
+      {tried.data && <Tried {...tried.data} />}
+      {Boolean(tried.error) && <Notice kind="error" title={failureText(tried.error)} />}
+      {isEditing && <AccessForm platform={platform} kind={kind} onDone={leave} />}
+      <AccessNeeds kind={kind} origin={origin} />
+      {!isEditing && (
+        <div className={cards.actions}>
+          {commands.map(({ label, command }) => (
+            <CommandButton key={command.id} command={command} size="small">
+              {label}
+            </CommandButton>
+          ))}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isForgetting}
+        title={t('forgetTitle', { name })}
+        confirmLabel={t('forget')}
+        danger
+        busy={closing.isLoading}
+        onConfirm={() => void forget()}
+        onCancel={() => setForgetting(false)}
+      >
+        {t('forgetText')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface TriedProps {
+  fault: 'no-answer' | 'access-refused' | 'forbidden' | 'unreadable' | null;
+  user: string | null;
+}
+
+/** What a platform answered when it was tried. */
+function Tried({ fault, user }: TriedProps) {
+  const { t } = useTexts('admin-write-back');
+  if (fault) return <Notice kind="error" title={t(`fault.${fault}`)} text={t(`faultTodo.${fault}`)} />;
+  return <Notice kind="success" title={user === null ? t('fitsNameless') : t('fits', { user })} />;
+}

@@ -1,0 +1,57 @@
+import type { WriteBack } from '@study-groups/contracts/write-back';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useRef } from 'react';
+import { useMay } from '../../dashboard/may.ts';
+import { useHeldFocus } from '../../dashboard/useHeldFocus.ts';
+import { type Course, isRunning } from '../standing.ts';
+import { useWriteBackChanges } from '../useWriteBackChanges.ts';
+import styles from '../WriteBack.module.css';
+import { AtWork } from './AtWork.tsx';
+import { Previewed } from './Previewed.tsx';
+import { Resting } from './Resting.tsx';
+import { SetForm } from './SetForm.tsx';
+
+interface CoursePanelProps {
+  course: Course;
+  /** How writing into this course stands; null where nothing was previewed. */
+  current: WriteBack | null;
+  /** Whether another course is at work. */
+  isTaken: boolean;
+}
+
+/** A course: what can be done with it, what would change, what runs, and what came of it. */
+export function CoursePanel({ course, current, isTaken }: CoursePanelProps) {
+  const { t } = useTexts('professor-write-back');
+  const changes = useWriteBackChanges(course);
+  const mayWrite = useMay()('manage') && course.isOpen;
+  const isAtWork = isRunning(current);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Its buttons go with each step.
+  const atRest = useHeldFocus(!isAtWork, heading);
+  const atWork = useHeldFocus(isAtWork, heading);
+  const { platform, title } = course;
+  return (
+    <div className={styles.course}>
+      <h4 ref={heading} tabIndex={-1}>
+        {title ? t('course', { title, platform }) : t('untitled', { platform })}
+      </h4>
+      {!course.isOpen && <p className={layout.muted}>{t('closed', { platform })}</p>}
+      {course.isOpen && !mayWrite && <p className={layout.muted}>{t('readOnly')}</p>}
+      {isTaken && mayWrite && <p className={layout.muted}>{t('otherRuns')}</p>}
+      <p role="status" className={current ? undefined : layout.hidden}>
+        {current && t(`now.${current.state}`)}
+      </p>
+      <div className={styles.part} {...(isAtWork ? atWork : atRest)}>
+        {current && isAtWork && <AtWork current={current} changes={mayWrite ? changes : undefined} />}
+        {current?.state === 'ready' && <Previewed current={current} changes={mayWrite ? changes : undefined} />}
+        {current && !isAtWork && current.state !== 'ready' && current.state !== 'undone' && (
+          <Resting current={current} changes={mayWrite ? changes : undefined} />
+        )}
+        {mayWrite && !isTaken && (current === null || current.state === 'undone') && (
+          <SetForm name={current?.setName} changes={changes} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WriteBack } from '@study-groups/contracts/write-back';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useChange } from '../dashboard/useChange.ts';
+import {
+  useProfessorPreviewWriteBackMutation,
+  useProfessorStartWriteBackMutation,
+  useProfessorStopWriteBackMutation,
+  useProfessorUndoWriteBackMutation,
+  writeBackApi,
+} from './api.ts';
+import type { Course } from './standing.ts';
+
+/** What can be done with a course; what each answers is shown at once, and a failure is said. */
+export function useWriteBackChanges({ platformId, contextId }: Course) {
+  const { t } = useTexts('professor-write-back');
+  const args = useDashboardArgs();
+  const dispatch = useDispatch();
+  const change = useChange();
+  const [preview, previewing] = useProfessorPreviewWriteBackMutation();
+  const [start, starting] = useProfessorStartWriteBackMutation();
+  const [stop, stopping] = useProfessorStopWriteBackMutation();
+  const [undo, undoing] = useProfessorUndoWriteBackMutation();
+
+  async function make(send: () => Promise<{ current: WriteBack | null }>, failed = t('failed')): Promise<void> {
+    const answer = await change({ send, failed });
+    if (!answer) return;
+    dispatch(
+      writeBackApi.util.updateQueryData('professorWriteBack', args, (shown) => {
+        shown.current = answer.current;
+      }),
+    );
+  }
+
+  return {
+    isBusy: [previewing, starting, stopping, undoing].some(({ isLoading }) => isLoading),
+    preview: (setName: string) => make(() => preview({ ...args, body: { platformId, contextId, setName } }).unwrap()),
+    start: (id: number) => make(() => start({ ...args, body: { id } }).unwrap()),
+    stop: (id: number) => make(() => stop({ ...args, body: { id } }).unwrap(), t('stopFailed')),
+    undo: (id: number) => make(() => undo({ ...args, body: { id } }).unwrap()),
+  };
+}
+
+export type WriteBackChanges = ReturnType<typeof useWriteBackChanges>;
