@@ -22,7 +22,8 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './factories.ts';
-import { buildPlatform, buildPlatformForm } from './lms.ts';
+import { buildPlatformForm } from './lms-form.ts';
+import { buildPlatform } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
 import { memberHeaders } from './members.ts';
 import { buildJob } from './places.ts';

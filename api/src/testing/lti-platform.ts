@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { LmsPlatformForm } from '@study-groups/contracts/lms';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import { buildPlatformForm } from './lms.ts';
+import { buildPlatformForm } from './lms-form.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 const ROLE = 'http://purl.imsglobal.org/vocab/lis/v2/membership#';
@@ -67,6 +67,8 @@ export class TestLms {
   registration: Record<string, unknown> | null = null;
   issuer: string;
   readonly form: LmsPlatformForm;
+  /** What else it answers by their paths: pages, as HTML. */
+  readonly pages = new Map<string, (fields: URLSearchParams, address: string) => string | Promise<string>>();
   readonly context = { id: 'course-7', title: 'Algorithms', label: 'CS 101' };
   key!: Signing;
   /** The keys that it shows. */
@@ -228,6 +230,15 @@ export class TestLms {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
       const body = await bodyOf(request);
+      const page = this.pages.get(pathname);
+      if (page) {
+        const html = await page(
+          request.method === 'POST' ? new URLSearchParams(body) : searchParams,
+          request.url ?? '/',
+        );
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        return;
+      }
       const answers: Record<string, () => unknown> = {
         '/jwks': () => ({ keys: this.shown }),
         '/.well-known/openid-configuration': () => this.#configuration(),

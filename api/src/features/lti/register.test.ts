@@ -4,7 +4,8 @@ import { LtiRegistrationModel } from '../../records/lti-registration.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin } from '../../testing/factories.ts';
 import { LaunchBrowser, titleOf } from '../../testing/launches.ts';
-import { buildPlatform, buildPlatformForm } from '../../testing/lms.ts';
+import { buildPlatformForm } from '../../testing/lms-form.ts';
+import { buildPlatform } from '../../testing/lms.ts';
 import { TestLms } from '../../testing/lti-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 

@@ -37,7 +37,6 @@ function openPage(script: string, data: Record<string, string>, frames: Record<s
       querySelector: () => ({ addEventListener: (type: string, listener: never) => listeners.set(type, listener) }),
     },
     location: { replace, href: 'https://groups.example.edu/api/lti/launch' },
-    crypto: { randomUUID: () => 'message-1' },
     setTimeout: (work: () => void) => (giveUp = work),
     clearTimeout: () => undefined,
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
@@ -50,15 +49,15 @@ const data = { target: '_parent', origin: ORIGIN, key: 'study-groups-state', val
 describe('the secret of a login', () => {
   test('is kept by the platform, and the login goes on when it says so', () => {
     const { sent, hear, replace } = openPage(KEEP_SECRET, data);
-    const message = { subject: 'lti.put_data', key: data.key, value: 'secret', message_id: 'message-1' };
+    const message = { subject: 'lti.put_data', key: data.key, value: 'secret', message_id: data.key };
     expect(sent).toEqual([[message, ORIGIN]]);
-    const answer = { subject: 'lti.put_data.response', message_id: 'message-1' };
+    const answer = { subject: 'lti.put_data.response', message_id: data.key };
     for (const other of [
       { origin: 'https://elsewhere.example', data: answer },
       { origin: ORIGIN, data: 'else' },
     ])
       hear(other);
-    hear({ origin: ORIGIN, data: { ...answer, message_id: 'message-2' } });
+    hear({ origin: ORIGIN, data: { ...answer, message_id: 'study-groups-other' } });
     expect(replace).not.toHaveBeenCalled();
     hear({ origin: ORIGIN, data: answer });
     expect(replace).toHaveBeenCalledWith(data.next);
@@ -77,12 +76,12 @@ describe('the secret of a login', () => {
   test('is asked for when the launch is there, and sent with it; else a tab is offered', () => {
     const { sent, hear, form, hidden } = openPage(FETCH_SECRET, data);
     expect(sent).toMatchObject([[{ subject: 'lti.get_data', key: data.key }, ORIGIN]]);
-    hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: 'message-1', value: 'secret' } });
+    hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: data.key, value: 'secret' } });
     expect(form.elements.stored.value).toBe('secret');
     expect(form.submit).toHaveBeenCalledTimes(1);
     expect(hidden).toMatchObject({ tab: { hidden: true } });
     const unknown = openPage(FETCH_SECRET, data);
-    unknown.hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: 'message-1', error: {} } });
+    unknown.hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: data.key, error: {} } });
     const silent = openPage(FETCH_SECRET, data);
     silent.giveUp();
     for (const each of [unknown, silent]) {

@@ -15,7 +15,8 @@ const frame = () => {
 const ask = (message, heard, gaveUp) => {
   const to = frame();
   if (!to) return gaveUp();
-  const id = crypto.randomUUID();
+  // One message a page, about a login of its own.
+  const id = data.key;
   const timer = setTimeout(gaveUp, 2000);
   addEventListener('message', ({ origin, data: answer }) => {
     if (origin !== data.origin || !answer || answer.message_id !== id || answer.subject !== message.subject + '.response') return;
@@ -66,6 +67,16 @@ form.addEventListener('resize', ({ detail }) => {
 /** Has the platform close the window in which it registered itself. */
 export const CLOSE_WINDOW = `
 (window.opener || window.parent).postMessage({ subject: 'org.imsglobal.lti.close' }, '*');
+`;
+
+/** Opens the desk, which is to know that this tab has its cookie. */
+export const GO_TO_DESK = `
+const data = JSON.parse(document.getElementById('data').textContent);
+try {
+  const kept = JSON.parse(sessionStorage.getItem(data.key) || '[]');
+  sessionStorage.setItem(data.key, JSON.stringify([...new Set([...kept, data.slug])]));
+} catch {}
+location.replace('/dashboard/' + data.slug);
 `;
 
 /** Sends the one form of the page. */
