@@ -1,11 +1,17 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { approveRequest } from '@study-groups/contracts/admin';
 import { listClasses } from '@study-groups/contracts/admin-classes';
-import { dragAvailability, choosePreferences } from '../pages/registration.ts';
+import { getRoster } from '@study-groups/contracts/roster';
+import { ConsolePage } from '../pages/console.ts';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { choosePreferences, dragAvailability } from '../pages/registration.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
-import { dashboardOf } from '../support/class.ts';
+import { violations } from '../support/axe.ts';
+import { asProfessor, dashboardOf } from '../support/class.ts';
 import { withCookieSetting } from '../support/cookie-settings.ts';
-import { type Lms, test } from '../support/lms.ts';
+import { DESKTOP, faultsInEachLook, PHONE } from '../support/each-look.ts';
+import { Lms, test } from '../support/lms.ts';
+import { shot } from '../support/picture.ts';
 import { expect } from '../support/system.ts';
 
 const NOA = { sub: 'student-1', name: 'Noa Levi', email: 'noa@example.edu' };
@@ -41,14 +47,16 @@ async function signUp(page: Page, form: FrameLocator | Page): Promise<void> {
 
 test('a student signs up in the frame of the course, which is known by a cookie of its own, and opens the own group by the link then', async ({
   page,
-  context,
   system,
   lms,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Launches of Noa' });
   await linkCourse(page, lms, slug);
-  // A cookie of the product that is not for frames of this very site.
-  await context.addCookies([{ name: 'visitor', value: 'known', url: system.url, sameSite: 'None', secure: true }]);
+  // A cookie of the product that is not for the frames of this very site: it is sent where the product is visited itself.
+  await page.goto(system.url);
+  await page.evaluate(() => (document.cookie = 'visitor=known; SameSite=None; Secure; Path=/'));
+  const [atHome] = await Promise.all([page.waitForRequest(`${system.url}/`), page.reload()]);
+  expect((await atHome.allHeaders())['cookie']).toContain('visitor=known');
   const cookies: string[] = [];
   page.on('request', async (sent) => {
     if (sent.url() === `${system.url}/api/lti/launch`) cookies.push((await sent.allHeaders())['cookie'] ?? '');
@@ -126,4 +134,103 @@ test('an instructor asks for the class of a course in two touches, and opens its
   ]);
   await expect(desk.getByRole('tab', { name: 'Settings' })).toBeVisible();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Algorithms');
+});
+
+test('an instructor places a link to the groups of the class in the course', async ({ page, lms }) => {
+  await lms.visit(page, { user: DOV, places: true });
+  await toolIn(page).getByRole('button', { name: 'Groups of the class' }).click();
+  await expect(toolIn(page).getByRole('heading', { name: 'The link stands in the course' })).toBeVisible();
+  expect((await lms.seen()).placed).toMatchObject([{ type: 'ltiResourceLink', custom: { page: 'groups' } }]);
+});
+
+test('the roster of a class is read from its course at the desk, all pages of it', async ({ page, system, lms }) => {
+  const { slug } = await openClass(system, { courseName: 'Launches of a Roster' });
+  await linkCourse(page, lms, slug);
+  const students = Array.from({ length: 12 }, (_, at) => ({ name: `Student ${at}`, email: `s${at}@example.edu` }));
+  await lms.enrol(students, 5);
+  const desk = new DashboardPage(page);
+  await page.goto(`${system.url}/dashboard/${slug}?tab=settings&section=roster`);
+  await desk.unlock(PASSWORDS.dashboardPassword);
+  const section = page.getByRole('region', { name: 'Roster', exact: true });
+  await expect(section).toContainText('Follows the course “Algorithms” on Test University');
+  await section.getByRole('button', { name: 'Read the Course Now' }).click();
+  await expect(section).toContainText('12 joined.');
+  await expect(section).toContainText('0 of 12 have signed up');
+  expect((await lms.seen()).asked.slice(1)).toEqual([1, 1, 1]);
+  // Somebody leaves, somebody comes.
+  await lms.enrol([...students.slice(1), { name: 'Yael Bar', email: 'yael@example.edu' }], 5);
+  await section.getByRole('button', { name: 'Read the Course Now' }).click();
+  await expect(section).toContainText('One joined. One left the course.');
+  await shot(page, 'launch-roster');
+  const { people } = await request(system, getRoster, { params: { slug }, headers: asProfessor });
+  const now = people.map(({ email }) => email);
+  expect(now).toEqual([...students.slice(1).map(({ email }) => email), 'yael@example.edu']);
+});
+
+test('an admin makes a link by which a platform registers itself, and its launches open then', async ({
+  page,
+  system,
+}) => {
+  // A registration has to come from the issuer's own address.
+  const lms = await Lms.start(system);
+  const console = new ConsolePage(page);
+  await console.open(system, '/setup');
+  const section = page.getByRole('region', { name: 'Learning platforms' });
+  await section.getByRole('button', { name: 'Make a Registration Link' }).click();
+  const link = await section.getByText(`${system.url}/api/lti/register/`).innerText();
+  const tab = await page.context().newPage();
+  await lms.register(tab, link);
+  await expect(tab.getByRole('heading', { name: 'The tool is registered' })).toBeVisible();
+  await page.reload();
+  await expect(section.getByRole('heading', { name: '127.0.0.1' })).toBeVisible();
+  await expect(section.getByText(lms.url)).toBeVisible();
+  await section.getByText('By hand: what the platform is told of us').click();
+  expect(await faultsInEachLook(page, 'console-platforms')).toEqual([]);
+  await lms.visit(tab, { user: DOV, clientId: 'registered-1' });
+  await expect(toolIn(tab).getByRole('button', { name: 'Ask for study groups' })).toBeVisible();
+  await lms.stop();
+});
+
+const LOOKS = [
+  { locale: 'en', colorScheme: 'light', size: DESKTOP },
+  { locale: 'en', colorScheme: 'dark', size: PHONE },
+  { locale: 'he', colorScheme: 'light', size: PHONE },
+  { locale: 'ar', colorScheme: 'dark', size: DESKTOP },
+] as const;
+
+test('what a launch shows fits its frame in light and dark, in both directions, on a phone and a desktop', async ({
+  page,
+  system,
+  lms,
+}) => {
+  const faults: string[] = [];
+  const look = async (name: string, visit: Omit<Parameters<Lms['visit']>[1], 'claims'>, shown: string) => {
+    for (const { locale, colorScheme, size } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      const presentation = { locale, return_url: `${lms.url}/course` };
+      const claims = { 'https://purl.imsglobal.org/spec/lti/claim/launch_presentation': presentation };
+      await lms.visit(page, { ...visit, claims });
+      await expect(toolIn(page).locator(shown).first()).toBeVisible();
+      const what = `${name}, ${locale}, ${colorScheme}`;
+      const frame = page.frame({ name: 'tool' })!;
+      const beyond = () =>
+        frame.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+        });
+      // The platform makes the frame as high as the page says that it is.
+      await expect.poll(beyond, { message: `${what} scrolls by as many pixels` }).toEqual([0, 0]);
+      faults.push(...(await violations(page, { within: 'iframe[name=tool]' })).map((each) => `${what}: ${each}`));
+      await shot(page, `launch-${what}`, { fullPage: true });
+    }
+  };
+  await look('request', { user: DOV }, 'input[name=courseName]');
+  await look('places', { user: DOV, places: true }, 'button[value=groups]');
+  await look('not-opened', { user: NOA }, 'h1');
+  const { slug } = await openClass(system, { courseName: 'Launches that Are Looked At' });
+  await linkCourse(page, lms, slug);
+  await look('desk', { user: DOV }, 'button.go');
+  await look('form', { user: NOA }, 'study-groups-registration h1');
+  expect(faults).toEqual([]);
 });

@@ -25,11 +25,13 @@ interface Visit {
   places?: boolean;
   /** Claims that are not the usual ones. */
   claims?: Record<string, unknown>;
+  /** The one that the platform gave the tool, where that registered itself. */
+  clientId?: string;
 }
 
 /** What the platform has seen. */
 interface Seen {
-  placed: { url: string; custom: { page: string } }[];
+  placed: { type: string; url: string; custom: { page: string } }[];
   problems: string[];
   /** How often each page of its list was asked for. */
   asked: (number | null)[];
@@ -78,6 +80,11 @@ export class Lms {
       email,
     }));
     await this.#tell({ members, pageSize });
+  }
+
+  /** Has the platform register the tool by its link, as whoever looks after it does. */
+  async register(page: Page, link: string): Promise<void> {
+    await page.goto(`${this.form.issuer}/tools?${new URLSearchParams({ link })}`);
   }
 
   async #tell(what: object): Promise<void> {

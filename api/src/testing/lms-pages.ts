@@ -10,6 +10,8 @@ export interface Visit {
   /** It asks what to place in the course. */
   places?: boolean;
   claims?: NonNullable<LaunchChange['claims']>;
+  /** The one that the tool was given when it registered itself. */
+  clientId?: string;
 }
 
 const page = (title: string, body: string) =>
@@ -56,9 +58,16 @@ addEventListener('message', ({ data }) => {
   );
 }
 
+/** Registers a tool in a frame, which the tool has closed. */
+const toolsBody = (address: string) => `<body><iframe title="Registration" src="${address}"></iframe><script>
+addEventListener('message', ({ data }) => {
+  if (data?.subject === 'org.imsglobal.lti.close') document.body.innerHTML = '<h1>The tool is registered</h1>';
+});
+</script></body>`;
+
 /**
  * Puts the pages of a platform where a browser finds them: `/course` with the tool in a frame, `/auth` that ends a login,
- * `/placed` that takes a link, `/register` that follows a registration link. `/told` says who comes next, and `/said` what the platform has seen.
+ * `/placed` that takes a link, `/tools` that follows a registration link. `/told` says who comes next, and `/said` what the platform has seen.
  */
 export function putPages(lms: TestLms): void {
   let visit: Visit = { user: { sub: 'student-1' } };
@@ -67,6 +76,7 @@ export function putPages(lms: TestLms): void {
     const { pageSize, members, ...next } = JSON.parse(fields.get('json') ?? '{}');
     if (members) Object.assign(lms, { members, pageSize });
     else visit = next;
+    if (visit.clientId) lms.form.clientId = visit.clientId;
     return '';
   });
   lms.pages.set('/said', () => JSON.stringify({ placed, problems: lms.problems, asked: lms.asked }));
@@ -79,6 +89,12 @@ export function putPages(lms: TestLms): void {
     const claims = { ...(visit.places && lms.deepLinkClaims()), ...visit.claims };
     const sent = await lms.authorize(lms.url + address, visit.user, { claims });
     return sending(fields.get('redirect_uri') ?? '', sent);
+  });
+  lms.pages.set('/tools', (fields) => {
+    const address = new URL(fields.get('link') ?? '');
+    address.searchParams.set('openid_configuration', `${lms.url}/.well-known/openid-configuration`);
+    address.searchParams.set('registration_token', 'registration-1');
+    return page('Tools', toolsBody(attribute(address.href)));
   });
   lms.pages.set('/placed', async (fields) => {
     placed = await lms.takePlaced(fields.get('JWT') ?? '');

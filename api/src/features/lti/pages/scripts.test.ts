@@ -22,7 +22,13 @@ function openPage(script: string, data: Record<string, string>, frames: Record<s
   let giveUp: (() => void) | undefined;
   const form = { elements: { stored: { value: '' } }, submit: jest.fn() };
   const hidden: Record<string, { hidden: boolean }> = { waiting: { hidden: false }, tab: { hidden: true } };
-  const listeners = new Map<string, (event: { detail: { height: number } }) => void>();
+  let grow: (() => void) | undefined;
+  class ResizeObserver {
+    constructor(observed: () => void) {
+      grow = observed;
+    }
+    observe() {}
+  }
   const fetch = jest.fn<(...args: unknown[]) => Promise<string>>(async () => 'answer');
   const window: Record<string, unknown> = { opener: null, fetch };
   window['parent'] = frames ? around : window;
@@ -34,14 +40,15 @@ function openPage(script: string, data: Record<string, string>, frames: Record<s
     URL,
     document: {
       getElementById: (id: string) => elements[id],
-      querySelector: () => ({ addEventListener: (type: string, listener: never) => listeners.set(type, listener) }),
+      documentElement: { offsetHeight: 900 },
     },
     location: { replace, href: 'https://groups.example.edu/api/lti/launch' },
+    ResizeObserver,
     setTimeout: (work: () => void) => (giveUp = work),
     clearTimeout: () => undefined,
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
   });
-  return { window, fetch, sent, form, hidden, listeners, replace, hear: hear!, giveUp: () => giveUp?.() };
+  return { window, fetch, sent, form, hidden, grow, replace, hear: hear!, giveUp: () => giveUp?.() };
 }
 
 const data = { target: '_parent', origin: ORIGIN, key: 'study-groups-state', value: 'secret', next: `${ORIGIN}/auth` };
@@ -92,7 +99,7 @@ describe('the secret of a login', () => {
 });
 
 test('the form says whose it is where it is sent, and nowhere else, and the platform how high it is', async () => {
-  const { window, fetch, sent, listeners } = openPage(LAUNCHED_FORM, { header: 'x-launch', ticket: 'ticket-1' });
+  const { window, fetch, sent, grow } = openPage(LAUNCHED_FORM, { header: 'x-launch', ticket: 'ticket-1' });
   const send = window['fetch'] as (address: string, options?: object) => Promise<unknown>;
   const post = { method: 'POST', headers: { 'x-request-id': '1' } };
   expect(await send('https://groups.example.edu/api/students', post)).toBe('answer');
@@ -103,6 +110,6 @@ test('the form says whose it is where it is sent, and nowhere else, and the plat
     ['/api/classes/algorithms', {}],
     ['/api/students/key/address', post],
   ]);
-  listeners.get('resize')?.({ detail: { height: 900 } });
+  grow?.();
   expect(sent).toEqual([[{ subject: 'lti.frameResize', height: 900 }, '*']]);
 });
