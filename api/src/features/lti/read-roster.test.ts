@@ -7,7 +7,8 @@ import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { LaunchWorld } from '../../testing/launch-world.ts';
-import { buildMember, type TestLms } from '../../testing/lti-platform.ts';
+import { buildMember } from '../../testing/lms-members.ts';
+import type { TestLms } from '../../testing/lti-platform.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { readDueRosters } from './read-roster.ts';
 

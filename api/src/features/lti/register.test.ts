@@ -127,6 +127,28 @@ describe('a platform that registers itself', () => {
     }),
   );
 
+  test.each([
+    ['sso.canvaslms.com', undefined],
+    ['https://api.brightspace.com/auth/token', 'https://api.brightspace.com/auth/token'],
+  ])('says with %s to whom requests for tokens are addressed, where that is an address', (server, audience) =>
+    closing(async () => {
+      lms.family = { product: 'D2L', more: { authorization_server: server } };
+      await follow(await makeLink());
+      const [added] = (await list()).platforms;
+      expect([added.kind, added.tokenAudience]).toEqual(['brightspace', audience]);
+    }),
+  );
+
+  test('as Canvas does is shown its token each time, and told where links stand and that people are needed by name', () =>
+    closing(async () => {
+      lms.family = { product: 'canvas' };
+      expect((await follow(await makeLink())).status).toBe(200);
+      expect(lms.toolConfiguration).toMatchObject({
+        messages: [{ placements: ['course_navigation'] }, { placements: ['link_selection'] }],
+        'https://canvas.instructure.com/lti/privacy_level': 'public',
+      });
+    }));
+
   test('is not added in the name of another issuer, without a client id, or twice', () =>
     closing(async () => {
       const path = await makeLink();
