@@ -188,7 +188,7 @@ test('an admin makes a link by which a platform registers itself, and its launch
   expect(await faultsInEachLook(page, 'console-platforms')).toEqual([]);
   await lms.visit(tab, { user: DOV, clientId: 'registered-1' });
   await expect(toolIn(tab).getByRole('button', { name: 'Ask for study groups' })).toBeVisible();
-  await lms.stop();
+  await lms.stop(system);
 });
 
 const LOOKS = [

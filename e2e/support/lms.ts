@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
-import { addPlatform, type LmsPlatformForm } from '@study-groups/contracts/lms';
+import { addPlatform, listPlatforms, type LmsPlatformForm, removePlatform } from '@study-groups/contracts/lms';
 import { adminHeaders, request } from './api.ts';
 import { expect, ROOT, type System, test as base } from './system.ts';
 
@@ -54,9 +54,14 @@ export class Lms {
     return new Lms(child, facts.form, facts.url);
   }
 
-  async stop(): Promise<void> {
+  /** Ends it, and has the product forget it. */
+  async stop(system: System): Promise<void> {
     this.child.kill();
     await once(this.child, 'exit');
+    const headers = await adminHeaders(system);
+    const { platforms } = await request(system, listPlatforms, { headers });
+    for (const { id: platformId, issuer } of platforms)
+      if (issuer === this.form.issuer) await request(system, removePlatform, { params: { platformId }, headers });
   }
 
   /** Enters it in the console of a product. */
@@ -104,7 +109,7 @@ export const test = base.extend<{ lms: Lms }>({
     await lms.enter(system);
     await use(lms);
     const { problems } = await lms.seen();
-    await lms.stop();
+    await lms.stop(system);
     expect(problems).toEqual([]);
   },
 });
