@@ -2,6 +2,9 @@
 export const OPENED_PAGES = ['dashboard', 'groups'] as const;
 export type OpenedPage = (typeof OPENED_PAGES)[number];
 
+/** Where a browser keeps the slugs of the dashboards that a cookie opens to it, which no page sees: a JSON list. */
+export const OPEN_DASHBOARDS = 'openDashboards';
+
 /** The end of such a link. Browsers send no fragment to anybody, so it stands in no log. */
 export const openFragment = (token: string) => `#open=${token}`;
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { say, seconds, withHeartbeat } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { fuzzConfig } from './fuzz-config.mjs';
 import { ONE_FAILED, sum, tallyOfCheck } from './tally.mjs';
+import { findPython, installVenv } from './venv.mjs';
 
 const CACHE = join(ROOT, '.cache/fuzz');
 const REQUIREMENTS = fileURLToPath(new URL('fuzz-requirements.txt', import.meta.url));
@@ -43,7 +43,8 @@ export async function runFuzz({ examples = 3, seed = 1, isThorough = false } = {
     return sum([]);
   }
   try {
-    const schemathesis = await withHeartbeat('installing schemathesis', () => installSchemathesis(python));
+    const what = { name: 'schemathesis', requirements: REQUIREMENTS, venv: join(CACHE, 'venv') };
+    const schemathesis = join(await withHeartbeat('installing schemathesis', () => installVenv(python, what)), 'st');
     return await withServer(async (world) => {
       const tallies = [];
       for (const caller of callers(world, isThorough)) {
@@ -106,43 +107,6 @@ async function fuzzAs({ title, headers, options }, { schemathesis, world, exampl
   const time = seconds(performance.now() - begin);
   say(`${code === 0 ? 'Passed' : 'FAILED'}: fuzzing as ${title} (${cases} requests, ${time})`);
   return tallyOfCheck(code === 0);
-}
-
-/** A Python that is new enough, if there is one. */
-async function findPython() {
-  const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
-  for (const name of ['python3', 'python']) {
-    if ((await run(name, ['-c', check])).code === 0) return name;
-  }
-  return undefined;
-}
-
-/**
- * Installs schemathesis into a folder of the project's cache, each package checked by its hash; nothing to do if it is there.
- * @param {string} python
- * @returns {Promise<string>} its command
- */
-async function installSchemathesis(python) {
-  const venv = join(CACHE, 'venv');
-  const stamp = join(venv, 'installed');
-  const wanted = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex');
-  const command = join(venv, 'bin/st');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return command;
-  say('Installing schemathesis with pip');
-  rmSync(venv, { recursive: true, force: true });
-  mkdirSync(CACHE, { recursive: true });
-  const pip = ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check', '--require-hashes'];
-  /** @type {[string, string[]][]} */
-  const steps = [
-    [python, ['-m', 'venv', venv]],
-    [join(venv, 'bin/python'), [...pip, '--only-binary=:all:', '--requirement', REQUIREMENTS]],
-  ];
-  for (const [program, args] of steps) {
-    const { code, output } = await run(program, args);
-    if (code !== 0) throw new Error(`schemathesis could not be installed. ${output.trim().split('\n').at(-1)}`);
-  }
-  writeFileSync(stamp, wanted);
-  return command;
 }
 
 /**

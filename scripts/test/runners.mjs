@@ -6,7 +6,8 @@ import { run } from '../processes/keep.mjs';
 import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { findChromium } from './chromium.mjs';
-import { ONE_FAILED, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+import { findEdxPython } from './edx.mjs';
+import { ONE_FAILED, sum, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 import { REPORTS } from './tiers.mjs';
 
 /** @typedef {import('./tiers.mjs').Tier | 'changed'} Which  tests to run; those of what has changed are named one by one */
@@ -67,16 +68,18 @@ export async function runJest(which, tests = []) {
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const only = tests.length > 0 ? ['--runTestsByPath', ...tests] : [];
+  const asksEdx = tests.length > 0 ? tests.some((file) => file.includes('edx-platform')) : which !== 'first';
+  const edx = asksEdx ? await attempt(async () => ({ LTI_CONSUMER_PYTHON: await findEdxPython(process.env) })) : {};
   const { code } = await run(
     process.execPath,
     [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2', ...only],
     {
       cwd: ROOT,
-      env: { ...process.env, ...color, TEST_TIER: which },
+      env: { ...process.env, ...color, TEST_TIER: which, ...edx },
       output: 'inherit',
     },
   );
-  return tallyOfJest(report, code);
+  return sum([tallyOfJest(report, code), ...(edx ? [] : [ONE_FAILED])]);
 }
 
 /** Builds what is stale and finds a browser; each counts as one. */

@@ -22,7 +22,8 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './factories.ts';
-import { ACCESS_FORM, buildCourse, buildPlatformForm, buildWriting } from './lms.ts';
+import { buildPlatformForm } from './lms-form.ts';
+import { ACCESS_FORM, buildCourse, buildWriting } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
 import { memberHeaders } from './members.ts';
 import { buildJob } from './places.ts';

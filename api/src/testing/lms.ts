@@ -8,27 +8,9 @@ import { WriteBackModel } from '../records/write-back.ts';
 import type { LtiPlatformRecord } from '../records/lti-platform.ts';
 import { nextId } from '../platform/ids.ts';
 import { MACHINE } from '../records/record-event.ts';
+import { buildPlatformForm } from './lms-form.ts';
 
-let built = 0;
-
-/** A learning platform as an admin enters it, each with a client id of its own. */
-export function buildPlatformForm(overrides: Partial<LmsPlatformForm> = {}): LmsPlatformForm {
-  built += 1;
-  return {
-    name: 'Moodle',
-    kind: 'moodle',
-    issuer: 'https://moodle.example.edu',
-    clientId: `client-${built}`,
-    authUrl: 'https://moodle.example.edu/mod/lti/auth.php',
-    tokenUrl: 'https://moodle.example.edu/mod/lti/token.php',
-    keysUrl: 'https://moodle.example.edu/mod/lti/certs.php',
-    deployments: ['1'],
-    vouchesForAddresses: false,
-    ...overrides,
-  };
-}
-
-/** A stored one. */
+/** A learning platform that is stored. */
 export function buildPlatform(overrides: Partial<LmsPlatformForm> = {}): Promise<LtiPlatformRecord> {
   return storePlatform(buildPlatformForm(overrides), MACHINE);
 }

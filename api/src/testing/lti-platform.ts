@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { LmsPlatformForm } from '@study-groups/contracts/lms';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import { buildPlatformForm } from './lms.ts';
+import { buildPlatformForm } from './lms-form.ts';
+import type { LmsMember } from './lms-members.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 const ROLE = 'http://purl.imsglobal.org/vocab/lis/v2/membership#';
@@ -17,15 +18,6 @@ export interface LmsUser {
   role?: 'Instructor' | 'Learner' | 'TeachingAssistant';
   name?: string | null;
   email?: string | null;
-}
-
-/** Somebody as the list of a course names them. */
-export interface LmsMember {
-  user_id: string;
-  status: 'Active' | 'Inactive';
-  roles: string[];
-  name?: string;
-  email?: string;
 }
 
 interface Signing {
@@ -65,8 +57,14 @@ export class TestLms {
   readonly asked: number[] = [];
   /** What the platform answers where it is asked to register a tool; by default that it has. */
   registration: Record<string, unknown> | null = null;
+  /** What its configuration says of it beside that. */
+  family: { product: string; more?: Record<string, unknown> } = { product: 'moodle' };
+  /** What the tool said of itself when it registered. */
+  toolConfiguration: Record<string, unknown> | null = null;
   issuer: string;
   readonly form: LmsPlatformForm;
+  /** What else it answers by their paths: pages, as HTML. */
+  readonly pages = new Map<string, (fields: URLSearchParams, address: string) => string | Promise<string>>();
   readonly context = { id: 'course-7', title: 'Algorithms', label: 'CS 101' };
   key!: Signing;
   /** The keys that it shows. */
@@ -228,9 +226,18 @@ export class TestLms {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
       const body = await bodyOf(request);
+      const page = this.pages.get(pathname);
+      if (page) {
+        const html = await page(
+          request.method === 'POST' ? new URLSearchParams(body) : searchParams,
+          request.url ?? '/',
+        );
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        return;
+      }
       const answers: Record<string, () => unknown> = {
         '/jwks': () => ({ keys: this.shown }),
-        '/.well-known/openid-configuration': () => this.#configuration(),
+        '/.well-known/openid-configuration': () => this.#configuration(request),
         '/register': () => this.#register(request, body),
         '/token': () => this.#giveToken(body),
         '/members': () => this.#listMembers(request, response, Number(searchParams.get('page') ?? 1)),
@@ -243,14 +250,20 @@ export class TestLms {
     }
   }
 
-  #configuration() {
+  #configuration({ headers }: IncomingMessage) {
+    if (this.family.product === 'canvas' && headers.authorization !== 'Bearer registration-1')
+      throw refused(401, 'no registration token');
     return {
       issuer: this.issuer,
       authorization_endpoint: this.form.authUrl,
       token_endpoint: this.form.tokenUrl,
       jwks_uri: this.form.keysUrl,
       registration_endpoint: `${this.url}/register`,
-      'https://purl.imsglobal.org/spec/lti-platform-configuration': { product_family_code: 'moodle', version: '4' },
+      'https://purl.imsglobal.org/spec/lti-platform-configuration': {
+        product_family_code: this.family.product,
+        version: '4',
+      },
+      ...this.family.more,
     };
   }
 
@@ -258,6 +271,7 @@ export class TestLms {
     if (request.headers.authorization !== 'Bearer registration-1') throw refused(401, 'no registration token');
     const tool = JSON.parse(body) as Record<string, unknown>;
     const own = tool['https://purl.imsglobal.org/spec/lti-tool-configuration'] as Record<string, unknown>;
+    this.toolConfiguration = own;
     const at = (path: string) => `${this.tool.publicUrl}/api/lti/${path}`;
     const right =
       tool['initiate_login_uri'] === at('login') &&
@@ -316,18 +330,6 @@ export class TestLms {
       members: this.members.slice(from, from + this.pageSize),
     };
   }
-}
-
-/** A member of the platform's course, a student of that number by default. */
-export function buildMember(number: number, overrides: Partial<LmsMember> = {}): LmsMember {
-  return {
-    user_id: `user-${number}`,
-    status: 'Active',
-    roles: [`${ROLE}Learner`],
-    name: `Student ${number}`,
-    email: `student${number}@example.edu`,
-    ...overrides,
-  };
 }
 
 function refused(status: number, message: string): Error {

@@ -32,7 +32,8 @@ import { addPasskey, Authenticator, beginPasskeyLogin } from '../../testing/auth
 import { releaseTwice } from '../../testing/builds.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
-import { buildPlatform, buildPlatformForm } from '../../testing/lms.ts';
+import { buildPlatformForm } from '../../testing/lms-form.ts';
+import { buildPlatform } from '../../testing/lms.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
 import { buildIdentity, buildProvider, providerForm } from '../../testing/providers.ts';
 import { signIn } from '../../testing/sign-in.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AnswerTooLong, boundedFetch } from '../../platform/bounded-fetch.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 /** A page of people has some hundred kilobytes at most. */
@@ -27,27 +28,15 @@ export async function askPlatform<Schema extends z.ZodType>(
   init: RequestInit = {},
 ): Promise<{ answer: z.output<Schema>; headers: Headers }> {
   let response: Response;
-  let text: string;
   try {
-    response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    text = await textWithin(response);
+    response = await boundedFetch(address, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }, LARGEST_ANSWER);
   } catch (error) {
-    throw error instanceof PlatformFault ? error : new PlatformFault('no answer');
+    throw new PlatformFault(error instanceof AnswerTooLong ? 'too large' : 'no answer');
   }
   if (!response.ok) throw new PlatformFault('refused', response.status);
-  const parsed = schema.safeParse(jsonOrNull(text));
+  const parsed = schema.safeParse(jsonOrNull(await response.text()));
   if (!parsed.success) throw new PlatformFault('unreadable', response.status);
   return { answer: parsed.data, headers: response.headers };
-}
-
-async function textWithin({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const part of body ?? []) {
-    text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > LARGEST_ANSWER) throw new PlatformFault('too large');
-  }
-  return text + decoder.decode();
 }
 
 function jsonOrNull(text: string): unknown {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+import type { JWK, JWTPayload } from 'jose';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { openOrNull, type Vault } from '../../platform/vault.ts';
@@ -25,6 +25,8 @@ export async function shownKeys(vault: Vault): Promise<JWK[]> {
 
 /** Signs a message to a platform, for five minutes. */
 export async function signForPlatform(vault: Vault, claims: JWTPayload): Promise<string> {
+  // Only now: whoever has no platform need not wait for it when the server starts.
+  const { importJWK, SignJWT } = await import('jose');
   const { kid, privateKey } = await signingKey(vault);
   const key = await importJWK(JSON.parse(vault.open(privateKey, ltiKeyPlace(kid))) as JWK, ALGORITHM);
   const now = Math.floor(databaseNow().getTime() / 1_000);
@@ -42,6 +44,7 @@ async function signingKey(vault: Vault): Promise<LtiKeyRecord> {
   const latest = await LtiKeyModel.findOne({ createdAt: since }).sort({ createdAt: -1 }).lean();
   // One that was sealed with a key that is lost signs nothing any more.
   if (latest && openOrNull(() => vault.open(latest.privateKey, ltiKeyPlace(latest.kid))) !== null) return latest;
+  const { exportJWK, generateKeyPair } = await import('jose');
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const kid = randomUUID();
   const key = {

@@ -1,54 +1,43 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as calls from '@study-groups/contracts/lms';
 import { getRoster, saveRoster } from '@study-groups/contracts/roster';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { RosterModel } from '../../records/roster.ts';
-import { MACHINE } from '../../records/record-event.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
-import { buildMember, TestLms } from '../../testing/lti-platform.ts';
+import { CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { LaunchWorld } from '../../testing/launch-world.ts';
+import { buildMember } from '../../testing/lms-members.ts';
+import type { TestLms } from '../../testing/lti-platform.ts';
 import { eraseClass } from '../privacy/erase.ts';
-import { storePlatform } from './platforms.ts';
 import { readDueRosters } from './read-roster.ts';
 
-const PUBLIC_URL = 'http://groups.example.edu';
 const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
-let api: TestApi;
+const world = new LaunchWorld();
 let lms: TestLms;
 let cls: ClassRecord;
 
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL });
-  lms = await TestLms.start({ url: api.url, publicUrl: PUBLIC_URL });
-});
-afterAll(async () => {
-  await Promise.all([api.close(), lms.close()]);
-  expect(lms.problems).toEqual([]);
-});
 beforeEach(async () => {
-  await emptyDatabase();
+  lms = world.lms;
   lms.failing.clear();
   lms.asked.length = 0;
   lms.pageSize = 50;
   lms.nextPage = null;
-  cls = await buildClass(api.platform);
-  const { id: platformId } = await storePlatform(lms.form, MACHINE);
-  const key = { platformId, deploymentId: 'deployment-1', contextId: lms.context.id };
-  await LtiCourseModel.create({ ...key, classId: cls.id, title: 'Algorithms', membershipsUrl: `${lms.url}/members` });
+  cls = await world.buildCourse({}, { title: 'Algorithms', membershipsUrl: `${lms.url}/members` });
   lms.members = [1, 2, 3].map((number) => buildMember(number));
 });
 
 const params = () => ({ slug: cls.slug! });
-const read = async () => (await api.call(calls.readCourseRoster, { params: params(), headers, body: {} })).body;
+const read = async () => (await world.api.call(calls.readCourseRoster, { params: params(), headers, body: {} })).body;
 const roster = async (): Promise<string[]> =>
-  (await api.call(getRoster, { params: params(), headers })).body.people.map(({ email }: { email: string }) => email);
+  (await world.api.call(getRoster, { params: params(), headers })).body.people.map(
+    ({ email }: { email: string }) => email,
+  );
 const addresses = (...numbers: number[]) => numbers.map((number) => `student${number}@example.edu`);
 const saveByHand = async (emails: string[]) => {
   const { changes: version } = (await ClassModel.findOne({ id: cls.id }).lean())!;
   const people = emails.map((email) => ({ email }));
-  expect((await api.call(saveRoster, { params: params(), headers, body: { people, version } })).status).toBe(200);
+  expect((await world.api.call(saveRoster, { params: params(), headers, body: { people, version } })).status).toBe(200);
 };
 
 describe('the people of a course', () => {
@@ -73,7 +62,7 @@ describe('the people of a course', () => {
     lms.members = [2, 1, 8].map((number) => buildMember(number));
     expect(await read()).toMatchObject({ reading: 'saved', joined: 1, dropped: 1 });
     expect(await roster()).toEqual(['guest@example.edu', ...addresses(2, 8)]);
-    const shown = await api.call(calls.getClassCourses, { params: params(), headers });
+    const shown = await world.api.call(calls.getClassCourses, { params: params(), headers });
     expect(shown.body).toEqual({
       courses: [{ platform: 'Test University', title: 'Algorithms', givesPeople: true }],
       read: { at: expect.any(String), reading: 'saved', joined: 1, dropped: 1, withoutAddress: 0 },
@@ -136,16 +125,16 @@ describe('the job', () => {
 
   test('reads once a day, in one process, and sooner again where it failed', async () => {
     await due();
-    await Promise.all([readDueRosters(api.platform), readDueRosters(api.platform)]);
+    await Promise.all([readDueRosters(world.api.platform), readDueRosters(world.api.platform)]);
     expect(await roster()).toEqual(addresses(1, 2, 3));
     expect(lms.asked[1]).toBe(1);
     const next = async () => (await LtiRosterModel.findOne().lean())!.dueAt.getTime() - Date.now();
     expect(await next()).toBeGreaterThan(23 * 3_600_000);
-    await readDueRosters(api.platform);
+    await readDueRosters(world.api.platform);
     expect(lms.asked[1]).toBe(1);
     lms.failing.set(1, 2);
     await due();
-    await readDueRosters(api.platform);
+    await readDueRosters(world.api.platform);
     expect(await next()).toBeLessThan(4 * 3_600_000);
     expect(await roster()).toEqual(addresses(1, 2, 3));
   });
@@ -153,7 +142,7 @@ describe('the job', () => {
   test('leaves classes whose term is over, and forgets them', async () => {
     await due();
     await ClassModel.updateOne({ id: cls.id }, { $set: { activeUntil: new Date(0) } });
-    await readDueRosters(api.platform);
+    await readDueRosters(world.api.platform);
     expect(await LtiRosterModel.countDocuments()).toBe(0);
     expect(lms.asked).toEqual([]);
   });
@@ -161,7 +150,7 @@ describe('the job', () => {
   test('forgets classes whose platform is gone', async () => {
     await due();
     await LtiCourseModel.deleteMany({});
-    await readDueRosters(api.platform);
+    await readDueRosters(world.api.platform);
     expect(await LtiRosterModel.countDocuments()).toBe(0);
   });
 });

@@ -4,7 +4,8 @@ import { LtiRegistrationModel } from '../../records/lti-registration.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin } from '../../testing/factories.ts';
 import { LaunchBrowser, titleOf } from '../../testing/launches.ts';
-import { buildPlatform, buildPlatformForm } from '../../testing/lms.ts';
+import { buildPlatformForm } from '../../testing/lms-form.ts';
+import { buildPlatform } from '../../testing/lms.ts';
 import { TestLms } from '../../testing/lti-platform.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
@@ -125,6 +126,28 @@ describe('a platform that registers itself', () => {
       expect((await follow(path)).status).toBe(200);
     }),
   );
+
+  test.each([
+    ['sso.canvaslms.com', undefined],
+    ['https://api.brightspace.com/auth/token', 'https://api.brightspace.com/auth/token'],
+  ])('says with %s to whom requests for tokens are addressed, where that is an address', (server, audience) =>
+    closing(async () => {
+      lms.family = { product: 'D2L', more: { authorization_server: server } };
+      await follow(await makeLink());
+      const [added] = (await list()).platforms;
+      expect([added.kind, added.tokenAudience]).toEqual(['brightspace', audience]);
+    }),
+  );
+
+  test('as Canvas does is shown its token each time, and told where links stand and that people are needed by name', () =>
+    closing(async () => {
+      lms.family = { product: 'canvas' };
+      expect((await follow(await makeLink())).status).toBe(200);
+      expect(lms.toolConfiguration).toMatchObject({
+        messages: [{ placements: ['course_navigation'] }, { placements: ['link_selection'] }],
+        'https://canvas.instructure.com/lti/privacy_level': 'public',
+      });
+    }));
 
   test('is not added in the name of another issuer, without a client id, or twice', () =>
     closing(async () => {

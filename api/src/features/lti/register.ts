@@ -87,24 +87,27 @@ async function takeLink({ vault }: Platform, token: string): Promise<LtiRegistra
 async function register(platform: Platform, query: Readonly<Record<string, string>>): Promise<LmsPlatformForm> {
   const address = query['openid_configuration'] ?? '';
   if (!isSafeAddress(platform, address)) throw refused('registration', 'openid_configuration');
-  const { answer: found } = await askPlatform(address, configurationSchema);
-  assertSound(platform, address, found);
   const token = query['registration_token'];
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  // Canvas wants the token for the first request too.
+  const { answer: found } = await askPlatform(address, configurationSchema, { headers });
+  assertSound(platform, address, found);
+  const family = found['https://purl.imsglobal.org/spec/lti-platform-configuration']?.product_family_code ?? '';
+  const kind = kindOf(family);
   const { answer } = await askPlatform(found.registration_endpoint, registeredSchema, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(ourConfiguration(platform)),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(ourConfiguration(platform, kind)),
   });
-  const family = found['https://purl.imsglobal.org/spec/lti-platform-configuration']?.product_family_code ?? '';
   const deployment = answer[TOOL]?.deployment_id;
   return {
     name: new URL(found.issuer).hostname,
-    kind: kindOf(family),
+    kind,
     issuer: found.issuer,
     clientId: answer.client_id,
     authUrl: found.authorization_endpoint,
     tokenUrl: found.token_endpoint,
-    ...(found.authorization_server && { tokenAudience: found.authorization_server }),
+    ...(isAudience(found.authorization_server) && { tokenAudience: found.authorization_server }),
     keysUrl: found.jwks_uri,
     deployments: deployment ? [deployment] : [],
     vouchesForAddresses: false,
@@ -119,6 +122,9 @@ function assertSound(platform: Platform, address: string, found: Configuration):
   if (!all.every((each) => isSafeAddress(platform, each))) throw refused('registration', 'https');
 }
 
+/** Canvas names its host there, and takes the address of its tokens all the same. */
+const isAudience = (server: string | undefined) => server !== undefined && /^https?:/.test(server);
+
 function kindOf(family: string): LmsKind {
   const name = family.toLowerCase();
   if (/d2l|desire2learn|brightspace/.test(name)) return 'brightspace';
@@ -126,8 +132,12 @@ function kindOf(family: string): LmsKind {
   return kinds.find((kind) => name.includes(kind)) ?? 'other';
 }
 
-/** What we say of us, as the specification of dynamic registration has it. */
-function ourConfiguration(platform: Platform) {
+/** Where the links of Canvas stand; without a place a message is never sent. */
+const CANVAS_PLACEMENTS = { LtiResourceLinkRequest: ['course_navigation'], LtiDeepLinkingRequest: ['link_selection'] };
+
+/** What we say of us, as the specification of dynamic registration has it, and to Canvas what it wants beside that. */
+function ourConfiguration(platform: Platform, kind: LmsKind) {
+  const isCanvas = kind === 'canvas';
   const { loginUrl, launchUrl, keysUrl, domain, scopes } = toolAddresses(platform);
   return {
     application_type: 'web',
@@ -143,7 +153,13 @@ function ourConfiguration(platform: Platform) {
       domain,
       target_link_uri: launchUrl,
       claims: ['iss', 'sub', 'name', 'given_name', 'family_name', 'email'],
-      messages: MESSAGE_TYPES.map((type) => ({ type, target_link_uri: launchUrl, label: BRAND })),
+      messages: MESSAGE_TYPES.map((type) => ({
+        type,
+        target_link_uri: launchUrl,
+        label: BRAND,
+        ...(isCanvas && { placements: CANVAS_PLACEMENTS[type] }),
+      })),
+      ...(isCanvas && { 'https://canvas.instructure.com/lti/privacy_level': 'public' }),
     },
   };
 }

@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { isSafeAddress } from './addresses.ts';
 import { findCourse } from './courses.ts';
 import { type Launch, sealLaunch } from './open-launch.ts';
-import { answerDesk, answerGroup, answerNote } from './pages/cards.ts';
+import { answerDesk, answerGroup, answerNote, answerOpened } from './pages/cards.ts';
 import { answerForm, answerPlaces, answerRequestForm } from './pages/forms.ts';
 import { Refusal } from './refusal.ts';
 import { proposeRequest } from './request.ts';
@@ -57,7 +57,7 @@ export async function showDesk(platform: Platform, ctx: Context, launch: Launch)
   if (course.kind !== 'class' || launch.role === null || launch.role === 'student') throw new Refusal('startAgain');
   const seat = await seatOfLaunch(platform, ctx, launch, course.cls);
   openDesk(platform, ctx, seat);
-  goTo(ctx, `/dashboard/${course.cls.slug}`);
+  answerOpened(ctx, languageOf(ctx, launch.locale), course.cls.slug!);
 }
 
 async function showStudent(platform: Platform, ctx: Context, launch: Launch, cls: ClassRecord): Promise<void> {

@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { createRemoteJWKSet, errors as joseErrors, JWTPayload } from 'jose';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { LtiPlatformRecord } from '../../records/lti-platform.ts';
 import { type LaunchFacts, readClaims } from './claims.ts';
@@ -12,11 +13,16 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 /** The keys of each platform, by their address. */
 const keySets = new Map<string, Keys>();
 
-function keysOf(address: string): Keys {
+async function keysOf(address: string): Promise<Keys> {
   const known = keySets.get(address);
   if (known) return known;
+  const { createRemoteJWKSet, customFetch } = await import('jose');
   // A platform that has another key since a moment ago is asked at once: each login asks for one launch only.
-  const keys = createRemoteJWKSet(new URL(address), { cooldownDuration: 0, timeoutDuration: 10_000 });
+  const keys = createRemoteJWKSet(new URL(address), {
+    cooldownDuration: 0,
+    timeoutDuration: 10_000,
+    [customFetch]: boundedFetch,
+  });
   keySets.set(address, keys);
   return keys;
 }
@@ -49,7 +55,9 @@ function refuse(reason: Reason): never {
 }
 
 async function verifySignature(token: string, platform: LtiPlatformRecord): Promise<JWTPayload> {
-  const keys = keysOf(platform.keysUrl);
+  // Only now: whoever has no platform need not wait for it when the server starts.
+  const { errors, jwtVerify } = await import('jose');
+  const keys = await keysOf(platform.keysUrl);
   const check = async () => {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
@@ -65,18 +73,18 @@ async function verifySignature(token: string, platform: LtiPlatformRecord): Prom
     return await check();
   } catch (error) {
     // The platform may have put another key under the same name.
-    if (!(error instanceof errors.JWSSignatureVerificationFailed)) refuse(reasonOf(error));
+    if (!(error instanceof errors.JWSSignatureVerificationFailed)) refuse(reasonOf(errors, error));
   }
   try {
     await keys.reload();
     return await check();
   } catch (error) {
-    return refuse(reasonOf(error));
+    return refuse(reasonOf(errors, error));
   }
 }
 
 /** @throws whatever is no fault of the token */
-function reasonOf(error: unknown): Reason {
+function reasonOf(errors: typeof joseErrors, error: unknown): Reason {
   if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm';
   if (error instanceof errors.JWTExpired) return 'clock';
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -1,10 +1,10 @@
 import type { ProviderFault } from '@study-groups/contracts/sign-in-providers';
 import type { JWTVerifyGetKey } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openClientSecret, type ProviderRecord } from '../../records/provider.ts';
-import { boundedFetch } from '../../platform/bounded-fetch.ts';
 
 const ANSWER_WITHIN_MS = 8_000;
 /** How far the provider's clock may be from ours. */

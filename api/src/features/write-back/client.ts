@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { AnswerTooLong, boundedFetch } from '../../platform/bounded-fetch.ts';
 import { type LmsCourse, LmsFault, LmsRefusal, LmsUncertain } from './lms-course.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
@@ -97,17 +98,20 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
     signal?.throwIfAborted();
     const within = AbortSignal.timeout(ANSWER_WITHIN_MS);
     try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, within]) : within,
-      });
-      return { status: response.status, headers: response.headers, text: await textWithin(response) };
+      const response = await boundedFetch(
+        url.href,
+        {
+          method,
+          headers,
+          ...(body !== undefined && { body }),
+          signal: signal ? AbortSignal.any([signal, within]) : within,
+        },
+        LARGEST_ANSWER,
+      );
+      return { status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof LmsFault) throw error;
+      if (error instanceof AnswerTooLong) throw new LmsFault('unreadable');
       return undefined;
     }
   }
@@ -176,14 +180,4 @@ export function parse<Schema extends z.ZodType>(schema: Schema, { text, status }
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new LmsFault('unreadable', status);
   return parsed.data;
-}
-
-async function textWithin({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const part of body ?? []) {
-    text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > LARGEST_ANSWER) throw new LmsFault('unreadable');
-  }
-  return text + decoder.decode();
 }

@@ -69,7 +69,7 @@ export function PlatformCard({ platform, origin }: PlatformCardProps) {
           {t(`lms.kinds.${kind}`)} · <bdi>{issuer}</bdi>
         </div>
       </div>
-      <p>{t('lms.courses', { count: courses })}</p>
+      {courses > 0 && <p>{t('lms.courses', { count: courses })}</p>}
       {platform.deployments.length === 0 && <Notice kind="warning" title={t('lms.noDeployment')} />}
       {platform.askedDeployments.map((deployment) => (
         <Notice

@@ -1,8 +1,6 @@
+import { OPEN_DASHBOARDS as KEY } from '@study-groups/contracts/open-token';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-
-/** The slugs of the dashboards that this browser opens without a password, as far as a page can know: no page sees the cookie. */
-const KEY = 'openDashboards';
 
 type Storages = Host['storage'];
 

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { OPEN_DASHBOARDS } from '@study-groups/contracts/open-token';
 import { fillText } from '@study-groups/contracts/texts';
 import type { Context } from '../../../platform/call.ts';
 import { html } from '../../../platform/html.ts';
@@ -8,7 +9,7 @@ import { storageKey } from '../login.ts';
 import type { Refusal } from '../refusal.ts';
 import { LAUNCH_TEXTS } from '../texts.ts';
 import { answerPage, card, ticketForm } from './document.ts';
-import { CLOSE_WINDOW, FETCH_SECRET, KEEP_SECRET, SEND_FORM } from './scripts.ts';
+import { CLOSE_WINDOW, FETCH_SECRET, GO_TO_DESK, KEEP_SECRET, SEND_FORM } from './scripts.ts';
 
 /** Why a launch opens nothing. */
 export function answerRefusal(ctx: Context, language: Language, { failure, values, status }: Refusal): void {
@@ -86,6 +87,14 @@ export function answerDesk(
     framedBy,
     ...(!isFramed && { script: { source: SEND_FORM, data: {} } }),
   });
+}
+
+/** Leads to the desk, whose cookie goes along. */
+export function answerOpened(ctx: Context, language: Language, slug: string): void {
+  const { waiting } = LAUNCH_TEXTS[language];
+  const body = html`<p role="status"><a href="/dashboard/${slug}">${waiting}</a></p>`;
+  const script = { source: GO_TO_DESK, data: { key: OPEN_DASHBOARDS, slug } };
+  answerPage(ctx, { language, title: waiting, body, script, framedBy: ["'none'"] });
 }
 
 /** The way to the page of a student's own group, from a frame. */

@@ -69,12 +69,11 @@ function inlineJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
-/** A card with a title, a sentence, and what else is in it. */
+/** A card with a title, a sentence if there is one, and what else is in it. */
 export function card(title: string, text: string, more: Html | null = null): Html {
   return html`<section class="card">
     <h1>${title}</h1>
-    <p>${text}</p>
-    ${more}
+    ${text ? html`<p>${text}</p>` : null} ${more}
   </section>`;
 }
 

@@ -8,7 +8,7 @@ import { PLACED_PAGES } from '../claims.ts';
 import type { RequestField, ShortRequest } from '../request.ts';
 import { LAUNCH_TEXTS } from '../texts.ts';
 import { answerPage, card } from './document.ts';
-import { LAUNCHED_FORM, SEND_FORM } from './scripts.ts';
+import { ASKED_CLASS, LAUNCHED_FORM, SEND_FORM } from './scripts.ts';
 
 /** The registration form as a launch shows it. */
 export function answerForm(
@@ -77,13 +77,9 @@ export function answerRequestForm(
         <button>${request.link}</button>
       </form>
     </details>`;
-  const script = { source: SAY_ZONE, data: {} };
+  const script = { source: ASKED_CLASS, data: {} };
   answerPage(ctx, { language, title: request.title, body, script, framedBy, status: wrong ? 400 : 200 });
 }
-
-const SAY_ZONE = `
-document.getElementById('zone').value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-`;
 
 /** What a link that is placed in a course may open. */
 export function answerPlaces(

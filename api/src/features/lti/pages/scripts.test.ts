@@ -22,7 +22,13 @@ function openPage(script: string, data: Record<string, string>, frames: Record<s
   let giveUp: (() => void) | undefined;
   const form = { elements: { stored: { value: '' } }, submit: jest.fn() };
   const hidden: Record<string, { hidden: boolean }> = { waiting: { hidden: false }, tab: { hidden: true } };
-  const listeners = new Map<string, (event: { detail: { height: number } }) => void>();
+  let grow: (() => void) | undefined;
+  class ResizeObserver {
+    constructor(observed: () => void) {
+      grow = observed;
+    }
+    observe() {}
+  }
   const fetch = jest.fn<(...args: unknown[]) => Promise<string>>(async () => 'answer');
   const window: Record<string, unknown> = { opener: null, fetch };
   window['parent'] = frames ? around : window;
@@ -34,15 +40,15 @@ function openPage(script: string, data: Record<string, string>, frames: Record<s
     URL,
     document: {
       getElementById: (id: string) => elements[id],
-      querySelector: () => ({ addEventListener: (type: string, listener: never) => listeners.set(type, listener) }),
+      documentElement: { offsetHeight: 900 },
     },
     location: { replace, href: 'https://groups.example.edu/api/lti/launch' },
-    crypto: { randomUUID: () => 'message-1' },
+    ResizeObserver,
     setTimeout: (work: () => void) => (giveUp = work),
     clearTimeout: () => undefined,
     addEventListener: (_: string, listener: typeof hear) => (hear = listener),
   });
-  return { window, fetch, sent, form, hidden, listeners, replace, hear: hear!, giveUp: () => giveUp?.() };
+  return { window, fetch, sent, form, hidden, grow, replace, hear: hear!, giveUp: () => giveUp?.() };
 }
 
 const data = { target: '_parent', origin: ORIGIN, key: 'study-groups-state', value: 'secret', next: `${ORIGIN}/auth` };
@@ -50,15 +56,15 @@ const data = { target: '_parent', origin: ORIGIN, key: 'study-groups-state', val
 describe('the secret of a login', () => {
   test('is kept by the platform, and the login goes on when it says so', () => {
     const { sent, hear, replace } = openPage(KEEP_SECRET, data);
-    const message = { subject: 'lti.put_data', key: data.key, value: 'secret', message_id: 'message-1' };
+    const message = { subject: 'lti.put_data', key: data.key, value: 'secret', message_id: data.key };
     expect(sent).toEqual([[message, ORIGIN]]);
-    const answer = { subject: 'lti.put_data.response', message_id: 'message-1' };
+    const answer = { subject: 'lti.put_data.response', message_id: data.key };
     for (const other of [
       { origin: 'https://elsewhere.example', data: answer },
       { origin: ORIGIN, data: 'else' },
     ])
       hear(other);
-    hear({ origin: ORIGIN, data: { ...answer, message_id: 'message-2' } });
+    hear({ origin: ORIGIN, data: { ...answer, message_id: 'study-groups-other' } });
     expect(replace).not.toHaveBeenCalled();
     hear({ origin: ORIGIN, data: answer });
     expect(replace).toHaveBeenCalledWith(data.next);
@@ -77,12 +83,12 @@ describe('the secret of a login', () => {
   test('is asked for when the launch is there, and sent with it; else a tab is offered', () => {
     const { sent, hear, form, hidden } = openPage(FETCH_SECRET, data);
     expect(sent).toMatchObject([[{ subject: 'lti.get_data', key: data.key }, ORIGIN]]);
-    hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: 'message-1', value: 'secret' } });
+    hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: data.key, value: 'secret' } });
     expect(form.elements.stored.value).toBe('secret');
     expect(form.submit).toHaveBeenCalledTimes(1);
     expect(hidden).toMatchObject({ tab: { hidden: true } });
     const unknown = openPage(FETCH_SECRET, data);
-    unknown.hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: 'message-1', error: {} } });
+    unknown.hear({ origin: ORIGIN, data: { subject: 'lti.get_data.response', message_id: data.key, error: {} } });
     const silent = openPage(FETCH_SECRET, data);
     silent.giveUp();
     for (const each of [unknown, silent]) {
@@ -93,7 +99,7 @@ describe('the secret of a login', () => {
 });
 
 test('the form says whose it is where it is sent, and nowhere else, and the platform how high it is', async () => {
-  const { window, fetch, sent, listeners } = openPage(LAUNCHED_FORM, { header: 'x-launch', ticket: 'ticket-1' });
+  const { window, fetch, sent, grow } = openPage(LAUNCHED_FORM, { header: 'x-launch', ticket: 'ticket-1' });
   const send = window['fetch'] as (address: string, options?: object) => Promise<unknown>;
   const post = { method: 'POST', headers: { 'x-request-id': '1' } };
   expect(await send('https://groups.example.edu/api/students', post)).toBe('answer');
@@ -104,6 +110,6 @@ test('the form says whose it is where it is sent, and nowhere else, and the plat
     ['/api/classes/algorithms', {}],
     ['/api/students/key/address', post],
   ]);
-  listeners.get('resize')?.({ detail: { height: 900 } });
+  grow?.();
   expect(sent).toEqual([[{ subject: 'lti.frameResize', height: 900 }, '*']]);
 });

@@ -15,7 +15,8 @@ const frame = () => {
 const ask = (message, heard, gaveUp) => {
   const to = frame();
   if (!to) return gaveUp();
-  const id = crypto.randomUUID();
+  // One message a page, about a login of its own.
+  const id = data.key;
   const timer = setTimeout(gaveUp, 2000);
   addEventListener('message', ({ origin, data: answer }) => {
     if (origin !== data.origin || !answer || answer.message_id !== id || answer.subject !== message.subject + '.response') return;
@@ -46,26 +47,44 @@ ask({ subject: 'lti.get_data', key: data.key }, ({ value }) => {
 }, showTab);
 `;
 
+/** Tells the platform how high the page is, so that its frame cuts nothing off. */
+const SAY_HEIGHT = `
+const page = document.documentElement;
+const sayHeight = () => parent.postMessage({ subject: 'lti.frameResize', height: page.offsetHeight }, '*');
+if (parent !== window) new ResizeObserver(sayHeight).observe(page);
+`;
+
 /**
- * Reports the form's height, and says with the form whose it is. The form is that of every page, which knows nothing of
- * launches: so the page that it stands in adds the header to its one write.
+ * Says with the form whose it is. The form is that of every page, which knows nothing of launches: so the page that it stands
+ * in adds the header to its one write.
  */
-export const LAUNCHED_FORM = `
+export const LAUNCHED_FORM = `${SAY_HEIGHT}
 const data = JSON.parse(document.getElementById('data').textContent);
 const send = window.fetch;
 window.fetch = (address, options = {}) => {
   const isForm = options.method === 'POST' && new URL(address, location.href).pathname === '/api/students';
   return send(address, isForm ? { ...options, headers: { ...options.headers, [data.header]: data.ticket } } : options);
 };
-const form = document.querySelector('study-groups-registration');
-form.addEventListener('resize', ({ detail }) => {
-  if (parent !== window) parent.postMessage({ subject: 'lti.frameResize', height: detail.height }, '*');
-});
+`;
+
+/** Says in which time zone a class is asked for. */
+export const ASKED_CLASS = `${SAY_HEIGHT}
+document.getElementById('zone').value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 `;
 
 /** Has the platform close the window in which it registered itself. */
 export const CLOSE_WINDOW = `
 (window.opener || window.parent).postMessage({ subject: 'org.imsglobal.lti.close' }, '*');
+`;
+
+/** Opens the desk, which is to know that this tab has its cookie. */
+export const GO_TO_DESK = `
+const data = JSON.parse(document.getElementById('data').textContent);
+try {
+  const kept = JSON.parse(sessionStorage.getItem(data.key) || '[]');
+  sessionStorage.setItem(data.key, JSON.stringify([...new Set([...kept, data.slug])]));
+} catch {}
+location.replace('/dashboard/' + data.slug);
 `;
 
 /** Sends the one form of the page. */
