@@ -140,7 +140,7 @@ const DERIVED = {
 const EVENTS_OF_PEOPLE = {
   'person-joined':
     'team/team › somebody who is invited › joins by the link of the mail, once, and stands with the name in the history',
-  'course-linked': 'XXX',
+  'course-linked': 'lti/request › a course without a class › can have one that there is, by its dashboard password',
   'password-switched':
     'team/team › the owner › switches the password off once signed in by mail; then it opens nothing, nor does what stands for it',
   refused:

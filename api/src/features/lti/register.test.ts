@@ -31,7 +31,14 @@ describe('a platform that is entered by hand', () => {
     const { status, body } = await api.call(calls.addPlatform, { headers, body: form });
     expect([status, body]).toEqual([
       201,
-      { ...form, id: expect.any(Number), askedDeployments: [], courses: 0, createdAt: expect.any(String) },
+      {
+        ...form,
+        id: expect.any(Number),
+        askedDeployments: [],
+        courses: 0,
+        access: null,
+        createdAt: expect.any(String),
+      },
     ]);
     expect((await list()).tool).toEqual({
       loginUrl: `${PUBLIC_URL}/api/lti/login`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { approveRequest } from '@study-groups/contracts/admin';
 import { ClassModel } from '../../records/class.ts';
+import { EventModel } from '../../records/event.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
@@ -76,6 +77,9 @@ describe('a course without a class', () => {
     expect((await link('wrong')).body).toContain(titleOf('wrongPassword'));
     expect((await link(CLASS_PASSWORDS.dashboard)).body).toContain('action="/api/lti/open"');
     expect(await LtiCourseModel.findOne().lean()).toMatchObject({ classId: cls.id, title: 'Algorithms' });
+    expect(await EventModel.findOne({ classId: cls.id, kind: 'course-linked' }).lean()).toMatchObject({
+      by: 'professor',
+    });
   });
 
   test('whose class was deleted can be asked for anew', async () => {

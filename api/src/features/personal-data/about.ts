@@ -24,6 +24,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   sessions: 'Devices on which the address is signed in, and until when.',
   signIns: 'How a university’s sign-in knows the person: its address, its name for them, and what it said of them.',
   isInCourse: 'The learning platform listed the address in the course.',
+  writtenGroups: 'Groups of the learning platform into which the product put the person, or tried to.',
   platformNames: 'What the learning platform of the course calls the person.',
   beside: 'What is kept of the address in no class.',
 };

@@ -16,6 +16,7 @@ import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
 import { presentSurveys } from '../surveys/present.ts';
 import { invitationsRow, mailRow, seatRow, submissionRow } from './rows.ts';
 
@@ -77,12 +78,13 @@ async function exportMails(classId: number, email: string, studentId: number | u
 /** What there is of somebody as a student of the class, beyond the submission. */
 async function exportMember(cls: ClassRecord, studentId: number): Promise<Record<string, unknown>> {
   const classId = cls.id;
-  const [group, meetings, answers, folders, events] = await Promise.all([
+  const [group, meetings, answers, folders, events, writings] = await Promise.all([
     findGroupOf({ id: studentId, classId }),
     MeetingModel.find({ classId, $or: namesOf(studentId) }).lean(),
     SurveyAnswerModel.find({ classId, studentId }).sort({ survey: 1 }).lean(),
     DriveFolderModel.find({ classId, ownerId: studentId }).lean(),
     EventModel.find({ classId, $or: [{ studentId }, { otherStudentId: studentId }] }, 'kind at').lean(),
+    WriteBackModel.find({ classId, 'wanted.places.studentId': studentId }, 'setName wanted').lean(),
   ]);
   const { released = [] } = group ? await presentSurveys(cls, group, studentId, databaseNow()) : {};
   return {
@@ -97,8 +99,16 @@ async function exportMember(cls: ClassRecord, studentId: number): Promise<Record
       createdAt,
     })),
     history: events.map(({ kind, at }) => ({ kind, at })),
+    ...(writings.length > 0 && { writtenGroups: writings.flatMap((writing) => writtenRows(writing, studentId)) }),
   };
 }
+
+const writtenRows = ({ setName: set, wanted }: Pick<WriteBackRecord, 'setName' | 'wanted'>, studentId: number) =>
+  wanted.flatMap(({ name: group, places }) =>
+    places
+      .filter((place) => place.studentId === studentId)
+      .map(({ userId: platformId, outcome }) => ({ set, group, platformId, outcome })),
+  );
 
 const namesOf = (studentId: number) =>
   ['answers', 'met', 'invited'].map((list) => ({ [list]: trusted({ $elemMatch: { studentId } }) }));

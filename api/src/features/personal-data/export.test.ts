@@ -8,9 +8,11 @@ import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { StudentModel } from '../../records/student.ts';
+import { WriteBackModel } from '../../records/write-back.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { visitData } from '../../testing/data-visits.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildWriting } from '../../testing/lms.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
 import { buildIdentity, buildProvider } from '../../testing/providers.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
@@ -70,6 +72,9 @@ async function buildNoa(): Promise<ClassRecord> {
   await buildStudent(api.platform, befriending.id, { fullName: 'Secret Admirer', friendPreferences: [NOA] });
   await LtiPersonModel.create({ platformId: 1, sub: 'noa-on-the-platform', classId: cls.id, studentId: noa!.id });
   await LtiRosterModel.create({ classId: listing.id, emails: [NOA], dueAt: new Date() });
+  const writingId = await buildWriting(cls.id);
+  const places = [{ studentId: noa!.id, userId: 'noa-in-the-course', outcome: 'there' }];
+  await WriteBackModel.updateOne({ id: writingId }, { $set: { wanted: [{ groupId: 1, name: 'Owls', places }] } });
   await buildIdentity(await buildProvider(api.platform), {
     email: NOA,
     name: 'Noa Levi',
@@ -127,6 +132,9 @@ test('the file holds what somebody entered, said, was given and is listed as', a
   ]);
   expect(member.released).toMatchObject([{ survey: 'peers-early', from: 3 }]);
   expect(member.folders).toMatchObject([{ folderName: 'Our folder', ownerEmail: 'noa.at.google@example.edu' }]);
+  expect(member.writtenGroups).toEqual([
+    { set: 'Study groups', group: 'Owls', platformId: 'noa-in-the-course', outcome: 'there' },
+  ]);
   expect([member.platformNames, listing.isInCourse]).toEqual([['noa-on-the-platform'], true]);
   expect(signIns).toMatchObject([{ subject: 'noa-at-the-university', name: 'Noa Levi' }]);
   expect(sessions).toHaveLength(1);
@@ -162,6 +170,7 @@ const COVERED: Record<string, string> = {
   RemovedStudent: 'removedSubmissions',
   Group: 'group',
   Meeting: 'meetings',
+  WriteBack: 'writtenGroups',
   SurveyAnswer: 'surveys',
   DriveFolder: 'folders',
   Event: 'history',
@@ -205,7 +214,6 @@ const NEEDS_NONE: Record<string, string> = {
   SignInSettings: 'one switch',
   SignUp: 'a class and a time, while somebody signs up',
   SpentToken: 'hashes of tokens',
-  WriteBack: 'numbers of students in groups that are written into a course',
 };
 
 /** The fields of a record, with those of the records inside it. */

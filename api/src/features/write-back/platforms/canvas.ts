@@ -76,11 +76,12 @@ function openCourse(reach: Reach, courseId: string): LmsCourse {
       const form = new FormData();
       form.set('attachment', new Blob([file], { type: 'text/csv' }), 'groups.csv');
       const path = `/api/v1/group_categories/${setId}/import`;
-      let { id: progressId, workflow_state: state } = await client.read(progress, { method: 'POST', path, form });
+      const begun = await client.read(progress, { method: 'POST', path, form });
+      let state = begun.workflow_state;
       for (let polls = 0; state === 'queued' || state === 'running'; polls++) {
         if (polls === MOST_POLLS) throw new LmsFault('no-answer');
         await client.pause(POLL_MS);
-        ({ workflow_state: state } = await client.read(progress, { path: `/api/v1/progress/${progressId}` }));
+        state = (await client.read(progress, { path: `/api/v1/progress/${begun.id}` })).workflow_state;
       }
     },
   };
