@@ -1,4 +1,5 @@
 import type { WritableKind } from '@study-groups/contracts/lms';
+import { LMS_SCOPES } from '@study-groups/contracts/lms-scopes';
 import { LmsAccessModel } from '../records/lms-access.ts';
 import type { TestApi } from './api.ts';
 import { BlackboardFake, uuidOf } from './lms-apis/blackboard.ts';
@@ -8,7 +9,6 @@ import type { FakeLms } from './lms-apis/fake.ts';
 import { MoodleFake } from './lms-apis/moodle.ts';
 import type { FakeCourse } from './lms-apis/state.ts';
 import { buildWriteBack, type WriteBackDesk } from './write-backs.ts';
-import { BRIGHTSPACE_SCOPES } from '../features/write-back/access/endpoints.ts';
 import { keepTokens } from '../features/write-back/access/token.ts';
 
 /** A platform of one kind, with an interface as its vendor describes it. */
@@ -24,6 +24,7 @@ export interface KnownLms {
 
 const startCanvas = async (): Promise<KnownLms> => {
   const lms = await new CanvasFake().listen();
+  Object.assign(lms, { hasScopes: true, allowsIncludes: true });
   return {
     lms,
     putting: /^PUT .*groups/,
@@ -31,7 +32,7 @@ const startCanvas = async (): Promise<KnownLms> => {
     build: async (api, course, size) => {
       const { id: clientId, secret } = lms.oauth.client;
       const desk = await buildWriteBack(api, lms, course, { kind: 'canvas', size, clientId, secret });
-      await connect(api, desk, lms.oauth.connect());
+      await connect(api, desk, lms.oauth.connect(LMS_SCOPES.canvas.join(' ')));
       return desk;
     },
   };
@@ -68,7 +69,7 @@ const startBrightspace = async (): Promise<KnownLms> => {
       const { id: clientId, secret } = lms.oauth.client;
       const tokenUrl = `${lms.url}/core/connect/token`;
       const desk = await buildWriteBack(api, lms, course, { kind: 'brightspace', size, clientId, secret, tokenUrl });
-      await connect(api, desk, lms.oauth.connect(BRIGHTSPACE_SCOPES.join(' ')));
+      await connect(api, desk, lms.oauth.connect(LMS_SCOPES.brightspace.join(' ')));
       return desk;
     },
   };

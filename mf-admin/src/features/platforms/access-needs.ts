@@ -1,4 +1,5 @@
 import type { WritableKind } from '@study-groups/contracts/lms';
+import { LMS_SCOPES } from '@study-groups/contracts/lms-scopes';
 
 /** What a platform calls a right. */
 type Right = 'scopes' | 'functions' | 'capabilities' | 'permissions' | 'entitlements';
@@ -8,20 +9,7 @@ export const NEEDS: Record<WritableKind, readonly { right: Right; names: readonl
   canvas: [
     {
       right: 'scopes',
-      names: [
-        'url:GET|/api/v1/courses/:course_id/users',
-        'url:GET|/api/v1/courses/:course_id/group_categories',
-        'url:POST|/api/v1/courses/:course_id/group_categories',
-        'url:DELETE|/api/v1/group_categories/:group_category_id',
-        'url:POST|/api/v1/group_categories/:group_category_id/import',
-        'url:GET|/api/v1/group_categories/:group_category_id/groups',
-        'url:POST|/api/v1/group_categories/:group_category_id/groups',
-        'url:GET|/api/v1/groups/:group_id/memberships',
-        'url:GET|/api/v1/groups/:group_id/users',
-        'url:PUT|/api/v1/groups/:group_id',
-        'url:DELETE|/api/v1/groups/:group_id',
-        'url:GET|/api/v1/progress/:id',
-      ],
+      names: LMS_SCOPES.canvas,
     },
     {
       right: 'permissions',
@@ -64,16 +52,7 @@ export const NEEDS: Record<WritableKind, readonly { right: Right; names: readonl
   brightspace: [
     {
       right: 'scopes',
-      names: [
-        'groups:group:read',
-        'groups:group:create',
-        'groups:group:update',
-        'groups:group:delete',
-        'groups:enrollment:create',
-        'groups:enrollment:delete',
-        'enrollment:orgunit:read',
-        'users:own_profile:read',
-      ],
+      names: LMS_SCOPES.brightspace,
     },
   ],
   blackboard: [

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as calls from '@study-groups/contracts/lms';
 import { WRITABLE_KINDS } from '@study-groups/contracts/lms';
+import { LMS_SCOPES } from '@study-groups/contracts/lms-scopes';
 import { LmsAccessModel } from '../../../records/lms-access.ts';
 import { LtiPlatformModel } from '../../../records/lti-platform.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../../testing/api.ts';
@@ -80,6 +82,12 @@ describe('what opens a platform', () => {
     const { body } = await api.call(calls.listPlatforms, { headers });
     expect(body.platforms[0].access.state).toBe('refused');
   });
+});
+
+test('the scopes that we ask for are those of the page for administrators', () => {
+  const page = readFileSync(new URL('../../../../../docs/groups-in-an-lms.md', import.meta.url), 'utf8');
+  const named = page.match(/url:\S+|(?:groups|enrollment|users):\w+:\w+/g);
+  expect(named).toEqual([...LMS_SCOPES.canvas, ...LMS_SCOPES.brightspace]);
 });
 
 describe.each(['canvas', 'brightspace'] as const)('an administrator of %s', (kind) => {
