@@ -276,6 +276,7 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
     await page.route(`**/api/admin/lms/${id}/access**`, (route) =>
       route.fulfill({ json: answers[new URL(route.request().url()).pathname.split('/access')[1] ?? ''] ?? {} }),
     );
+    await console.show('System');
     await console.run('set up', 'setup.open');
     await console.click(`setup.openAccess.${id}`);
     await page.getByRole('form', { name: 'Writing groups into' }).getByRole('button', { name: 'Cancel' }).click();

@@ -10,27 +10,15 @@ import { violations } from '../support/axe.ts';
 import { asProfessor, dashboardOf } from '../support/class.ts';
 import { withCookieSetting } from '../support/cookie-settings.ts';
 import { DESKTOP, faultsInEachLook, PHONE } from '../support/each-look.ts';
-import { Lms, test } from '../support/lms.ts';
+import { INSTRUCTOR, Lms, test } from '../support/lms.ts';
 import { shot } from '../support/picture.ts';
 import { expect } from '../support/system.ts';
 
 const NOA = { sub: 'student-1', name: 'Noa Levi', email: 'noa@example.edu' };
-const DOV = { sub: 'teacher-1', role: 'Instructor', name: 'Dov Katz', email: 'dov@example.edu' } as const;
 const MONDAY = { monday: ['14:00' as const, '15:00' as const] };
 
 /** What the product shows in the course. */
 const toolIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=tool]');
-
-/** Has the course open a class, by the class's own password. */
-async function linkCourse(page: Page, lms: Lms, slug: string): Promise<void> {
-  await lms.visit(page, { user: DOV });
-  const tool = toolIn(page);
-  await tool.getByText('There is a class already').click();
-  await tool.getByLabel('Last part of its sign-up link').fill(slug);
-  await tool.getByLabel('Dashboard password').fill(PASSWORDS.dashboardPassword);
-  await tool.getByRole('button', { name: 'Link the class' }).click();
-  await expect(tool.getByRole('button', { name: 'Open the desk' })).toBeVisible();
-}
 
 /** From the week on: the form is filled in already, so one touch leads there. */
 async function signUp(page: Page, form: FrameLocator | Page): Promise<void> {
@@ -51,7 +39,7 @@ test('a student signs up in the frame of the course, which is known by a cookie 
   lms,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Launches of Noa' });
-  await linkCourse(page, lms, slug);
+  await lms.link(page, slug);
   // A cookie of the product that is not for the frames of this very site: it is sent where the product is visited itself.
   await page.goto(system.url);
   await page.evaluate(() => (document.cookie = 'visitor=known; SameSite=None; Secure; Path=/'));
@@ -82,7 +70,7 @@ test('where all cookies are blocked, the frame of the platform keeps what the lo
   launchOptions,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Launches without Cookies' });
-  await linkCourse(page, lms, slug);
+  await lms.link(page, slug);
   await withCookieSetting({ blocked: 'everywhere' }, launchOptions, async (context) => {
     const blocked = await context.newPage();
     const cookies: (string | undefined)[] = [];
@@ -99,7 +87,7 @@ test('where all cookies are blocked, the frame of the platform keeps what the lo
 
 test('where a frame keeps nothing, one touch opens a tab of its own', async ({ page, system, lms, launchOptions }) => {
   const { slug } = await openClass(system, { courseName: 'Launches in a Tab' });
-  await linkCourse(page, lms, slug);
+  await lms.link(page, slug);
   await withCookieSetting({ blockedBelow: lms.form.issuer }, launchOptions, async (context) => {
     const blocked = await context.newPage();
     await lms.visit(blocked, { user: NOA });
@@ -117,17 +105,19 @@ test('an instructor asks for the class of a course in two touches, and opens its
   system,
   lms,
 }) => {
-  await lms.visit(page, { user: DOV });
+  await lms.visit(page, { user: INSTRUCTOR });
   const tool = toolIn(page);
   await expect(tool.getByLabel('Course name')).toHaveValue('Algorithms');
   await tool.getByRole('button', { name: 'Ask for study groups' }).click();
   await expect(tool.getByRole('heading', { name: 'Your request is with an admin' })).toBeVisible();
   const headers = await adminHeaders(system);
   const { classes } = await request(system, listClasses, { headers });
-  const asked = classes.find(({ status, instructorEmail }) => status === 'pending' && instructorEmail === DOV.email);
+  const asked = classes.find(
+    ({ status, instructorEmail }) => status === 'pending' && instructorEmail === INSTRUCTOR.email,
+  );
   await request(system, approveRequest, { params: { id: asked!.id }, headers });
 
-  await lms.visit(page, { user: DOV });
+  await lms.visit(page, { user: INSTRUCTOR });
   const [desk] = await Promise.all([
     page.waitForEvent('popup'),
     tool.getByRole('button', { name: 'Open the desk' }).click(),
@@ -137,7 +127,7 @@ test('an instructor asks for the class of a course in two touches, and opens its
 });
 
 test('an instructor places a link to the groups of the class in the course', async ({ page, lms }) => {
-  await lms.visit(page, { user: DOV, places: true });
+  await lms.visit(page, { user: INSTRUCTOR, places: true });
   await toolIn(page).getByRole('button', { name: 'Groups of the class' }).click();
   await expect(toolIn(page).getByRole('heading', { name: 'The link stands in the course' })).toBeVisible();
   expect((await lms.seen()).placed).toMatchObject([{ type: 'ltiResourceLink', custom: { page: 'groups' } }]);
@@ -145,7 +135,7 @@ test('an instructor places a link to the groups of the class in the course', asy
 
 test('the roster of a class is read from its course at the desk, all pages of it', async ({ page, system, lms }) => {
   const { slug } = await openClass(system, { courseName: 'Launches of a Roster' });
-  await linkCourse(page, lms, slug);
+  await lms.link(page, slug);
   const students = Array.from({ length: 12 }, (_, at) => ({ name: `Student ${at}`, email: `s${at}@example.edu` }));
   await lms.enrol(students, 5);
   const desk = new DashboardPage(page);
@@ -189,7 +179,7 @@ test('an admin makes a link by which a platform registers itself, and its launch
   await expect(section.getByText(lms.url)).toBeVisible();
   await section.getByText('By hand: what the platform is told of us').click();
   expect(await faultsInEachLook(page, 'console-platforms')).toEqual([]);
-  await lms.visit(tab, { user: DOV, clientId: 'registered-1' });
+  await lms.visit(tab, { user: INSTRUCTOR, clientId: 'registered-1' });
   await expect(toolIn(tab).getByRole('button', { name: 'Ask for study groups' })).toBeVisible();
   await lms.stop(system);
 });
@@ -230,12 +220,12 @@ test('what a launch shows fits its frame in light and dark, in both directions, 
       await shot(page, `launch-${what}`);
     }
   };
-  await look('request', { user: DOV }, 'input[name=courseName]');
-  await look('places', { user: DOV, places: true }, 'button[value=groups]');
+  await look('request', { user: INSTRUCTOR }, 'input[name=courseName]');
+  await look('places', { user: INSTRUCTOR, places: true }, 'button[value=groups]');
   await look('not-opened', { user: NOA }, 'h1');
   const { slug } = await openClass(system, { courseName: 'Launches that Are Looked At' });
-  await linkCourse(page, lms, slug);
-  await look('desk', { user: DOV }, 'button.go');
+  await lms.link(page, slug);
+  await look('desk', { user: INSTRUCTOR }, 'button.go');
   await look('form', { user: NOA }, 'study-groups-registration h1');
   expect(faults).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
 import { addPlatform, listPlatforms, type LmsPlatformForm, removePlatform } from '@study-groups/contracts/lms';
-import { adminHeaders, request } from './api.ts';
+import { adminHeaders, PASSWORDS, request } from './api.ts';
 import { expect, ROOT, type System, test as base } from './system.ts';
 
 /** Somebody with an account on the platform. */
@@ -13,6 +13,14 @@ interface LmsUser {
   name?: string;
   email?: string;
 }
+
+/** Who teaches its course. */
+export const INSTRUCTOR = {
+  sub: 'teacher-1',
+  role: 'Instructor',
+  name: 'Dov Katz',
+  email: 'dov@example.edu',
+} as const;
 
 /** Who follows a link of its course next, and what differs from a plain launch. */
 interface Visit {
@@ -92,9 +100,43 @@ export class Lms {
     await page.goto(`${this.form.issuer}/tools?${new URLSearchParams({ link })}`);
   }
 
+  /** Opens a course whose groups can be written by the platform's interface. */
+  courseOf(emails: readonly string[]): Promise<{ url: string; token: string; courseId: number }> {
+    return this.#ask('/course-of', emails);
+  }
+
+  /** How many members each group of each set of such a course has, by its name. */
+  async groupsOf(courseId: number): Promise<Record<string, number>[]> {
+    const { sets, problems } = await this.#ask<{ sets: Record<string, number[]>[]; problems: string[] }>(
+      '/groups-of',
+      courseId,
+    );
+    expect(problems).toEqual([]);
+    return sets.map((set) => Object.fromEntries(Object.entries(set).map(([name, members]) => [name, members.length])));
+  }
+
   async #tell(what: object): Promise<void> {
     const body = new URLSearchParams({ json: JSON.stringify(what) });
     expect((await fetch(`${this.url}/told`, { method: 'POST', body })).ok).toBe(true);
+  }
+
+  async #ask<T>(path: string, what: unknown): Promise<T> {
+    const body = new URLSearchParams({ json: JSON.stringify(what) });
+    const answer = await fetch(this.url + path, { method: 'POST', body });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  /** Has its course, or another one of the platform, open a class, by the class's own password. */
+  async link(page: Page, slug: string, course?: { id: string; title: string }): Promise<void> {
+    const claims = course && { 'https://purl.imsglobal.org/spec/lti/claim/context': course };
+    await this.visit(page, { user: INSTRUCTOR, ...(claims && { claims }) });
+    const tool = page.frameLocator('iframe[name=tool]');
+    await tool.getByText('There is a class already').click();
+    await tool.getByLabel('Last part of its sign-up link').fill(slug);
+    await tool.getByLabel('Dashboard password').fill(PASSWORDS.dashboardPassword);
+    await tool.getByRole('button', { name: 'Link the class' }).click();
+    await expect(tool.getByRole('button', { name: 'Open the desk' })).toBeVisible();
   }
 
   async seen(): Promise<Seen> {

@@ -1,3 +1,4 @@
+import { MoodleFake } from './lms-apis/moodle.ts';
 import { putPages } from './lms-pages.ts';
 import { TestLms } from './lti-platform.ts';
 
@@ -13,4 +14,19 @@ if (site) {
   lms.form.issuer = lms.issuer;
 }
 putPages(lms);
+const moodle = await new MoodleFake().listen();
+// A course with groups, of students with these addresses, and what its groups are by now.
+lms.pages.set('/course-of', (fields) => {
+  const course = moodle.state.addCourse();
+  for (const email of JSON.parse(fields.get('json') ?? '[]'))
+    moodle.state.enrol(course, moodle.state.addPerson({ email }));
+  return JSON.stringify({ url: moodle.url, token: moodle.token, courseId: course.id });
+});
+lms.pages.set('/groups-of', (fields) => {
+  const course = moodle.state.courses.find(({ id }) => id === JSON.parse(fields.get('json') ?? '0'));
+  return JSON.stringify({
+    sets: course?.sets.map(({ name }) => moodle.state.seen(course, name)),
+    problems: moodle.problems,
+  });
+});
 console.log(JSON.stringify({ form: lms.form, url: lms.url }));

@@ -1,14 +1,16 @@
-import { type Lease } from './lease.ts';
-import type { LmsCourse, LmsGroup } from './lms-course.ts';
-import { freeName, planWriting, type WantedGroup } from './plan.ts';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { ClassModel } from '../../records/class.ts';
+import { namingOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LtiPersonModel } from '../../records/lti-person.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { WriteBackRecord } from '../../records/write-back.ts';
-import { ClassModel } from '../../records/class.ts';
-import { trusted } from 'mongoose';
-import { databaseNow } from '../../platform/clock.ts';
+import { groupTitle } from '../mails/group-words.ts';
 import { findPeople } from './find-people.ts';
+import { type Lease, LeaseLost } from './lease.ts';
+import type { LmsCourse, LmsGroup } from './lms-course.ts';
+import { freeName, planWriting, type WantedGroup } from './plan.ts';
 
 type Wanted = WriteBackRecord['wanted'][number];
 
@@ -23,7 +25,8 @@ export async function readCourse(lease: Lease, course: LmsCourse): Promise<void>
   const people = await course.readStudents();
   await lease.save();
 
-  const cls = await ClassModel.findOne({ id: classId }, 'changes').lean();
+  const cls = await ClassModel.findOne({ id: classId }, 'changes language').lean();
+  if (!cls) throw new LeaseLost();
   const groups = await GroupModel.find({ classId }, 'id name members.studentId').sort({ id: 1 }).lean();
   const students = await StudentModel.find({ classId }, 'id email studentId').lean();
   const launched = trusted({ $in: students.map(({ id }) => id) });
@@ -39,7 +42,8 @@ export async function readCourse(lease: Lease, course: LmsCourse): Promise<void>
   );
   const before = new Map(lease.record.wanted.map(({ groupId, lmsId }) => [groupId, lmsId]));
   const used = new Set(taken);
-  const wanted = groups.map(({ id, name, members }): Wanted => {
+  const wanted = groups.map(({ id, members, ...group }): Wanted => {
+    const name = groupTitle(cls.language, namingOf(group));
     const free = taken.has(name) ? freeName(`${name} · ${setName}`, used) : name;
     used.add(free);
     const places = members.map(({ studentId }) => {
@@ -60,7 +64,7 @@ export async function readCourse(lease: Lease, course: LmsCourse): Promise<void>
     setName,
     isMakingSet: false,
     // Of now, for what was changed while it was read is not in it.
-    classVersion: cls?.changes ?? 0,
+    classVersion: cls.changes,
     wanted: set ? settle(paired, there, new Set(), { isOver: false }) : paired,
     changes,
   });

@@ -33,8 +33,8 @@ export function ConsentNotice() {
 function Outcome({ outcome }: { outcome: (typeof OUTCOMES)[number] }) {
   const { t } = useTexts('admin-write-back');
   const notice = useRef<HTMLDivElement>(null);
-  // It stands far down the page that they come back to.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  // It stands far down the page that they come back to. Some browsers answer with a promise, which is no clean-up.
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <Notice
       ref={notice}
