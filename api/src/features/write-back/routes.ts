@@ -32,9 +32,9 @@ export function mountWriteBack(router: Router<AppState>, platform: Platform): vo
     await limits.costlyChanges.take(`lms:${params.platformId}`);
     return tryAccess(platform, params.platformId);
   });
-  router.get('/api/lti/consent', async (ctx) => {
+  router.get('/api/lti/consent/:platformId', async (ctx) => {
     await limits.signIns.take(ctx.state.address);
-    const agreed = await takeConsent(platform, ctx);
+    const agreed = await takeConsent(platform, ctx, ctx.params['platformId'] ?? '');
     ctx.redirect(`${platform.env.PUBLIC_URL}/admin/dashboard/setup?lms=${agreed ? 'agreed' : 'refused'}`);
   });
 

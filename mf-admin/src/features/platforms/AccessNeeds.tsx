@@ -7,7 +7,7 @@ import { NEEDS } from './access-needs.ts';
 import styles from './PlatformAccess.module.css';
 
 /** What is entered and given at a platform: the redirect address where it has one, and the least rights. */
-export function AccessNeeds({ kind, origin }: { kind: WritableKind; origin: string }) {
+export function AccessNeeds({ id, kind, origin }: { id: number; kind: WritableKind; origin: string }) {
   const { t } = useTexts('admin-write-back');
   return (
     <details>
@@ -16,7 +16,7 @@ export function AccessNeeds({ kind, origin }: { kind: WritableKind; origin: stri
         {ACCESS_WAYS[kind] === 'consent' && (
           <CopyRow
             label={t('redirect')}
-            value={`${origin}/api/lti/consent`}
+            value={`${origin}/api/lti/consent/${id}`}
             copyLabel={t('copy', { what: t('redirect') })}
           />
         )}

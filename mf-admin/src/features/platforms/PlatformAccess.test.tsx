@@ -105,7 +105,7 @@ describe('writing groups into a learning platform', () => {
 
   test('shows where a platform leads back to, for those that ask', async () => {
     await open({ [PLATFORMS]: listOf({}) });
-    expect(await screen.findByText('https://groups.example.edu/api/lti/consent')).toBeTruthy();
+    expect(await screen.findByText('https://groups.example.edu/api/lti/consent/3')).toBeTruthy();
     expect(screen.getByText('url:GET|/api/v1/courses/:course_id/users')).toBeTruthy();
   });
 

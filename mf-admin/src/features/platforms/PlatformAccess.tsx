@@ -71,7 +71,7 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
       {tried.data && <Tried {...tried.data} />}
       {Boolean(tried.error) && <Notice kind="error" title={failureText(tried.error)} />}
       {isEditing && <AccessForm platform={platform} kind={kind} onDone={leave} />}
-      <AccessNeeds kind={kind} origin={origin} />
+      <AccessNeeds id={platform.id} kind={kind} origin={origin} />
       {!isEditing && (
         <div className={cards.actions}>
           {commands.map(({ label, command }) => (

@@ -95,9 +95,9 @@ describe.each(['canvas', 'brightspace'] as const)('an administrator of %s', (kin
   let platformId: number;
   beforeEach(async () => {
     lms = await (kind === 'canvas' ? new CanvasFake() : new BrightspaceFake()).listen();
-    lms.oauth.client.redirectUri = `${PUBLIC_URL}/api/lti/consent`;
     const { id } = await buildPlatform({ kind, tokenUrl: `${lms.url}/core/connect/token` });
     platformId = id;
+    lms.oauth.client.redirectUri = `${PUBLIC_URL}/api/lti/consent/${id}`;
     const { id: clientId, secret } = lms.oauth.client;
     await open(platformId, { baseUrl: lms.url, clientId, secret });
   });
@@ -129,6 +129,9 @@ describe.each(['canvas', 'brightspace'] as const)('an administrator of %s', (kin
     expect(await comeBack({ ...asked, cookie: '' })).toEqual([302, 'refused']);
     const other = await ask();
     expect(await comeBack({ back: asked.back, cookie: other.cookie })).toEqual([302, 'refused']);
+    const elsewhere = await ask();
+    elsewhere.back.pathname = `/api/lti/consent/${platformId + 1}`;
+    expect(await comeBack(elsewhere)).toEqual([302, 'refused']);
     lms.oauth.consents = false;
     expect(await comeBack(await ask())).toEqual([302, 'refused']);
     lms.oauth.consents = true;

@@ -33,7 +33,7 @@ export async function askForConsent(platform: Platform, ctx: Context, id: number
   const value = sealFor(platform.vault, COOKIE, begun, MINUTES);
   setCookie(platform, ctx, { name: COOKIE, value, maxAge: MINUTES * 60_000 });
   return client.buildAuthorizationUrl(await clientOf(access, endpoints, platform.vault), {
-    redirect_uri: consentRedirect(platform),
+    redirect_uri: consentRedirect(platform, id),
     scope: endpoints.scope,
     state: begun.state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -41,19 +41,23 @@ export async function askForConsent(platform: Platform, ctx: Context, id: number
   }).href;
 }
 
-/** Takes what a platform sends back with whoever agreed. @returns whether they did, in this browser, for what is entered now */
-export async function takeConsent(platform: Platform, ctx: Context): Promise<boolean> {
+/**
+ * Takes what a platform sends back with whoever agreed.
+ * @param to the platform whose address they come back to
+ * @returns whether they did, in this browser, for what is entered now
+ */
+export async function takeConsent(platform: Platform, ctx: Context, to: string): Promise<boolean> {
   const sealed = readCookie(platform, ctx, COOKIE);
   const begun = sealed && openSealed(platform.vault, COOKIE, sealed, begunSchema);
   setCookie(platform, ctx, { name: COOKIE, value: null });
-  if (!begun) return false;
+  if (!begun || String(begun.platformId) !== to) return false;
   const { platformId, edits, state, verifier } = begun;
   const access = await LmsAccessModel.findOne({ platformId, edits }).lean();
   if (!access) return false;
   const from = await findWritable(platformId);
   const client = await import('openid-client');
   const config = await clientOf(access, endpointsOf(writableKind(from.kind)!, access.baseUrl, from)!, platform.vault);
-  const back = new URL(consentRedirect(platform));
+  const back = new URL(consentRedirect(platform, platformId));
   back.search = ctx.querystring;
   try {
     const tokens = await client.authorizationCodeGrant(config, back, {

@@ -45,5 +45,6 @@ export function endpointsOf(
   }
 }
 
-/** Where a platform leads back to whoever agreed. */
-export const consentRedirect = ({ env }: Pick<Platform, 'env'>) => `${env.PUBLIC_URL}/api/lti/consent`;
+/** Where a platform leads back to whoever agreed: each to its own address, so that none can pass on another's answer. */
+export const consentRedirect = ({ env }: Pick<Platform, 'env'>, platformId: number) =>
+  `${env.PUBLIC_URL}/api/lti/consent/${platformId}`;
