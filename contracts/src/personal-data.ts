@@ -37,6 +37,8 @@ export const personalFileSchema = z.strictObject({
   sessions: z.array(record),
   signIns: z.array(record),
   mails: z.array(record),
+  /** What was written to the admins. */
+  written: z.array(record),
 });
 export type PersonalFile = z.output<typeof personalFileSchema>;
 

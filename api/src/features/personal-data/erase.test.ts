@@ -26,6 +26,7 @@ import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
+import { sendFeedback } from '../feedback/send.ts';
 import { continueErasures } from './erase.ts';
 
 let api: TestApi;
@@ -81,6 +82,9 @@ async function buildNoa() {
   });
   await buildGroups(befriending, [[friend.id]]);
   await signInByMail(api, CANARY);
+  await buildAdmin();
+  const message = 'The canary of the feedback sings';
+  await sendFeedback(api.platform, { name: 'Canary Levi', email: CANARY, type: 'bug', message });
   return { ...member, listing, seating, befriending, friend };
 }
 
@@ -94,6 +98,7 @@ test('erased everywhere, nothing is left of somebody in any collection', async (
   const { status, body } = await erase();
   expect([status, body]).toEqual([200, { email: CANARY, classes: [], beside: [] }]);
   expect(await everything()).not.toMatch(FINDABLE);
+  expect(await MailModel.countDocuments({ kind: 'feedback' })).toBe(0);
   // What is others' stays.
   expect((await RosterModel.findOne({ classId: listing.id }).lean())!.people).toEqual([{ email: 'other@example.edu' }]);
   const named = await StudentModel.findOne({ id: friend.id }).lean();

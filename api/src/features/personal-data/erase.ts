@@ -24,6 +24,7 @@ import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
+import { feedbackBy } from '../feedback/written-by.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
 import { eraseStudent } from '../students/remove.ts';
 import { findHeld, isAdmin } from './held.ts';
@@ -37,7 +38,7 @@ export type Erased = readonly number[] | undefined;
  * @param by its owner, or an admin, of whom the trail says that they did it
  */
 export async function erasePersonalData(platform: Platform, email: string, classIds: Erased, by: Actor): Promise<void> {
-  const { classes } = await findHeld(email);
+  const { classes } = await findHeld(platform.vault, email);
   const found = classes.filter(({ as }) => !as.every((each) => STAYS.has(each))).map(({ classId }) => classId);
   const order: DataErasureRecord = {
     id: await nextId('data_erasures'),
@@ -67,7 +68,7 @@ export async function continueErasures(platform: Platform): Promise<void> {
 async function carryOut(platform: Platform, order: DataErasureRecord): Promise<void> {
   for (const classId of order.classIds) await eraseFromClass(platform, order, classId);
   await inTransaction(async (session) => {
-    if (order.isWhole) await eraseBeside(order.email, session);
+    if (order.isWhole) await eraseBeside(platform, order.email, session);
     await DataErasureModel.deleteOne({ id: order.id }, { session });
   });
 }
@@ -188,12 +189,14 @@ async function eraseMails(
 }
 
 /** What is kept of an address in no class; nothing of it where it has to stay, for its instructor or admin signs in by it. */
-async function eraseBeside(email: string, session: ClientSession): Promise<void> {
+async function eraseBeside({ vault }: Platform, email: string, session: ClientSession): Promise<void> {
   await DataVisitModel.deleteMany({ email }, { session });
-  const { classes, beside } = await findHeld(email);
+  const { classes, beside } = await findHeld(vault, email);
   if (beside.includes('admin') || classes.some(({ as }) => as.includes('instructor'))) return;
   await eraseIdentities(session, { email });
   await HomeSessionModel.deleteMany({ email }, { session });
   await HomeLinkModel.deleteMany({ email, classId: null }, { session });
   await MailModel.deleteMany({ classId: null, 'to.address': email }, { session });
+  const written = (await feedbackBy(vault, email, session)).flatMap(({ mailIds }) => mailIds);
+  await MailModel.deleteMany({ id: trusted({ $in: written }) }, { session });
 }

@@ -11,7 +11,7 @@ import { StudentModel } from '../../records/student.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { visitData } from '../../testing/data-visits.ts';
-import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { buildWriting } from '../../testing/lms.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
 import { buildIdentity, buildProvider } from '../../testing/providers.ts';
@@ -19,6 +19,7 @@ import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
 import { buildWish } from '../../testing/wishes.ts';
+import { sendFeedback } from '../feedback/send.ts';
 import '../../operations/models.ts';
 import { LEFT_OUT, submissionRow } from './rows.ts';
 
@@ -81,6 +82,9 @@ async function buildNoa(): Promise<ClassRecord> {
     subject: 'noa-at-the-university',
   });
   await signInByMail(api, NOA);
+  for (let admins = 0; admins < 2; admins++) await buildAdmin();
+  const message = 'The hours of my week are hard to see';
+  await sendFeedback(api.platform, { name: 'Noa Levi', email: NOA, type: 'bug', message });
   return cls;
 }
 
@@ -103,12 +107,14 @@ test('every class is listed with what the address is there, the latest first', a
     ['Algorithms', ['student']],
   ]);
   expect(body.classes.at(-1).classId).toBe(classId);
-  expect(body.beside).toEqual(['session', 'signIn']);
+  expect(body.beside).toEqual(['session', 'signIn', 'mail']);
 });
 
 test('the file holds what somebody entered, said, was given and is listed as', async () => {
   await buildNoa();
-  const { classes, sessions, signIns } = await exported();
+  const { classes, sessions, signIns, written } = await exported();
+  const message = 'The hours of my week are hard to see';
+  expect(written).toEqual([{ createdAt: expect.any(String), name: 'Noa Levi', email: NOA, type: 'bug', message }]);
   const [befriending, owned, seating, listing, member] = classes;
   expect(befriending).toMatchObject({ as: ['friend'] });
   expect(owned).toMatchObject({ request: { instructorName: 'Prof. Levi', instructorEmail: NOA } });

@@ -1,6 +1,7 @@
 import { HELD_AS, type HeldAs, type HeldBeside } from '@study-groups/contracts/held-as';
 import type { PersonalData } from '@study-groups/contracts/personal-data';
 import { trusted } from 'mongoose';
+import type { Vault } from '../../platform/vault.ts';
 import { AdminModel } from '../../records/admin.ts';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
@@ -13,10 +14,11 @@ import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
+import { feedbackBy } from '../feedback/written-by.ts';
 
 /** What is kept of an address: its classes, the latest first, and what stands beside them. */
-export async function findHeld(email: string): Promise<PersonalData> {
-  const [held, beside] = await Promise.all([findPlaces(email), findBeside(email)]);
+export async function findHeld(vault: Vault, email: string): Promise<PersonalData> {
+  const [held, beside] = await Promise.all([findPlaces(email), findBeside(vault, email)]);
   const isOfAdmin = beside.includes('admin');
   const classes = await ClassModel.find(
     { id: trusted({ $in: [...held.keys()] }) },
@@ -74,18 +76,19 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
   return held;
 }
 
-async function findBeside(email: string): Promise<HeldBeside[]> {
-  const [session, link, signIn, mail, admin] = await Promise.all([
+async function findBeside(vault: Vault, email: string): Promise<HeldBeside[]> {
+  const [session, link, signIn, mail, written, admin] = await Promise.all([
     HomeSessionModel.exists({ email }),
     HomeLinkModel.exists({ email, classId: null }),
     IdentityModel.exists({ email }),
     MailModel.exists({ 'to.address': email, classId: null }),
+    feedbackBy(vault, email),
     isAdmin(email),
   ]);
   return [
     ...(session || link ? (['session'] as const) : []),
     ...(signIn ? (['signIn'] as const) : []),
-    ...(mail ? (['mail'] as const) : []),
+    ...(mail || written.length > 0 ? (['mail'] as const) : []),
     ...(admin ? (['admin'] as const) : []),
   ];
 }
@@ -96,7 +99,7 @@ export async function isAdmin(email: string): Promise<boolean> {
 }
 
 /** Whether anything is kept of an address. */
-export async function isHeld(email: string): Promise<boolean> {
-  const { classes, beside } = await findHeld(email);
+export async function isHeld(vault: Vault, email: string): Promise<boolean> {
+  const { classes, beside } = await findHeld(vault, email);
   return classes.length > 0 || beside.length > 0;
 }

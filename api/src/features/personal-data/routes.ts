@@ -26,16 +26,18 @@ function mountForOwners(router: Router<AppState>, platform: Platform): void {
     return { success: true as const };
   });
   const use = { guard: anybody, charge: countCall(limits.pageLinks) } as const;
-  mountCall(router, calls.openMyData, use, async ({ ctx, body }) => findHeld(await openVisit(platform, ctx, body)));
+  mountCall(router, calls.openMyData, use, async ({ ctx, body }) =>
+    findHeld(platform.vault, await openVisit(platform, ctx, body)),
+  );
 
   const guard = requireVisitor(platform);
   const charge = ({ caller }: { caller: DataVisitor }) => limits.dataReads.take(caller.email);
   const own = { guard, charge } as const;
-  mountCall(router, calls.getMyData, own, async ({ caller }) => findHeld(caller.email));
-  mountCall(router, calls.exportMyData, own, async ({ caller }) => exportPersonalData(caller.email));
+  mountCall(router, calls.getMyData, own, async ({ caller }) => findHeld(platform.vault, caller.email));
+  mountCall(router, calls.exportMyData, own, async ({ caller }) => exportPersonalData(platform, caller.email));
   mountCall(router, calls.eraseMyData, own, async ({ ctx, caller, body }) => {
     await erasePersonalData(platform, caller.email, body.classIds, { by: 'student', source: sourceOf(vault, ctx) });
-    return findHeld(caller.email);
+    return findHeld(platform.vault, caller.email);
   });
   mountCall(router, calls.leaveMyData, { guard }, async ({ ctx, caller }) => {
     await endVisit(platform, ctx, caller);
@@ -45,13 +47,13 @@ function mountForOwners(router: Router<AppState>, platform: Platform): void {
 
 function mountForAdmins(router: Router<AppState>, platform: Platform): void {
   const options = { guard: requireAdmin(platform) } as const;
-  mountCall(router, calls.findPersonalData, options, async ({ body }) => findHeld(body.email));
+  mountCall(router, calls.findPersonalData, options, async ({ body }) => findHeld(platform.vault, body.email));
   mountCall(router, calls.exportPersonalData, options, async ({ caller, body }) => {
     await recordSight(caller.actor, { kind: 'data-exported' });
-    return exportPersonalData(body.email);
+    return exportPersonalData(platform, body.email);
   });
   mountCall(router, calls.erasePersonalData, options, async ({ caller, body }) => {
     await erasePersonalData(platform, body.email, body.classIds, caller.actor);
-    return findHeld(body.email);
+    return findHeld(platform.vault, body.email);
   });
 }

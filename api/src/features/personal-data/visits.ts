@@ -45,7 +45,7 @@ export async function issueDataLink(
  */
 export async function sendDataLink(platform: Platform, email: string, language: Language): Promise<void> {
   await platform.limits.dataLinkMails.take(email);
-  if (!(await isHeld(email))) return;
+  if (!(await isHeld(platform.vault, email))) return;
   await inTransaction(async (session) => {
     const link = await issueDataLink(platform, session, email);
     await queueMail(platform, session, {
