@@ -3,7 +3,7 @@ const path = require('node:path');
 /** Texts that no widget shows: of codes that only professors, admins, leaders and operators are answered with, and of fields that a sign-up does not have. */
 const LEFT_OUT = {
   errors:
-    /^(?:google|admin|release|build|matching|preview|groups?_|no_|nothing_|not_(?:in_group|a_leader|enough)|already_|last_|mail_|job_|slug|username|wrong_|deadline_not)/,
+    /^(?:google|admin|release|build|matching|preview|groups?_|no_|nothing_|not_(?:in_group|a_leader|enough)|already_|last_|mail_|job_|bulk_|slug|username|wrong_|deadline_not|passkey|provider|needs_|password_off|owner_|person_|wish|meeting_|survey_)/,
   validation:
     /^(?:rule|course|university|instructor|semester|year|deadline|newDeadline|time(?!Zone)|slot|date|end|link|slug|password|username|admin|name|current|feedback)/,
 };

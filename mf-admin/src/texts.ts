@@ -14,7 +14,6 @@ import type adminSetup from './locales/admin-setup/en.json';
 import type adminSystem from './locales/admin-system/en.json';
 import type adminTable from './locales/admin-table/en.json';
 import type adminUi from './locales/admin-ui/en.json';
-import type adminWriteBack from './locales/admin-write-back/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
@@ -32,7 +31,6 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'admin-system': typeof adminSystem;
     'admin-table': typeof adminTable;
     'admin-ui': typeof adminUi;
-    'admin-write-back': typeof adminWriteBack;
   }
 }
 
@@ -51,7 +49,6 @@ for (const namespace of [
   'admin-system',
   'admin-table',
   'admin-ui',
-  'admin-write-back',
 ] as const) {
   registerTexts(
     namespace,

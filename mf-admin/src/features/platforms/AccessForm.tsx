@@ -29,7 +29,7 @@ interface AccessFormProps {
 
 /** The form of a platform's interface: where it is, and what lets us in. */
 export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
-  const { t } = useTexts('admin-write-back');
+  const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();
   const toast = useToast();
   const id = useId();
@@ -58,21 +58,21 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
     if (!problems.show(found)) return;
     try {
       await open({ params: { platformId: String(platform.id) }, body }).unwrap();
-      toast('success', t('saved'));
+      toast('success', t('writing.saved'));
       onDone();
     } catch (error) {
       problems.showFailure(error);
-      toast('destructive', t('saveFailed'), { text: failureText(error) });
+      toast('destructive', t('writing.saveFailed'), { text: failureText(error) });
     }
   }
 
   return (
-    <form className={layout.stack} onSubmit={submit} noValidate aria-label={t('form', { name })}>
+    <form className={layout.stack} onSubmit={submit} noValidate aria-label={t('writing.form', { name })}>
       <TextInput
         ref={first}
         id={`${id}-baseUrl`}
-        label={t('field.baseUrl')}
-        hint={t('hint.baseUrl', { example: `https://${kind}.example.edu` })}
+        label={t('writing.field.baseUrl')}
+        hint={t('writing.hint.baseUrl', { example: `https://${kind}.example.edu` })}
         problem={problems.textOf('baseUrl')}
         inputMode="url"
         autoComplete="off"
@@ -83,8 +83,8 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
       {hasClient && (
         <TextInput
           id={`${id}-clientId`}
-          label={t('field.clientId')}
-          hint={t('hint.clientId')}
+          label={t('writing.field.clientId')}
+          hint={t('writing.hint.clientId')}
           problem={problems.textOf('clientId')}
           autoComplete="off"
           dir="ltr"
@@ -94,8 +94,8 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
       )}
       <PasswordInput
         id={`${id}-secret`}
-        label={t(hasClient ? 'field.secret' : 'field.token')}
-        hint={t(access ? 'hint.kept' : 'hint.once')}
+        label={t(hasClient ? 'writing.field.secret' : 'writing.field.token')}
+        hint={t(access ? 'writing.hint.kept' : 'writing.hint.once')}
         problem={problems.textOf('secret')}
         autoComplete="new-password"
         value={typed.secret}
@@ -103,9 +103,9 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
       />
       <div className={styles.actions}>
         <Button kind="primary" submit busy={isLoading}>
-          {t('save')}
+          {t('writing.save')}
         </Button>
-        <Button onClick={onDone}>{t('cancel')}</Button>
+        <Button onClick={onDone}>{t('writing.cancel')}</Button>
       </div>
     </form>
   );

@@ -8,28 +8,28 @@ import styles from './PlatformAccess.module.css';
 
 /** What is entered and given at a platform: the redirect address where it has one, and the least rights. */
 export function AccessNeeds({ id, kind, origin }: { id: number; kind: WritableKind; origin: string }) {
-  const { t } = useTexts('admin-write-back');
+  const { t } = useTexts('admin-setup');
   return (
     <details>
-      <summary>{t('needs')}</summary>
+      <summary>{t('writing.needs')}</summary>
       <div className={`${layout.stack} ${styles.needs}`}>
         {ACCESS_WAYS[kind] === 'consent' && (
           <CopyRow
-            label={t('redirect')}
+            label={t('writing.redirect')}
             value={`${origin}/api/lti/consent/${id}`}
-            copyLabel={t('copy', { what: t('redirect') })}
+            copyLabel={t('writing.copy', { what: t('writing.redirect') })}
           />
         )}
-        <p>{t('least')}</p>
+        <p>{t('writing.least')}</p>
         {NEEDS[kind].map(({ right, names }) => (
           <div key={right}>
             <div className={styles.right}>
-              <span className={layout.muted}>{t(`kindOf.${right}`)}</span>
+              <span className={layout.muted}>{t(`writing.kindOf.${right}`)}</span>
               <CopyButton
                 size="small"
                 kind="quiet"
                 text={names.join(right === 'scopes' ? ' ' : '\n')}
-                ariaLabel={t('copy', { what: t(`kindOf.${right}`) })}
+                ariaLabel={t('writing.copy', { what: t(`writing.kindOf.${right}`) })}
               />
             </div>
             <ul className={styles.names} dir="ltr">

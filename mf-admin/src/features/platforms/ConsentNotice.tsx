@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** How somebody comes back who was asked to agree at a platform. */
 const OUTCOMES = ['agreed', 'refused'] as const;
@@ -21,17 +21,11 @@ export function ConsentNotice() {
       { replace: true },
     );
   }, [isInAddress, setSearch]);
-  return (
-    outcome && (
-      <Suspense fallback={null}>
-        <Outcome outcome={outcome} />
-      </Suspense>
-    )
-  );
+  return outcome && <Outcome outcome={outcome} />;
 }
 
 function Outcome({ outcome }: { outcome: (typeof OUTCOMES)[number] }) {
-  const { t } = useTexts('admin-write-back');
+  const { t } = useTexts('admin-setup');
   const notice = useRef<HTMLDivElement>(null);
   // It stands far down the page that they come back to. Some browsers answer with a promise, which is no clean-up.
   useEffect(() => void notice.current?.scrollIntoView({ block: 'center' }), []);
@@ -39,8 +33,8 @@ function Outcome({ outcome }: { outcome: (typeof OUTCOMES)[number] }) {
     <Notice
       ref={notice}
       kind={outcome === 'agreed' ? 'success' : 'error'}
-      title={t(outcome)}
-      text={t(`${outcome}Text`)}
+      title={t(`writing.${outcome}`)}
+      text={t(`writing.${outcome}Text`)}
     />
   );
 }

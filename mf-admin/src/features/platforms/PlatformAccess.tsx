@@ -25,8 +25,8 @@ interface PlatformAccessProps {
 }
 
 /** How groups get into the courses of a platform: where that stands, what it takes, and what can be done. */
-export default function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) {
-  const { t } = useTexts('admin-write-back');
+export function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) {
+  const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();
   const toast = useToast();
   const [isEditing, setEditing] = useState(false);
@@ -49,10 +49,10 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
   async function forget() {
     try {
       await close({ params: { platformId: String(platform.id) } }).unwrap();
-      toast('success', t('forgotten'));
+      toast('success', t('writing.forgotten'));
       tried.reset();
     } catch (error) {
-      toast('destructive', t('forgetFailed'), { text: failureText(error) });
+      toast('destructive', t('writing.forgetFailed'), { text: failureText(error) });
     }
     setForgetting(false);
   }
@@ -61,13 +61,17 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
     <section className={styles.access} aria-labelledby={headingId}>
       <div className={cards.head}>
         <h4 ref={heading} id={headingId} tabIndex={-1}>
-          {t('title')}
+          {t('writing.title')}
         </h4>
-        <StatusTag mood={access ? MOODS[access.state] : 'calm'}>{t(`state.${access?.state ?? 'none'}`)}</StatusTag>
+        <StatusTag mood={access ? MOODS[access.state] : 'calm'}>
+          {t(`writing.state.${access?.state ?? 'none'}`)}
+        </StatusTag>
       </div>
-      <p className={layout.muted}>{t('intro')}</p>
-      {access?.state === 'refused' && <Notice kind="warning" title={t('stateText.refused')} />}
-      {access?.state === 'waiting' && <Notice kind="info" title={t('stateText.waiting')} text={t('agreeText')} />}
+      <p className={layout.muted}>{t('writing.intro')}</p>
+      {access?.state === 'refused' && <Notice kind="warning" title={t('writing.stateText.refused')} />}
+      {access?.state === 'waiting' && (
+        <Notice kind="info" title={t('writing.stateText.waiting')} text={t('writing.agreeText')} />
+      )}
       {tried.data && <Tried {...tried.data} />}
       {Boolean(tried.error) && <Notice kind="error" title={failureText(tried.error)} />}
       {isEditing && <AccessForm platform={platform} kind={kind} onDone={leave} />}
@@ -83,14 +87,14 @@ export default function PlatformAccess({ platform, kind, origin }: PlatformAcces
       )}
       <ConfirmDialog
         open={isForgetting}
-        title={t('forgetTitle', { name })}
-        confirmLabel={t('forget')}
+        title={t('writing.forgetTitle', { name })}
+        confirmLabel={t('writing.forget')}
         danger
         busy={closing.isLoading}
         onConfirm={() => void forget()}
         onCancel={() => setForgetting(false)}
       >
-        {t('forgetText')}
+        {t('writing.forgetText')}
       </ConfirmDialog>
     </section>
   );
@@ -103,7 +107,7 @@ interface TriedProps {
 
 /** What a platform answered when it was tried. */
 function Tried({ fault, user }: TriedProps) {
-  const { t } = useTexts('admin-write-back');
-  if (fault) return <Notice kind="error" title={t(`fault.${fault}`)} text={t(`faultTodo.${fault}`)} />;
-  return <Notice kind="success" title={user === null ? t('fitsNameless') : t('fits', { user })} />;
+  const { t } = useTexts('admin-setup');
+  if (fault) return <Notice kind="error" title={t(`writing.fault.${fault}`)} text={t(`writing.faultTodo.${fault}`)} />;
+  return <Notice kind="success" title={user === null ? t('writing.fitsNameless') : t('writing.fits', { user })} />;
 }

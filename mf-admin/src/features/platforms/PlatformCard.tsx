@@ -5,14 +5,13 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styles from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdminChangePlatformMutation, useAdminRemovePlatformMutation } from './api.ts';
 import { platformOf, typedOf } from './form.ts';
+import { PlatformAccess } from './PlatformAccess.tsx';
 import { PlatformForm } from './PlatformForm.tsx';
-
-const PlatformAccess = lazy(() => import(/* webpackChunkName: "platform-access" */ './PlatformAccess.tsx'));
 
 interface PlatformCardProps {
   platform: ListedPlatform;
@@ -92,11 +91,7 @@ export function PlatformCard({ platform, origin }: PlatformCardProps) {
           {t('lms.remove')}
         </Button>
       </div>
-      {writable && (
-        <Suspense fallback={null}>
-          <PlatformAccess platform={platform} kind={writable} origin={origin} />
-        </Suspense>
-      )}
+      {writable && <PlatformAccess platform={platform} kind={writable} origin={origin} />}
       <ConfirmDialog
         open={isRemoving}
         title={t('lms.removeTitle', { name })}

@@ -15,7 +15,7 @@ interface AccessCommandsOptions {
 
 /** What can be done with a platform's interface, each with the word on its button; and what trying it came to. */
 export function useAccessCommands({ platform, kind, onEdit, onForget }: AccessCommandsOptions) {
-  const { t } = useTexts('admin-write-back');
+  const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();
   const toast = useToast();
   const [ask, asking] = useAdminAskForConsentMutation();
@@ -28,23 +28,27 @@ export function useAccessCommands({ platform, kind, onEdit, onForget }: AccessCo
       const { url } = await ask(call).unwrap();
       window.location.assign(url);
     } catch (error) {
-      toast('destructive', t('agreeFailed'), { text: failureText(error) });
+      toast('destructive', t('writing.agreeFailed'), { text: failureText(error) });
     }
   }
 
   const named = (what: string, command: Omit<Command, 'title' | 'section'>) => ({
     label: what,
-    command: { ...command, title: t('of', { what, name }), section: 'system' } satisfies Command,
+    command: { ...command, title: t('writing.of', { what, name }), section: 'system' } satisfies Command,
   });
   const all = [
     access !== null &&
       ACCESS_WAYS[kind] === 'consent' &&
-      named(t('agree'), { id: `setup.agreeAccess.${id}`, busy: asking.isLoading, run: () => void goAndAgree() }),
+      named(t('writing.agree'), {
+        id: `setup.agreeAccess.${id}`,
+        busy: asking.isLoading,
+        run: () => void goAndAgree(),
+      }),
     access !== null &&
       access.state !== 'waiting' &&
-      named(t('tryIt'), { id: `setup.tryAccess.${id}`, busy: tried.isLoading, run: () => void tryIt(call) }),
-    named(t('edit'), { id: `setup.openAccess.${id}`, run: onEdit }),
-    access !== null && named(t('forget'), { id: `setup.forgetAccess.${id}`, danger: true, run: onForget }),
+      named(t('writing.tryIt'), { id: `setup.tryAccess.${id}`, busy: tried.isLoading, run: () => void tryIt(call) }),
+    named(t('writing.edit'), { id: `setup.openAccess.${id}`, run: onEdit }),
+    access !== null && named(t('writing.forget'), { id: `setup.forgetAccess.${id}`, danger: true, run: onForget }),
   ].filter((each) => each !== false);
   useCommands(all.map(({ command }) => command));
   return { commands: all, tried };
