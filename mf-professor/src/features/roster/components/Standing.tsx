@@ -1,3 +1,4 @@
+import { isolated } from '@study-groups/contracts/isolated';
 import type { ListedPerson } from '@study-groups/contracts/roster';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -5,14 +6,21 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { useMay } from '../../dashboard/may.ts';
 import { matchesQuery } from '../../dashboard/search.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { MOST_MAILS } from '../invitations.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
+
+const RemoveStudentDialog = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
+  return { default: loaded.RemoveStudentDialog };
+});
 
 /** So many people of a list are shown; a list of more than a few can be searched. */
 const SHOWN = 100;
@@ -31,6 +39,9 @@ export function Standing({ people, onReplace }: StandingProps) {
   const { students } = useShownClass();
   const [isRemoving, setRemoving] = useState(false);
   const { save, isSaving } = useSaveRoster();
+  const may = useMay();
+  const [leaving, setLeaving] = useState<number>();
+  const isLeavingAsked = useHasBeen(leaving !== undefined);
   const { missing, strangers } = useMemo(() => {
     const signedUp = new Set(students.map(({ email }) => email));
     const expected = new Set(people.map(({ email }) => email));
@@ -39,6 +50,7 @@ export function Standing({ people, onReplace }: StandingProps) {
       strangers: students.filter(({ email }) => !expected.has(email)),
     };
   }, [people, students]);
+  const counts = useRef<HTMLParagraphElement>(null);
   const number = new Intl.NumberFormat(language);
   const signedUp = people.length - missing.length;
 
@@ -50,7 +62,7 @@ export function Standing({ people, onReplace }: StandingProps) {
   return (
     <>
       <div>
-        <p className={styles.counts}>
+        <p ref={counts} className={styles.counts} tabIndex={-1}>
           {t('counts', { signedUp: number.format(signedUp), total: number.format(people.length) })}
         </p>
         <ShareBar share={signedUp / people.length} />
@@ -60,7 +72,13 @@ export function Standing({ people, onReplace }: StandingProps) {
       ) : (
         <PeopleList title={t('missing', { count: missing.length })} people={missing} />
       )}
-      {strangers.length > 0 && <PeopleList title={t('strangers', { count: strangers.length })} people={strangers} />}
+      {strangers.length > 0 && (
+        <PeopleList
+          title={t('strangers', { count: strangers.length })}
+          people={strangers}
+          {...(may('own') && { onTakeOut: setLeaving })}
+        />
+      )}
       <div className={styles.actions}>
         {missing.length > 0 && (
           <CopyButton text={missing.map(({ email }) => email).join('\n')} label={t('copy')} ariaLabel={t('copy')} />
@@ -81,6 +99,15 @@ export function Standing({ people, onReplace }: StandingProps) {
       >
         <p>{t('removeText')}</p>
       </ConfirmDialog>
+      {isLeavingAsked && (
+        <Suspense fallback={null}>
+          <RemoveStudentDialog
+            studentId={leaving}
+            onClose={() => setLeaving(undefined)}
+            onRemoved={() => counts.current?.focus()}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -89,9 +116,12 @@ export function Standing({ people, onReplace }: StandingProps) {
 function PeopleList({
   title,
   people,
+  onTakeOut,
 }: {
   title: string;
-  people: readonly Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped'>[];
+  people: readonly (Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped'> & { id?: number })[];
+  /** Called with the id of a student; without it nobody can be taken out here. */
+  onTakeOut?: (id: number) => void;
 }) {
   const { t } = useTexts('professor-roster');
   const id = useId();
@@ -118,6 +148,16 @@ function PeopleList({
               <li key={person.email}>
                 {person.fullName && <bdi>{person.fullName}</bdi>} <bdi className={layout.muted}>{person.email}</bdi>{' '}
                 <Mailed person={person} />
+                {onTakeOut && person.id !== undefined && (
+                  <Button
+                    size="small"
+                    kind="danger"
+                    aria-label={t('takeOutOf', { name: isolated(person.fullName ?? person.email) })}
+                    onClick={() => onTakeOut(person.id!)}
+                  >
+                    {t('takeOut')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
