@@ -405,7 +405,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     putLive: { params: { name: 'tools' }, headers: admin, body: { id: older, seen: live } },
     listPlatforms: { params: {}, headers: admin },
     addPlatform: { params: {}, headers: admin, body: buildPlatformForm() },
-    changePlatform: { params: { platformId: lmsId }, headers: admin, body: buildPlatformForm() },
+    changePlatform: { params: { platformId: lmsId }, headers: admin, body: buildPlatformForm({ kind: 'canvas' }) },
     removePlatform: { params: { platformId: lmsId }, headers: admin },
     createRegistrationLink: { params: {}, headers: admin, body: {} },
     openLmsAccess: { params: { platformId: lmsId }, headers: admin, body: ACCESS_FORM },

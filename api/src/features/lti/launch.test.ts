@@ -133,7 +133,7 @@ describe('a launch is believed', () => {
   });
 });
 
-describe('the world.browser in which a launch began', () => {
+describe('the browser in which a launch began', () => {
   beforeEach(() => world.buildCourse());
 
   test('is known by a cookie that its frame alone gets', async () => {

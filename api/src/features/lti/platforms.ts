@@ -79,7 +79,9 @@ export async function changePlatform(
   assertAddresses(platform, form);
   const changed = await uniquely(() =>
     inTransaction(async (session) => {
-      const { askedDeployments } = await find(id, session);
+      const { askedDeployments, kind } = await find(id, session);
+      // What opens one kind of platform opens no other.
+      if (kind !== form.kind) await LmsAccessModel.deleteOne({ platformId: id }, { session });
       const left = askedDeployments.filter((each) => !form.deployments.includes(each));
       const change = {
         $set: { ...form, askedDeployments: left },

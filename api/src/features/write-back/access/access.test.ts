@@ -10,6 +10,7 @@ import { buildAdmin } from '../../../testing/factories.ts';
 import { BrightspaceFake } from '../../../testing/lms-apis/brightspace.ts';
 import { CanvasFake } from '../../../testing/lms-apis/canvas.ts';
 import { KNOWN, type KnownLms } from '../../../testing/lms-kinds.ts';
+import { buildPlatformForm } from '../../../testing/lms-form.ts';
 import { ACCESS_FORM, buildPlatform } from '../../../testing/lms.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { tokenOf } from './token.ts';
@@ -66,6 +67,12 @@ describe('what opens a platform', () => {
     expect((await api.call(calls.closeLmsAccess, { params: { platformId: id }, headers })).status).toBe(200);
     expect((await api.call(calls.closeLmsAccess, { params: { platformId: id }, headers })).status).toBe(404);
     expect(await LmsAccessModel.countDocuments()).toBe(0);
+    // A platform of another kind is opened anew.
+    await open(id, ACCESS_FORM);
+    const other = buildPlatformForm({ kind: 'canvas' });
+    expect(
+      (await api.call(calls.changePlatform, { params: { platformId: id }, headers, body: other })).body.access,
+    ).toBeNull();
     await open(id, ACCESS_FORM);
     await api.call(calls.removePlatform, { params: { platformId: id }, headers });
     expect(await LmsAccessModel.countDocuments()).toBe(0);
