@@ -7,7 +7,7 @@ import { whoAmI } from '../open-course.ts';
 import { findWritable } from './settings.ts';
 
 /** An admin waits for it. */
-const WITHIN_MS = 8_000;
+const WITHIN_MS = 6_000;
 const LATE = Symbol('late');
 
 type Answer = ResponseOf<typeof tryLmsAccess>;
