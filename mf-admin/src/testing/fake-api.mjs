@@ -307,6 +307,7 @@ const heldFile = {
   sessions: [],
   signIns: [],
   mails: [],
+  written: [],
 };
 /** A learning platform, and what each has to be told of us. */
 const lmsPlatform = {

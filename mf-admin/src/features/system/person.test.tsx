@@ -49,7 +49,7 @@ test('what is kept is saved as a file', async () => {
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   const { answers } = await lookUp();
-  const none = { about: {}, classes: [], sessions: [], signIns: [], mails: [] };
+  const none = { about: {}, classes: [], sessions: [], signIns: [], mails: [], written: [] };
   const madeAt = '2026-12-05T05:00:00.000Z';
   answers[FILE] = [200, { format: 'study-groups/personal-data', version: 1, madeAt, email, ...none }];
   await press('Download as a File');
