@@ -8,8 +8,8 @@ import { type ClientSession, model, Schema, type SchemaDefinition, trusted } fro
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
-const WORKS = ['reading', 'writing', 'undoing'] as const;
-export type WriteBackWork = (typeof WORKS)[number];
+/** What a job does with one. */
+export const WRITE_BACK_WORKS = ['reading', 'writing', 'undoing'] as const;
 
 const count = { type: Number, default: 0 } as const;
 const embedded = <T extends SchemaDefinition>(definition: T) => new Schema<Stored<T>>(definition, EMBEDDED_OPTIONS);
@@ -54,7 +54,7 @@ const fields = {
   contextId: { type: String, required: true },
   state: { type: String, enum: WRITE_BACK_STATES, required: true },
   /** What it goes on with after a stop or a fault. */
-  work: { type: String, enum: WORKS, required: true },
+  work: { type: String, enum: WRITE_BACK_WORKS, required: true },
   fault: { type: String, enum: [...WRITE_BACK_FAULTS, null], default: null },
   /** When a job takes it, or takes it over from one that died; null while it rests. */
   dueAt: { type: Date, default: null },

@@ -14,6 +14,9 @@ export function toolAddresses({ env }: Pick<Platform, 'env'>) {
   };
 }
 
+/** How we name ourselves to platforms: Canvas answers nobody who does not say who asks. */
+export const userAgentOf = ({ env }: Pick<Platform, 'env'>) => `SmartStudyGroups (+${env.PUBLIC_URL})`;
+
 /** Whether we talk to an address: by https; while we are tried out without it ourselves, to this machine plainly too. */
 export function isSafeAddress({ env }: Pick<Platform, 'env'>, address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -1,9 +1,10 @@
 import { REQUIRED_TEXTS } from '@study-groups/contracts/submission-texts';
 import { z } from 'zod';
+import { nextPage } from '../../platform/link-header.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LtiCourseRecord } from '../../records/lti-course.ts';
 import type { LtiPlatformRecord } from '../../records/lti-platform.ts';
-import { isSafeAddress } from './addresses.ts';
+import { isSafeAddress, userAgentOf } from './addresses.ts';
 import { askPlatform, PlatformFault } from './ask-platform.ts';
 import { nameIn, NRPS_SCOPE, roleIn } from './claims.ts';
 import { signForPlatform } from './keys.ts';
@@ -57,8 +58,7 @@ export async function readMembers(
   const headers = {
     authorization: `Bearer ${token}`,
     accept: PEOPLE,
-    // Canvas answers nobody who does not say who asks.
-    'user-agent': `SmartStudyGroups (+${platform.env.PUBLIC_URL})`,
+    'user-agent': userAgentOf(platform),
   };
   const members: CourseMember[] = [];
   const seen = new Set<string>();
@@ -89,15 +89,6 @@ function studentOf(member: z.output<typeof pageSchema>['members'][number]): Cour
   const isHere = !member.status || member.status.toLowerCase() === 'active';
   if (!isHere || roleIn(member.roles ?? []) !== 'student') return [];
   return [{ email: REQUIRED_TEXTS.email.schema.safeParse(member.email).data ?? null, fullName: nameIn(member) }];
-}
-
-/** The address of the page after this one (RFC 8288); null after the last. */
-function nextPage(header: string | null, from: URL): URL | null {
-  for (const [, address = '', parameters = ''] of (header ?? '').matchAll(
-    /<([^>]*)>((?:\s*;\s*[^;,=]+(?:=(?:"[^"]*"|[^;,]*))?)*)/g,
-  ))
-    if (/;\s*rel\s*=\s*"?(?:[^"]*\s)?next(?:\s[^"]*)?"?(?:\s*;|\s*$)/i.test(parameters)) return new URL(address, from);
-  return null;
 }
 
 /** A token to read with, for which we sign that it is us. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AnswerTooLong, boundedFetch } from '../../platform/bounded-fetch.ts';
+import { nextPage } from '../../platform/link-header.ts';
 import { type LmsCourse, LmsFault, LmsRefusal, LmsUncertain } from './lms-course.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
@@ -71,8 +72,16 @@ export interface LmsClient {
   ask(asked: Asked): Promise<LmsAnswer>;
   /** @throws the same, and LmsFault where the answer is not as it should be */
   read<Schema extends z.ZodType>(schema: Schema, asked: Asked): Promise<z.output<Schema>>;
-  /** All pages of a list that names the next one in its `Link` header. @throws the same */
-  readPages<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>[]>;
+  /**
+   * All pages of a list.
+   * @param nextOf the path of the one after a page; of that which its `Link` header names by default
+   * @throws the same
+   */
+  readPages<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    nextOf?: (page: z.output<Schema>) => string | null | undefined,
+  ): Promise<z.output<Schema>[]>;
   pause(ms: number): Promise<void>;
 }
 
@@ -82,10 +91,12 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
   const pause = reach.pause ?? ((ms) => sleep(ms, undefined, signal && { signal }));
   const origin = new URL(baseUrl).origin;
 
+  const urlOf = (path: string) => new URL(path.startsWith('/') ? baseUrl + path : path);
+
   async function send(asked: Asked, isStale: boolean): Promise<LmsAnswer | undefined> {
     const { method = 'GET', path, json } = asked;
     const shown = show(await reach.token(isStale), asked);
-    const url = new URL(path.startsWith('/') ? baseUrl + path : path);
+    const url = urlOf(path);
     if (url.origin !== origin) throw new LmsFault('unreadable');
     const headers = {
       accept: 'application/json',
@@ -145,14 +156,15 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
     ask,
     read,
     pause,
-    readPages: async (schema, path) => {
+    readPages: async (schema, path, nextOf) => {
       const pages = [];
-      let next: string | undefined = path;
-      for (let count = 0; next !== undefined; count++) {
-        if (count === MOST_PAGES) throw new LmsFault('unreadable');
+      let next: string | null | undefined = path;
+      while (next) {
+        if (pages.length === MOST_PAGES) throw new LmsFault('unreadable');
         const answer: LmsAnswer = await ask({ path: next });
-        pages.push(parse(schema, answer));
-        next = /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(answer.headers.get('link') ?? '')?.[1];
+        const page = parse(schema, answer);
+        pages.push(page);
+        next = nextOf ? nextOf(page) : nextPage(answer.headers.get('link'), urlOf(next))?.href;
       }
       return pages;
     },
@@ -170,7 +182,7 @@ function meaningOf(status: number): Meaning {
 }
 
 /** @throws LmsFault unreadable */
-export function parse<Schema extends z.ZodType>(schema: Schema, { text, status }: LmsAnswer): z.output<Schema> {
+function parse<Schema extends z.ZodType>(schema: Schema, { text, status }: LmsAnswer): z.output<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -12,11 +12,10 @@ import { changeClass, stale } from '../../records/change-class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LmsAccessModel } from '../../records/lms-access.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
-import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
+import { WRITE_BACK_WORKS, WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 
-const RUNNING = ['reading', 'writing', 'undoing'] as const;
-const atRest = { state: trusted({ $nin: [...RUNNING] }) };
+const atRest = { state: trusted({ $nin: [...WRITE_BACK_WORKS] }) };
 
 /**
  * Has a job read a course, to show what writing the groups would change. What runs already goes on.
@@ -77,7 +76,7 @@ export async function startWriting({ cls, actor }: DashboardCaller, id: number):
 export async function stopWriting({ cls }: DashboardCaller, id: number): Promise<void> {
   await find(cls.id, id);
   const stopped = { state: 'stopped', fault: null, dueAt: null, endedAt: databaseNow() } as const;
-  const running = { id, classId: cls.id, state: trusted({ $in: [...RUNNING] }) };
+  const running = { id, classId: cls.id, state: trusted({ $in: [...WRITE_BACK_WORKS] }) };
   await WriteBackModel.updateOne(running, { $set: stopped });
 }
 
@@ -93,7 +92,7 @@ export async function beginUndo({ cls, actor }: DashboardCaller, id: number): Pr
   await hasten('write-back');
 }
 
-const isRunning = ({ state }: WriteBackRecord) => RUNNING.some((each) => each === state);
+const isRunning = ({ state }: WriteBackRecord) => WRITE_BACK_WORKS.some((each) => each === state);
 
 /** Whether what was written last can be taken back now. */
 export const canUndo = (record: WriteBackRecord) => record.isWritten && !isRunning(record);

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { LmsAccessModel } from '../../records/lms-access.ts';
 import type { LtiCourseRecord } from '../../records/lti-course.ts';
 import { LtiPlatformModel } from '../../records/lti-platform.ts';
+import { userAgentOf } from '../lti/addresses.ts';
 import { writableKind } from './access/endpoints.ts';
 import { tokenOf } from './access/token.ts';
 import type { LmsInterface, Reach } from './client.ts';
@@ -34,8 +35,7 @@ async function reachPlatform(platform: Platform, platformId: number, around: Sur
   if (!from || !access || !kind) throw new LmsFault('access-refused');
   const reach: Reach = {
     baseUrl: access.baseUrl,
-    // Canvas answers nobody who does not say who asks.
-    userAgent: `SmartStudyGroups (+${platform.env.PUBLIC_URL})`,
+    userAgent: userAgentOf(platform),
     token: (isStale) => tokenOf(platform, from, isStale),
     ...around,
   };

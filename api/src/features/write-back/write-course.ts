@@ -119,7 +119,6 @@ async function makeEqual(
     await lease.save({ total: now.steps.length });
     // First whoever leaves, and what is renamed: the fast way finds groups by their names.
     await doSteps(lease, course, { setId, wanted: wanted(), refused, plan: { ...now, steps: withoutJoining(now) } });
-    await lease.save();
     await unlessRefused(() => course.fill!(setId, fillings));
     there = await course.readGroups(setId);
     now = plan();

@@ -34,7 +34,9 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   repairGroups,
   runDoctor,
   checkProvider,
+  tryLmsAccess,
   linkIdentity,
+  askForLmsConsent,
   loginAdmin,
   logoutAdmin,
   openByLink,
@@ -48,8 +50,6 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   // Done once more they change nothing, and a kept answer would keep what was erased.
   eraseMyData,
   erasePersonalData,
-  askForLmsConsent,
-  tryLmsAccess,
   createGoogleEvents,
   createDriveFolder,
   makeMeetLink,

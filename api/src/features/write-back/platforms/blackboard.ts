@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Asked, createLmsClient, type LmsInterface, type Reach } from '../client.ts';
-import { type LmsCourse, LmsFault } from '../lms-course.ts';
+import type { LmsCourse } from '../lms-course.ts';
 
 const id = z.string();
 const perhaps = z.string().nullish().catch(null);
@@ -18,7 +18,6 @@ const membership = z.object({ userId: id });
 const version = z.object({ learn: z.object({ major: z.number() }) });
 
 const AT_ONCE = 200;
-const MOST_PAGES = 500;
 
 /** Blackboard Learn, by its REST interface. It acts for a user of its own, whom it does not name. */
 export const blackboard: LmsInterface = {
@@ -44,15 +43,8 @@ function openCourse(reach: Reach, contextId: string): LmsCourse {
       results: z.array(schema),
       paging: z.object({ nextPage: z.string() }).partial().optional(),
     });
-    const all: z.output<T>[] = [];
-    let next: string | undefined = path;
-    for (let pages = 0; next !== undefined; pages++) {
-      if (pages === MOST_PAGES) throw new LmsFault('unreadable');
-      const { results, paging }: z.output<typeof page> = await client.read(page, { path: next });
-      all.push(...results);
-      next = paging?.nextPage;
-    }
-    return all;
+    const pages = await client.readPages(page, path, ({ paging }) => paging?.nextPage);
+    return pages.flatMap(({ results }) => results);
   };
 
   return {

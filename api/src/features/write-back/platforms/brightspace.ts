@@ -22,7 +22,6 @@ const own = z.object({ FirstName: perhaps, LastName: perhaps });
 const STAFF = /instructor|teach|lecturer|designer|admin|assistant|auditor/i;
 const POLL_MS = 1_000;
 const MOST_POLLS = 60;
-const MOST_PAGES = 500;
 const DONE = 1;
 
 const nothing = { Content: '', Type: 'Text' };
@@ -63,16 +62,11 @@ function openCourse(reach: Reach, courseId: string): LmsCourse {
     // A launch puts the organisation before it.
     launchName: (sub) => sub.slice(sub.lastIndexOf('_') + 1),
     readStudents: async () => {
-      const people = [];
       const version = await versionOf(client, 'le');
-      let path: string | null = `/d2l/api/le/${version}/${encodeURIComponent(courseId)}/classlist/paged/?pageSize=200`;
-      for (let pages = 0; path !== null; pages++) {
-        if (pages === MOST_PAGES) throw new LmsFault('unreadable');
-        const page: z.output<typeof classlist> = await client.read(classlist, { path });
-        people.push(...page.Objects);
-        path = page.Next;
-      }
-      return people
+      const path = `/d2l/api/le/${version}/${encodeURIComponent(courseId)}/classlist/paged/?pageSize=200`;
+      const pages = await client.readPages(classlist, path, ({ Next: next }) => next);
+      return pages
+        .flatMap((page) => page.Objects)
         .filter(({ ClasslistRoleDisplayName: role }) => !STAFF.test(role ?? ''))
         .map((each) => ({
           id: each.Identifier,

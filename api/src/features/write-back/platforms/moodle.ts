@@ -51,6 +51,10 @@ function show(wstoken: string, { form }: Asked) {
   return { form: all };
 }
 
+/** A list in parts that are no longer than that. */
+const inParts = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, at) => list.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+
 /** A value of a function's parameters, as deep as it is. */
 type Value = string | readonly Value[] | { readonly [name: string]: Value };
 
@@ -119,11 +123,9 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
     readGroups: async (setId) => {
       const groups = await groupsIn(setId);
       const members = new Map<string, string[]>();
-      for (let from = 0; from < groups.length; from += AT_ONCE) {
-        const groupids = groups.slice(from, from + AT_ONCE).map((each) => each.id);
+      for (const groupids of inParts(groups.map((each) => each.id)))
         for (const { groupid, userids } of await call('core_group_get_group_members', z.array(membersOf), { groupids }))
           members.set(groupid, userids);
-      }
       return groups.map((group) => ({ ...group, members: members.get(group.id) ?? [] }));
     },
     // One of them would have the whole course refuse another of its name.
@@ -139,8 +141,7 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
     // Without its groups it would leave them behind.
     removeSet: async (setId) => {
       const groups = (await groupsIn(setId)).map((each) => each.id);
-      for (let from = 0; from < groups.length; from += AT_ONCE)
-        await call('core_group_delete_groups', z.null(), { groupids: groups.slice(from, from + AT_ONCE) });
+      for (const groupids of inParts(groups)) await call('core_group_delete_groups', z.null(), { groupids });
       await call('core_group_delete_groupings', z.null(), { groupingids: [setId] });
     },
     createGroup: async (setId, name) => {
@@ -157,10 +158,8 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
         ['core_group_delete_group_members', leaves],
         ['core_group_add_group_members', joins],
       ] as const)
-        for (let from = 0; from < people.length; from += AT_ONCE) {
-          const members = people.slice(from, from + AT_ONCE).map((userid) => ({ groupid, userid }));
+        for (const members of inParts(people.map((userid) => ({ groupid, userid }))))
           await call(name, z.null(), { members });
-        }
     },
   };
 
