@@ -83,14 +83,13 @@ export function budgetOf(students: number, effort: Effort): Budget {
   return { ...budget, ...LARGER.find(({ above }) => students > above)?.change };
 }
 
-/** What a search does by itself where the class chose something. One that did not is searched by the solver alone, with the same groups as ever. */
+/** The branch and cut of a class that chose something. One that did not is left to the solver, with the same groups as ever. */
 const OWN = {
-  small: { pairs: 8e5, cuts: 15, parts: 20, solverWork: 5e6 },
-  large: { pairs: 0, cuts: 0, parts: 40 },
-  patient: { pairs: 2e6, cuts: 20, parts: 60 },
-  rest: { pairs: 5e4, cuts: 0, parts: 0 },
+  small: { first: 60, most: 100_000, parts: 16, nodes: 3000 },
+  large: { first: 60, most: 100_000, parts: 80, nodes: 120 },
+  patient: { first: 60, most: 200_000, parts: 80, nodes: 20_000 },
+  rest: { first: 20, most: 4000, parts: 10, nodes: 10 },
 };
-const USUAL = { pairs: 0, cuts: 0, parts: 0 };
 
 /**
  * The exact search of what a dive of a class leaves. In a large class that is a tenth at most, of which another tenth of a per cent
@@ -99,7 +98,7 @@ const USUAL = { pairs: 0, cuts: 0, parts: 0 };
 export function restLimits(ofClass: number, students: number, effort: Effort, isOwn: boolean): ExactLimits {
   if (effort === 'thorough' || ofClass <= EXACT_STUDENTS) return exactLimits(students, effort, false, isOwn);
   const stages = [{ columns: 4, branches: 20 }];
-  return { nodes: 3e6, stages, solverWork: Infinity, seconds: 10, ...(isOwn ? OWN.rest : USUAL) };
+  return { nodes: 3e6, stages, solverWork: Infinity, seconds: 10, own: isOwn ? OWN.rest : null };
 }
 
 /**
@@ -114,18 +113,18 @@ export function exactLimits(students: number, effort: Effort, prove: boolean, is
   // a program of 130 takes three seconds of computing, which a busy machine may stretch tenfold
   const seconds = patient ? Infinity : 30;
   const { small, large, patient: all } = OWN;
-  const own = !isOwn ? USUAL : patient ? all : isSmall ? small : large;
+  const own = !isOwn ? null : patient ? all : isSmall ? small : large;
   if (effort === 'quick' && !prove)
-    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, seconds, ...USUAL };
+    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, seconds, own: null };
   if (isSmall && !patient)
-    return { nodes: SMALL.nodes, solverWork: SMALL.solverWork, stages: SMALL_STAGES, seconds, ...own };
-  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds, ...own };
+    return { nodes: SMALL.nodes, solverWork: SMALL.solverWork, stages: SMALL_STAGES, seconds, own };
+  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds, own };
   const stages = [{ columns: 4, branches: 100 }];
-  return { nodes: isOwn ? 1.2e7 : 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, ...own };
+  return { nodes: isOwn ? 1.2e7 : 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, own };
 }
 
 /** The search for a bound beside one that follows rules. Above small classes only the linear program bounds anything. */
 export function boundLimits(students: number, effort: Effort, prove: boolean, isOwn: boolean): ExactLimits {
   const limits = exactLimits(students, effort, prove, isOwn);
-  return students <= SMALL.upTo || prove ? limits : { ...limits, parts: 0, stages: [] };
+  return students <= SMALL.upTo || prove ? limits : { ...limits, own: null, stages: [] };
 }

@@ -28,6 +28,9 @@ const control = (): Control => ({
   progress: () => undefined,
 });
 
+/** By the solver's own integer programs, and by branch and cut. */
+const BY = fc.constantFrom(null, { first: 1, most: 1000, parts: 3, nodes: 1000 });
+
 /** The least cost over all ways to divide students into legal groups, by trying them all. */
 function leastCost(kernel: GroupCost, left: number[], sizes: number[]): number {
   const [first, ...rest] = left;
@@ -62,7 +65,7 @@ const EIGHT: [SizeRule, number[][]][] = [
 
 test('what is proven is the least cost of all groupings', () => {
   fc.assert(
-    fc.property(anyClass(8, 8), fc.constantFrom(...EIGHT), (students, [rule, lists]) => {
+    fc.property(anyClass(8, 8), fc.constantFrom(...EIGHT), BY, (students, [rule, lists], own) => {
       const problem = new Problem(classTable(students), legalSizes(8, rule), solver, control());
       const order = Int32Array.from({ length: 8 }, (_, i) => i);
       let from = 0;
@@ -71,9 +74,7 @@ test('what is proven is the least cost of all groupings', () => {
         nodes: 1e6,
         solverWork: Infinity,
         stages: [{ columns: 1000, branches: 1000 }],
-        pairs: 1e6,
-        cuts: 3,
-        parts: 5,
+        own,
         seconds: NEVER_SECONDS,
       };
       const result = new ExactSearch(problem, order, start, limits).run();
@@ -92,7 +93,8 @@ test('with rules, also such that no grouping keeps, what is proven is the least 
       anyClass(8, 8),
       anyRules(8),
       fc.constantFrom<SizeRule>('4', '3', 'flex-small'),
-      (students, rules, size) => {
+      BY,
+      (students, rules, size, own) => {
         const request = { students, size, seed: 1, effort: 'normal', ...rules } as const;
         const problem = new Problem(
           classTable(students, rulesOf(request, place)),
@@ -107,9 +109,7 @@ test('with rules, also such that no grouping keeps, what is proven is the least 
           nodes: 1e6,
           solverWork: Infinity,
           stages: [{ columns: 1000, branches: 1000 }],
-          pairs: 1e6,
-          cuts: 3,
-          parts: 5,
+          own,
           seconds: NEVER_SECONDS,
         };
         const result = new ExactSearch(problem, place, solutions[0]!, limits).run();
@@ -132,9 +132,7 @@ test('a search whose budget ends keeps the best groups found, with a bound that 
       nodes,
       solverWork,
       stages,
-      pairs: 0,
-      cuts: 3,
-      parts: 0,
+      own: null,
       seconds: NEVER_SECONDS,
     }).run();
   const whole = search(1e7, 1e9);
@@ -191,7 +189,8 @@ test('of a class that has chosen for itself, what is proven is the least cost of
   fc.assert(
     fc.property(
       fc.boolean().chain((hasRules) => anyOwnClass(8, hasRules)),
-      ({ students, setup }) => {
+      BY,
+      ({ students, setup }, own) => {
         const size = 'flex-small';
         const request = { students, size, seed: 1, effort: 'normal', setup } as const;
         const table = classTable(students, rulesOf(request, place), choicesOf(setup));
@@ -203,9 +202,7 @@ test('of a class that has chosen for itself, what is proven is the least cost of
           nodes: 1e6,
           solverWork: Infinity,
           stages: [{ columns: 1000, branches: 1000 }],
-          pairs: 1e6,
-          cuts: 3,
-          parts: 5,
+          own,
           seconds: NEVER_SECONDS,
         };
         const result = new ExactSearch(problem, place, solutions[0]!, limits).run();

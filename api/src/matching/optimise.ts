@@ -30,8 +30,6 @@ const REST_STEPS = 3000;
 /** Steps a student of the polish of groups that break the fewest rules, which the exact search goes on from. */
 const START_STEPS = 300;
 
-/** Numbers of broken rules, from the fewest that may be, that groups are looked for with. */
-const TARGETS = 2;
 /** A proof of groups that follow rules begins where so much of the run is done. */
 const PROOF_FROM = 0.7;
 
@@ -115,9 +113,7 @@ export function optimise(
     nodes: BOUND_NODES[effort],
     solverWork: Infinity,
     stages: [],
-    pairs: 0,
-    cuts: 0,
-    parts: 0,
+    own: null,
     seconds: Infinity,
   };
   if (isRuled) return ruledSearch(problem, local, students, best, limits);
@@ -141,10 +137,9 @@ function ruledSearch(
   const rules = new RulePatterns(problem, best.groups);
   const plan = { steps: START_STEPS * students.length, ...POLISH };
   let start = fewestBroken(problem, [best, ...fewestStart(rules, local, plan)]);
-  const targets = limits.parts > 0 ? TARGETS : 0;
-  for (let most = rules.fewest; most < Math.min(problem.broken(start.groups), rules.fewest + targets); most++) {
-    const allowed = new AllowedFaults(problem, rules, most);
-    const fewer = new ExactSearch(problem, students, start, limits, allowed).byFixing();
+  for (let more = 0; limits.own && rules.fewest + more < problem.broken(start.groups); more = 2 * more + 1) {
+    const allowed = new AllowedFaults(problem, rules, rules.fewest + more);
+    const fewer = new ExactSearch(problem, students, start, limits, allowed).anyAllowed();
     if (fewer) start = problem.solution(fewer);
   }
   // without integer programs this proves nothing, and a search among allowed groups finds more

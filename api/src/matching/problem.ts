@@ -1,3 +1,4 @@
+import { WORDS } from '@study-groups/scoring/week-mask';
 import type { Highs } from 'highs';
 import { partTable, type ClassTable } from './class-table.ts';
 import { GroupCost } from './group-cost.ts';
@@ -66,6 +67,17 @@ export class Problem {
   keepsRules(groups: readonly Int32Array[]): boolean {
     // Pairs of an earlier run that meet cost a little too, but break nothing.
     return groups.every((group) => this.kernel.penalty(group, 0, group.length) < this.table.ruleCost / 2);
+  }
+
+  /** Whether a group has a slot in common. */
+  meets(group: Int32Array): boolean {
+    const { week } = this.table;
+    for (let w = 0; w < WORDS; w++) {
+      let free = -1;
+      for (let t = 0; t < group.length; t++) free &= week[group[t]! * WORDS + w]!;
+      if (free !== 0) return true;
+    }
+    return false;
   }
 
   solution(groups: Int32Array[]): Solution {

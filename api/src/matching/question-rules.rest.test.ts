@@ -21,7 +21,7 @@ const anyPairs = fc.record({
 test.each<[what: string, hasOthers: boolean, n: number, effort: Effort, sizes: SizeRule[]]>([
   ['of questions', false, FEW, 'quick', ['4', '3', 'flex-small']],
   ['of questions and pairs', true, FEW, 'quick', ['4', '3', 'flex-small']],
-  ['of questions, with cuts, pairs and parts', false, 12, 'normal', ['4']],
+  ['of questions, by branch and cut', false, 12, 'normal', ['4']],
 ])(
   'groups break as few rules %s as possible and score best among those, as the bound says',
   async (_, hasOthers, n, effort, sizes) => {

@@ -12,8 +12,9 @@ const MOST_RULES = 31;
 /** Nodes and simplex iterations of a program. */
 const NODES = 200;
 const ITERATIONS = 20_000;
-/** Programs that look for patterns that a class may have; those that are not refuted then are allowed. */
+/** Programs that look for patterns that a class may have, and their simplex iterations; those that are not refuted then are allowed. */
 const SEARCHES = 40;
+const SEARCH_ITERATIONS = 800;
 /** Of more patterns than this they take too long. */
 const MOST_SEARCHED = 400;
 /** So far an interior solution may be off. */
@@ -121,12 +122,12 @@ export class RulePatterns {
     const mostBroken = part.fewest + spare;
     const few = all.filter((pattern) => countBroken(pattern) <= mostBroken);
     const { patterns } = this.notRefuted(part, few, mostBroken);
-    if (patterns.length > MOST_SEARCHED) return patterns;
+    if (patterns.length > MOST_SEARCHED || this.isKept) return patterns;
     const row = { of: countBroken, least: 0, most: mostBroken };
     const unseen = new Set(patterns);
     // Each program uses as many patterns as it can that none has used yet; where it uses none of them, nothing can.
     let iterations = 0;
-    for (let search = 0; search < SEARCHES && unseen.size > 0 && iterations < ITERATIONS; search++) {
+    for (let search = 0; search < SEARCHES && unseen.size > 0 && iterations < SEARCH_ITERATIONS; search++) {
       const columns = [...unseen, ...patterns];
       const once = unseen.size;
       const answer = this.integer(part.kinds, columns, (_, c) => (c < once ? -1 : 0), [row], once);
@@ -135,6 +136,7 @@ export class RulePatterns {
       const used = columns.slice(0, once).filter((_, c) => values !== null && values[c]! > 0.5);
       if (used.length === 0) return complete ? patterns.filter((pattern) => !unseen.has(pattern)) : patterns;
       for (const pattern of used) unseen.delete(pattern);
+      if (search === 0 && unseen.size > used.length * SEARCHES) return patterns;
     }
     return patterns;
   }

@@ -3,7 +3,6 @@ import type { FaultRow } from './allowed-faults.ts';
 import type { ColumnPool, Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import type { SizeRow } from './sizes.ts';
-import { holdsTwo, type Triple } from './triple-cuts.ts';
 
 /** Programs of up to so many students need no presolve. */
 const SMALL = 40;
@@ -62,7 +61,6 @@ export type IntegerValues = Omit<IntegerSolution, 'columns'> & { values: Float64
 export class SetPartition {
   /** The row of each student of the class, -1 for those who take no part. */
   private readonly rowOf: Int32Array;
-  private readonly cuts: Triple[] = [];
 
   /**
    * @param n students of the class
@@ -80,11 +78,6 @@ export class SetPartition {
     students.forEach((student, row) => (this.rowOf[student] = row));
   }
 
-  /** Allows fewer fractions of groups, and as many whole groups. */
-  addCuts(cuts: readonly Triple[]): void {
-    this.cuts.push(...cuts);
-  }
-
   /** The columns of a pool that hold only students of this program. */
   columnsOf(pool: ColumnPool): number[] {
     const columns: number[] = [];
@@ -96,18 +89,17 @@ export class SetPartition {
   private places() {
     const sizeAt = this.students.length;
     const faultsAt = sizeAt + (this.sizes ? 1 : 0);
-    const cutsAt = faultsAt + this.faults.rows.length;
-    return { sizeAt, faultsAt, cutsAt, brokenAt: cutsAt + this.cuts.length };
+    return { sizeAt, faultsAt, brokenAt: faultsAt + this.faults.rows.length };
   }
 
   private model(pool: ColumnPool, columns: readonly number[], trust: Trust | null): ModelData {
-    const { cuts, students, sizes, rowOf, faults } = this;
-    const { sizeAt, faultsAt, cutsAt, brokenAt } = this.places();
+    const { students, sizes, rowOf, faults } = this;
+    const { sizeAt, faultsAt, brokenAt } = this.places();
     const rows = brokenAt + (faults.most > 0 ? 1 : 0);
     const extra = trust ? 2 * students.length : 0;
     const numCols = columns.length + extra;
     const starts = new Int32Array(numCols + 1);
-    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 2 + faults.rows.length + cuts.length, extra);
+    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 2 + faults.rows.length, extra);
     const indices = new Int32Array(room);
     const values = new Float64Array(room).fill(1);
     const colCost = new Float64Array(numCols);
@@ -118,7 +110,6 @@ export class SetPartition {
       for (let t = 0; t < group.length; t++) indices[end++] = rowOf[group[t]!]!;
       if (sizes && group.length !== sizes.usual) indices[end++] = sizeAt;
       for (let bits = pool.rows[c]!, r = 0; bits !== 0; bits >>>= 1, r++) if (bits & 1) indices[end++] = faultsAt + r;
-      for (let k = 0; k < cuts.length; k++) if (holdsTwo(cuts[k]!, group)) indices[end++] = cutsAt + k;
       if (faults.most > 0 && pool.broken[c]! > 0) {
         values[end] = pool.broken[c]!;
         indices[end++] = brokenAt;
@@ -144,7 +135,6 @@ export class SetPartition {
       lowerSides[faultsAt + r] = least;
       sides[faultsAt + r] = most;
     });
-    lowerSides.fill(0, cutsAt, brokenAt);
     if (faults.most > 0) {
       sides[brokenAt] = faults.most;
       lowerSides[brokenAt] = 0;
@@ -175,16 +165,10 @@ export class SetPartition {
     options: { interior?: boolean; trust?: Trust } = {},
   ): LinearSolution | null {
     const data = this.model(pool, columns, options.trust ?? null);
-    const solution = this.solved(data, columns.length, options.interior ?? false);
-    return typeof solution === 'string' ? null : solution;
+    return this.solved(data, columns.length, options.interior ?? false);
   }
 
-  /** The same, or why there is none. */
-  relaxed(pool: ColumnPool, columns: readonly number[]): LinearSolution | 'infeasible' | 'failed' {
-    return this.solved(this.model(pool, columns, null), columns.length, false);
-  }
-
-  private solved(data: ModelData, columns: number, interior: boolean): LinearSolution | 'infeasible' | 'failed' {
+  private solved(data: ModelData, columns: number, interior: boolean): LinearSolution | null {
     return this.highs.withModel(data, (model) => {
       // these prices only guide a search, which the last digits don't help
       const method: Record<string, string | number> = interior
@@ -193,9 +177,7 @@ export class SetPartition {
       model.options.set({ output_flag: false, ...method });
       if (!optimal(model, this.highs)) {
         model.options.set({ solver: 'simplex' });
-        const { infeasible, optimal: best } = this.highs.constants.modelStatus;
-        const status = run(model);
-        if (status !== best) return status === infeasible ? 'infeasible' : 'failed';
+        if (!optimal(model, this.highs)) return null;
       }
       const { colValue, rowDual } = model.getSolution();
       return {
@@ -207,7 +189,7 @@ export class SetPartition {
   }
 
   private prices(rowDual: Float64Array): Prices {
-    const { sizeAt, faultsAt, cutsAt, brokenAt } = this.places();
+    const { sizeAt, faultsAt, brokenAt } = this.places();
     const ofStudent = new Float64Array(this.n);
     this.students.forEach((student, row) => (ofStudent[student] = rowDual[row]! / SCALE));
     const ofSize = new Float64Array(SIZE_ROOM);
@@ -218,10 +200,7 @@ export class SetPartition {
     const { most, rows } = this.faults;
     const ofBroken = most > 0 ? Math.max(0, -rowDual[brokenAt]! / SCALE) : 0;
     const ofRow = Float64Array.from(rows, (_, r) => -rowDual[faultsAt + r]! / SCALE);
-    const ofCuts = this.cuts
-      .map((cut, k) => ({ cut, price: -rowDual[cutsAt + k]! / SCALE }))
-      .filter(({ price }) => price > 0);
-    return { ofStudent, ofSize, ofBroken, ofRow, ofCuts };
+    return { ofStudent, ofSize, ofBroken, ofRow, ofCuts: [] };
   }
 
   /** What a set of prices promises: the sum over all rows of price times right side. */
@@ -318,7 +297,7 @@ export function forgetSolver(): void {
 }
 
 /** Runs a model; a failed run is the same as one without an answer. */
-function run(model: Model, callbacks?: HighsCallbackMap): number {
+export function run(model: Model, callbacks?: HighsCallbackMap): number {
   try {
     return model.run(callbacks).modelStatus;
   } catch (error) {

@@ -1,0 +1,223 @@
+import type { Prices } from './column-pool.ts';
+import type { Choosable, ChoiceProgram, CountLimits, Mix } from './choice-program.ts';
+import { EQUAL } from './problem.ts';
+import { Random } from './random.ts';
+import { brokenCuts } from './triple-cuts.ts';
+
+/** A share so near to none or all is that. */
+const ROUNDING = 1e-6;
+/** Pairs that share about so much of their groups are decided first. */
+const OPEN_SHARE = 0.6;
+/** Cuts there are at most, by student. */
+const MOST_CUTS = 6;
+/** Cuts that close less of the gap are the last. */
+const LEAST_GAIN = 0.02;
+/** A count so near to a whole number is not decided on. */
+const WHOLE = 0.02;
+/** The share of the groups in a part at first, at least and at most, and by how much it changes. */
+const SHARE = { first: 0.4, least: 0.2, most: 0.85, step: 0.05 };
+/** Decisions in a part, and parts after the last one that was any good. */
+const PART_NODES = 15;
+const IDLE = 12;
+/** Rounds of pricing in a part. */
+const PART_ROUNDS = 3;
+const STREAM = 200;
+
+/** What is left to choose among. */
+interface Node {
+  /** Columns. */
+  allowed: Int32Array;
+  /** Of these, those that are taken. */
+  whole: readonly number[];
+  limits: readonly CountLimits[];
+  /** No choice among them costs less. */
+  bound: number;
+}
+
+/**
+ * The cheapest choice of whole groups: linear programs with cuts, and where these leave fractions, decisions about how many groups there
+ * are by each count, then about pairs of students, who are in one group or in two (Ryan and Foster, 1981). A choice may leave students in no
+ * group while no other is known.
+ */
+export class BranchAndCut {
+  /** Of the first program, with its cuts; null before it was solved. */
+  prices: Prices | null = null;
+
+  /**
+   * @param best columns of the best choice known
+   * @param cost what it costs
+   */
+  constructor(
+    private readonly program: ChoiceProgram,
+    private readonly of: Choosable,
+    public best: readonly number[],
+    public cost: number,
+    private readonly secondsLeft: () => number,
+  ) {}
+
+  /** Whether the best choice leaves nobody out. */
+  get isWhole(): boolean {
+    const placed = this.best.reduce((sum, c) => sum + this.of.pool.groups[c]!.length, 0);
+    return placed === this.of.students.length;
+  }
+
+  /**
+   * What a choice among some columns leaves to be decided, nothing where none is better.
+   *
+   * @param cuts rounds of cuts, at most
+   * @returns null if the solver failed
+   */
+  root(allowed: Int32Array, cuts: number): Node[] | null {
+    const limits = this.of.counts.map(() => ({ least: -Infinity, most: Infinity }));
+    return this.visited({ allowed, whole: [], limits, bound: 0 }, cuts, true);
+  }
+
+  /**
+   * Chooses parts of the best groups anew, one after another.
+   *
+   * @param price adds groups of some students that improve a linear program at some prices to the pool, and says how many
+   */
+  improve(
+    { allowed, limits, bound }: Node,
+    parts: number,
+    price?: (prices: Prices, students: Int32Array) => number,
+  ): void {
+    const { pool, n, students } = this.of;
+    const random = new Random(students.length, STREAM);
+    const keptOf = new Int32Array(n);
+    let share = SHARE.first;
+    for (let part = 0, idle = 0; part < parts && idle < IDLE && this.secondsLeft() > 0; part++, idle++) {
+      const order = this.best.slice();
+      random.shuffle(order);
+      keptOf.fill(-1);
+      for (const c of order.slice(Math.ceil(share * order.length))) for (const i of pool.groups[c]!) keptOf[i] = c;
+      const isInPart = (c: number) => pool.groups[c]!.every((i) => keptOf[i]! < 0 || keptOf[i] === c);
+      let inPart = allowed.filter(isInPart);
+      const open = students.filter((i) => keptOf[i]! < 0);
+      for (let round = 0, known = pool.count; price && round < PART_ROUNDS; round++, known = pool.count) {
+        const mix = this.program.solve(inPart, limits);
+        if (typeof mix === 'string' || price(mix.prices, open) === 0) break;
+        const fresh = Int32Array.from({ length: pool.count - known }, (_, k) => known + k);
+        allowed = Int32Array.from([...allowed, ...fresh]);
+        inPart = Int32Array.from([...inPart, ...fresh.filter(isInPart)]);
+      }
+      const before = this.cost;
+      const isDone = this.decide([{ allowed: inPart, whole: [], limits, bound }], PART_NODES, 0);
+      if (this.cost < before - EQUAL) idle = -1;
+      share = isDone ? Math.min(SHARE.most, share + SHARE.step) : Math.max(SHARE.least, share - SHARE.step);
+    }
+  }
+
+  /**
+   * Goes through decisions depth first.
+   *
+   * @param open what is to be decided; what is left of it afterwards
+   * @param most decisions
+   * @param cuts rounds of cuts after each, at most
+   * @returns whether none is left
+   */
+  decide(open: Node[], most: number, cuts: number): boolean {
+    let isComplete = true;
+    for (let visits = 0; open.length > 0; visits++) {
+      const node = open.pop()!;
+      if (node.bound >= this.cost - EQUAL) continue;
+      if (visits >= most || this.secondsLeft() <= 0) {
+        open.push(node);
+        return false;
+      }
+      const children = this.visited(node, cuts, false);
+      if (children === null) isComplete = false;
+      else open.push(...children);
+    }
+    return isComplete;
+  }
+
+  /** What a node leaves to be decided, the likelier last; null if the solver failed. */
+  private visited(node: Node, cuts: number, isRoot: boolean): Node[] | null {
+    const { of, program } = this;
+    let { allowed } = node;
+    for (let round = 0, before = -Infinity; ; round++) {
+      const mix = program.solve(allowed, node.limits, node.whole);
+      if (mix === 'failed') return null;
+      if (mix === 'infeasible') return [];
+      if (isRoot) this.prices = mix.prices;
+      const gap = this.cost - mix.cost;
+      if (gap <= EQUAL) return [];
+      allowed = allowed.filter((c) => mix.reduced[c]! <= gap + EQUAL);
+      const taken = Array.from(allowed).filter((c) => mix.shares[c]! > ROUNDING);
+      if (taken.every((c) => mix.shares[c]! > 1 - ROUNDING)) {
+        this.best = taken;
+        this.cost = mix.cost;
+        return [];
+      }
+      const isGaining = mix.cost - before >= LEAST_GAIN * gap;
+      before = mix.cost;
+      if (round < cuts && isGaining && program.cutCount < MOST_CUTS * of.students.length) {
+        const groups = taken.map((c) => of.pool.groups[c]!);
+        const fresh = brokenCuts(
+          of.students,
+          groups,
+          taken.map((c) => mix.shares[c]!),
+        );
+        program.cut(fresh);
+        if (fresh.length > 0) continue;
+      }
+      return this.decided(node, allowed, mix);
+    }
+  }
+
+  /** What a node becomes by a decision, the likelier one last. */
+  private decided({ limits, whole }: Node, allowed: Int32Array, mix: Mix): Node[] {
+    const bound = mix.cost;
+    for (let k = 0; k < limits.length; k++) {
+      const count = mix.counted[k]!;
+      const fewer = Math.floor(count);
+      if (count - fewer < WHOLE || count - fewer > 1 - WHOLE) continue;
+      const { least, most } = limits[k]!;
+      const children = [
+        { least: fewer + 1, most },
+        { least, most: fewer },
+      ];
+      if (count - fewer > 0.5) children.reverse();
+      return children.map((limit) => ({ allowed, whole, limits: limits.with(k, limit), bound }));
+    }
+    const { groups } = this.of.pool;
+    const pair = openPair(this.of, allowed, mix.shares);
+    if (pair === null) return [];
+    const held = Int8Array.from(allowed, (c) => groups[c]!.filter((i) => pair.includes(i)).length);
+    const without = (not: number) => ({ allowed: allowed.filter((_, k) => held[k] !== not), whole, limits, bound });
+    if (held.includes(1)) return [without(2), without(1)];
+    // the two are in no other groups, and it is these that are taken in part
+    const group = allowed.find((c, k) => held[k] === 2 && mix.shares[c]! > ROUNDING && mix.shares[c]! < 1 - ROUNDING)!;
+    const rest = allowed.filter((c) => c === group || !groups[c]!.some((i) => groups[group]!.includes(i)));
+    return [
+      { allowed: allowed.filter((c) => c !== group), whole, limits, bound },
+      { allowed: rest, whole: [...whole, group], limits, bound },
+    ];
+  }
+}
+
+/** Two students who share a part of their groups; null if no group is chosen in part. */
+function openPair({ n, pool }: Choosable, allowed: Int32Array, shares: Float64Array): [number, number] | null {
+  const together = new Map<number, number>();
+  for (const c of allowed) {
+    const share = shares[c]!;
+    if (share <= ROUNDING) continue;
+    const group = pool.groups[c]!;
+    for (let s = 0; s < group.length; s++) {
+      for (let t = s + 1; t < group.length; t++) {
+        const key = group[s]! * n + group[t]!;
+        together.set(key, (together.get(key) ?? 0) + share);
+      }
+    }
+  }
+  let pair: [number, number] | null = null;
+  let nearest = Infinity;
+  for (const [key, share] of together) {
+    const far = Math.abs(share - OPEN_SHARE);
+    if (share >= 1 - ROUNDING || far >= nearest) continue;
+    nearest = far;
+    pair = [Math.floor(key / n), key % n];
+  }
+  return pair;
+}
