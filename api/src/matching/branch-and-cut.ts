@@ -18,7 +18,7 @@ const WHOLE = 0.02;
 const SHARE = { first: 0.4, least: 0.2, most: 0.85, step: 0.05 };
 /** Decisions in a part, and parts after the last one that was any good. */
 const PART_NODES = 15;
-const IDLE = 12;
+const IDLE = 16;
 /** Rounds of pricing in a part. */
 const PART_ROUNDS = 3;
 const STREAM = 200;
@@ -42,6 +42,7 @@ interface Node {
 export class BranchAndCut {
   /** Of the first program, with its cuts; null before it was solved. */
   prices: Prices | null = null;
+  private readonly random: Random;
 
   /**
    * @param best columns of the best choice known
@@ -53,7 +54,9 @@ export class BranchAndCut {
     public best: readonly number[],
     public cost: number,
     private readonly secondsLeft: () => number,
-  ) {}
+  ) {
+    this.random = new Random(of.students.length, STREAM);
+  }
 
   /** Whether the best choice leaves nobody out. */
   get isWhole(): boolean {
@@ -83,12 +86,11 @@ export class BranchAndCut {
     price?: (prices: Prices, students: Int32Array) => number,
   ): void {
     const { pool, n, students } = this.of;
-    const random = new Random(students.length, STREAM);
     const keptOf = new Int32Array(n);
     let share = SHARE.first;
     for (let part = 0, idle = 0; part < parts && idle < IDLE && this.secondsLeft() > 0; part++, idle++) {
       const order = this.best.slice();
-      random.shuffle(order);
+      this.random.shuffle(order);
       keptOf.fill(-1);
       for (const c of order.slice(Math.ceil(share * order.length))) for (const i of pool.groups[c]!) keptOf[i] = c;
       const isInPart = (c: number) => pool.groups[c]!.every((i) => keptOf[i]! < 0 || keptOf[i] === c);

@@ -10,8 +10,9 @@ export interface CutLimits {
   /** Groups that it begins with, by student, and those that it may end with. */
   first: number;
   most: number;
-  /** Parts of the groups that are chosen anew. */
+  /** Parts of the groups that are chosen anew among the first, and among the last. */
   parts: number;
+  again: number;
   /** Decisions about the whole. */
   nodes: number;
 }
@@ -59,6 +60,7 @@ export class CutSearch {
       if (linear.gap <= EQUAL) return true;
       const { isAll, limit } = this.addUnder(linear.gap, limits.most);
       const left = search.root(this.columnsWithin(limit), CUTS.first);
+      if (left?.[0]) search.improve(left[0], limits.again);
       const isDone = left !== null && search.decide(left, limits.nodes, CUTS.later);
       this.take(search);
       const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), linear.best.cost);
