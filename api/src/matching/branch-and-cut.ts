@@ -43,6 +43,8 @@ export class BranchAndCut {
   /** Of the first program, with its cuts; null before it was solved. */
   prices: Prices | null = null;
   private readonly random: Random;
+  /** Columns of which the first mix takes something. */
+  private mixed: number[] = [];
 
   /**
    * @param best columns of the best choice known
@@ -89,10 +91,9 @@ export class BranchAndCut {
     const keptOf = new Int32Array(n);
     let share = SHARE.first;
     for (let part = 0, idle = 0; part < parts && idle < IDLE && this.secondsLeft() > 0; part++, idle++) {
-      const order = this.best.slice();
-      this.random.shuffle(order);
+      const inside = this.part(Math.ceil(share * this.best.length), part % 2 === 0);
       keptOf.fill(-1);
-      for (const c of order.slice(Math.ceil(share * order.length))) for (const i of pool.groups[c]!) keptOf[i] = c;
+      this.best.forEach((c, g) => inside.has(g) || pool.groups[c]!.forEach((i) => (keptOf[i] = c)));
       const isInPart = (c: number) => pool.groups[c]!.every((i) => keptOf[i]! < 0 || keptOf[i] === c);
       let inPart = allowed.filter(isInPart);
       const open = students.filter((i) => keptOf[i]! < 0);
@@ -108,6 +109,30 @@ export class BranchAndCut {
       if (this.cost < before - EQUAL) idle = -1;
       share = isDone ? Math.min(SHARE.most, share + SHARE.step) : Math.max(SHARE.least, share - SHARE.step);
     }
+  }
+
+  /**
+   * Places of so many of the best groups, at random.
+   *
+   * @param areRelated whether, after the first, such that share students with groups of the first mix with those before
+   */
+  private part(count: number, areRelated: boolean): Set<number> {
+    const { best, of, random } = this;
+    const placeOf = new Int32Array(of.n).fill(-1);
+    best.forEach((c, g) => of.pool.groups[c]!.forEach((i) => (placeOf[i] = g)));
+    const order = areRelated ? this.mixed.slice() : [];
+    random.shuffle(order);
+    const touched = order.map((c) => new Set(Array.from(of.pool.groups[c]!, (i) => placeOf[i]!).filter((g) => g >= 0)));
+    const inside = new Set<number>();
+    while (inside.size < count) {
+      const next = touched.find((groups) => {
+        const known = [...groups].filter((g) => inside.has(g)).length;
+        return known > 0 && known < groups.size;
+      });
+      if (next) for (const g of next) inside.add(g);
+      else inside.add(random.below(best.length));
+    }
+    return inside;
   }
 
   /**
@@ -142,7 +167,10 @@ export class BranchAndCut {
       const mix = program.solve(allowed, node.limits, node.whole);
       if (mix === 'failed') return null;
       if (mix === 'infeasible') return [];
-      if (isRoot) this.prices = mix.prices;
+      if (isRoot) {
+        this.prices = mix.prices;
+        this.mixed = Array.from(allowed).filter((c) => mix.shares[c]! > ROUNDING);
+      }
       const gap = this.cost - mix.cost;
       if (gap <= EQUAL) return [];
       allowed = allowed.filter((c) => mix.reduced[c]! <= gap + EQUAL);
