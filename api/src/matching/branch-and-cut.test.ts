@@ -86,7 +86,7 @@ test('parts chosen anew keep a choice whole and make it no dearer, and what is l
       const [root] = open;
       search.decide(open, 3, 0);
       const [before, wasWhole] = [search.cost, search.isWhole];
-      if (root) search.improve({ ...root, allowed: all }, 5);
+      if (root) search.improve({ ...root, allowed: all }, 5, Infinity);
       program.dispose();
       expect(search.cost).toBeLessThanOrEqual(before);
       expect(search.isWhole || !wasWhole).toBe(true);

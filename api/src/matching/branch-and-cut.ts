@@ -80,17 +80,19 @@ export class BranchAndCut {
   /**
    * Chooses parts of the best groups anew, one after another.
    *
+   * @param iterations of the simplex method after which none is begun
    * @param price adds groups of some students that improve a linear program at some prices to the pool, and says how many
    */
   improve(
     { allowed, limits, bound }: Node,
     parts: number,
+    iterations: number,
     price?: (prices: Prices, students: Int32Array) => number,
   ): void {
     const { pool, n, students } = this.of;
     const keptOf = new Int32Array(n);
     let share = SHARE.first;
-    for (let part = 0, idle = 0; part < parts && idle < IDLE && this.secondsLeft() > 0; part++, idle++) {
+    for (let part = 0, idle = 0; part < parts && idle < IDLE && this.goesOn(iterations); part++, idle++) {
       const inside = this.part(Math.ceil(share * this.best.length), part % 2 === 0);
       keptOf.fill(-1);
       this.best.forEach((c, g) => inside.has(g) || pool.groups[c]!.forEach((i) => (keptOf[i] = c)));
@@ -109,6 +111,10 @@ export class BranchAndCut {
       if (this.cost < before - EQUAL) idle = -1;
       share = isDone ? Math.min(SHARE.most, share + SHARE.step) : Math.max(SHARE.least, share - SHARE.step);
     }
+  }
+
+  private goesOn(iterations: number): boolean {
+    return this.program.iterations < iterations && this.secondsLeft() > 0;
   }
 
   /**

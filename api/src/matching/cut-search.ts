@@ -13,6 +13,8 @@ export interface CutLimits {
   /** Parts of the groups that are chosen anew among the first, and among the last. */
   parts: number;
   again: number;
+  /** Simplex iterations after which no more parts are begun. */
+  iterations: number;
   /** Decisions about the whole. */
   nodes: number;
 }
@@ -51,7 +53,7 @@ export class CutSearch {
       const [root] = open;
       if (root) {
         if (search.cost - root.bound > DIVE_FROM * root.bound) search.decide(open.slice(), DIVE, 0);
-        search.improve({ ...root, allowed: this.columnsWithin(linear.gap) }, limits.parts);
+        search.improve({ ...root, allowed: this.columnsWithin(linear.gap) }, limits.parts, limits.iterations);
       }
       this.take(search);
       this.priceCuts(search);
@@ -60,7 +62,7 @@ export class CutSearch {
       if (linear.gap <= EQUAL) return true;
       const { isAll, limit } = this.addUnder(linear.gap, limits.most);
       const left = search.root(this.columnsWithin(limit), CUTS.first);
-      if (left?.[0]) search.improve(left[0], limits.again);
+      if (left?.[0]) search.improve(left[0], limits.again, limits.iterations);
       const isDone = left !== null && search.decide(left, limits.nodes, CUTS.later);
       this.take(search);
       const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), linear.best.cost);
@@ -84,7 +86,7 @@ export class CutSearch {
       const price = (prices: Prices, students: Int32Array) =>
         linear.addSpread(pricing.someAmong(prices, students, PART_SETS));
       if (root && !search.isWhole)
-        search.improve({ ...root, allowed: this.columnsWithin(Infinity) }, ALLOWED.parts, price);
+        search.improve({ ...root, allowed: this.columnsWithin(Infinity) }, ALLOWED.parts, Infinity, price);
       return search.isWhole ? search.best.map((c) => pool.groups[c]!) : null;
     });
   }

@@ -27,6 +27,10 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
+/** Terms that compare answers make a step so much dearer: a large class takes this share of them. */
+const ANSWERED_SHARE = 0.6;
+/** Steps a student of groups that break the fewest rules of a class too large for an exact search. */
+const RULED_STEPS = 3000;
 /** Steps a student of the polish of groups that break the fewest rules, which the exact search goes on from. */
 const START_STEPS = 300;
 
@@ -78,7 +82,8 @@ export function optimise(
   const count = exact ? budget.starts : 1;
   for (let start = 0; start < count; start++) {
     phase('search', (start / count) * searchShare, ((start + 1) / count) * searchShare);
-    const steps = Math.max(budget.leastSteps, budget.stepsPerStudent * n) / count;
+    const perStudent = budget.stepsPerStudent * (exact || table.answered === null ? 1 : ANSWERED_SHARE);
+    const steps = Math.max(budget.leastSteps, perStudent * n) / count;
     const solution = local.fromRandom(startSizes(problem, start, count), { steps, hot: HOT, cold: COLD });
     starts.push(solution);
     if (best === null || solution.cost < best.cost) best = solution;
@@ -96,16 +101,16 @@ export function optimise(
     phase('prove', PROOF_FROM, 1);
     return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove, table.isOwn)) };
   }
+  if (isRuled && problem.broken(best.groups) > 0) {
+    const plan = { steps: RULED_STEPS * n, hot: HOT, cold: COLD };
+    best = fewestBroken(problem, [best, ...fewestStart(new RulePatterns(problem, best.groups), local, plan)]);
+  }
   for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
     const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
     phase('recombine', from!, to!);
     const random = new Random(seed, 100 + d);
     best = recombined(problem, best, effort, random);
     best = local.improve(best.groups, { steps: POLISH_STEPS * n, ...POLISH });
-  }
-  if (isRuled && problem.broken(best.groups) > 0) {
-    const plan = { steps: budget.stepsPerStudent * n, hot: HOT, cold: COLD };
-    best = fewestBroken(problem, [best, ...fewestStart(new RulePatterns(problem, best.groups), local, plan)]);
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
