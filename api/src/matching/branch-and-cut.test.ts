@@ -54,7 +54,7 @@ function searchAmong(groups: readonly { members: number[]; cost: number; broken:
     dearest: 10,
   };
   const program = new ChoiceProgram(solver, of);
-  return { program, search: new BranchAndCut(program, of, [], Infinity, () => MANY) };
+  return { program, search: new BranchAndCut(program, of, [], Infinity, () => true) };
 }
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('parts chosen anew keep a choice whole and make it no dearer, and what is left bounds the cheapest', () => {
+test('a dive and parts chosen anew keep a choice whole and make it no dearer, and what is left bounds the cheapest', () => {
   fc.assert(
     fc.property(anyGroups, (groups) => {
       const { program, search } = searchAmong(groups, MANY);
@@ -86,7 +86,9 @@ test('parts chosen anew keep a choice whole and make it no dearer, and what is l
       const [root] = open;
       search.decide(open, 3, 0);
       const [before, wasWhole] = [search.cost, search.isWhole];
-      if (root) search.improve({ ...root, allowed: all }, 5, Infinity);
+      const isBetter = root !== undefined && search.dive({ ...root, allowed: all });
+      expect(search.cost < before).toBe(isBetter);
+      if (root) search.improve({ ...root, allowed: all }, 5);
       program.dispose();
       expect(search.cost).toBeLessThanOrEqual(before);
       expect(search.isWhole || !wasWhole).toBe(true);

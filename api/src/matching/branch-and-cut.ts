@@ -21,6 +21,10 @@ const PART_NODES = 15;
 const IDLE = 16;
 /** Rounds of pricing in a part. */
 const PART_ROUNDS = 3;
+/** A dive takes groups with a larger share than this, and of those down to a likely share this part. */
+const CERTAIN = 0.98;
+const LIKELY = 0.6;
+const DIVE_SHARE = 0.1;
 const STREAM = 200;
 
 /** What is left to choose among. */
@@ -49,13 +53,14 @@ export class BranchAndCut {
   /**
    * @param best columns of the best choice known
    * @param cost what it costs
+   * @param goesOn whether a search may begin another step
    */
   constructor(
     private readonly program: ChoiceProgram,
     private readonly of: Choosable,
     public best: readonly number[],
     public cost: number,
-    private readonly secondsLeft: () => number,
+    private readonly goesOn: () => boolean,
   ) {
     this.random = new Random(of.students.length, STREAM);
   }
@@ -78,21 +83,51 @@ export class BranchAndCut {
   }
 
   /**
+   * Takes groups of which the cheapest mix takes the most, solves what is left anew, and so on.
+   *
+   * @returns whether this leads to a better choice, which is kept
+   */
+  dive({ allowed, limits }: Node): boolean {
+    const { pool, n } = this.of;
+    const takenBy = new Int32Array(n).fill(-1);
+    let open = allowed;
+    for (;;) {
+      const mix = this.program.solve(open, limits);
+      if (typeof mix === 'string' || mix.cost >= this.cost - EQUAL) return false;
+      const mixed = Array.from(open).filter((c) => mix.shares[c]! > ROUNDING);
+      if (mixed.every((c) => mix.shares[c]! > 1 - ROUNDING)) {
+        this.best = mixed;
+        this.cost = mix.cost;
+        return true;
+      }
+      const shared = mixed
+        .filter((c) => takenBy[pool.groups[c]![0]!] !== c)
+        .sort((a, b) => mix.shares[b]! - mix.shares[a]! || a - b);
+      // those taken leave somebody out
+      if (shared.length === 0) return false;
+      const few = Math.ceil(DIVE_SHARE * shared.length);
+      shared.forEach((c, rank) => {
+        const isTaken = rank === 0 || mix.shares[c]! > CERTAIN || (rank < few && mix.shares[c]! > LIKELY);
+        if (isTaken && pool.groups[c]!.every((i) => takenBy[i]! < 0)) for (const i of pool.groups[c]!) takenBy[i] = c;
+      });
+      open = open.filter((c) => pool.groups[c]!.every((i) => takenBy[i]! < 0 || takenBy[i] === c));
+    }
+  }
+
+  /**
    * Chooses parts of the best groups anew, one after another.
    *
-   * @param iterations of the simplex method after which none is begun
    * @param price adds groups of some students that improve a linear program at some prices to the pool, and says how many
    */
   improve(
     { allowed, limits, bound }: Node,
     parts: number,
-    iterations: number,
     price?: (prices: Prices, students: Int32Array) => number,
   ): void {
     const { pool, n, students } = this.of;
     const keptOf = new Int32Array(n);
     let share = SHARE.first;
-    for (let part = 0, idle = 0; part < parts && idle < IDLE && this.goesOn(iterations); part++, idle++) {
+    for (let part = 0, idle = 0; part < parts && idle < IDLE && this.goesOn(); part++, idle++) {
       const inside = this.part(Math.ceil(share * this.best.length), part % 2 === 0);
       keptOf.fill(-1);
       this.best.forEach((c, g) => inside.has(g) || pool.groups[c]!.forEach((i) => (keptOf[i] = c)));
@@ -111,10 +146,6 @@ export class BranchAndCut {
       if (this.cost < before - EQUAL) idle = -1;
       share = isDone ? Math.min(SHARE.most, share + SHARE.step) : Math.max(SHARE.least, share - SHARE.step);
     }
-  }
-
-  private goesOn(iterations: number): boolean {
-    return this.program.iterations < iterations && this.secondsLeft() > 0;
   }
 
   /**
@@ -154,7 +185,7 @@ export class BranchAndCut {
     for (let visits = 0; open.length > 0; visits++) {
       const node = open.pop()!;
       if (node.bound >= this.cost - EQUAL) continue;
-      if (visits >= most || this.secondsLeft() <= 0) {
+      if (visits >= most || !this.goesOn()) {
         open.push(node);
         return false;
       }

@@ -52,7 +52,7 @@ export interface Mix {
 export class ChoiceProgram {
   /** Simplex iterations so far. */
   iterations = 0;
-  private readonly model: Model & { dispose: () => void };
+  private readonly model: Model;
   /** By column, the rows in which it counts. */
   private readonly rowsOf: Int32Array[] = [];
   /** The columns in the program, behind one for each row that could be left short; and the place of each column among them, -1 for none. */

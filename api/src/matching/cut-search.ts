@@ -13,14 +13,12 @@ export interface CutLimits {
   /** Parts of the groups that are chosen anew among the first, and among the last. */
   parts: number;
   again: number;
-  /** Simplex iterations after which no more parts are begun. */
+  /** Simplex iterations after which no more is decided. */
   iterations: number;
-  /** Decisions about the whole. */
-  nodes: number;
 }
 
-/** Decisions that lead to a first choice. */
-const DIVE = 60;
+/** Decisions that lead to a first choice where a dive finds none. */
+const FIRST_NODES = 60;
 /** Rounds of cuts at first, after each decision, and of pricing with them. */
 const CUTS = { first: 30, later: 2, priced: 8 };
 /** A choice this near to the bound, by its cost, needs no dive. */
@@ -47,13 +45,14 @@ export class CutSearch {
   /** The best groups by branch and cut; true when they are proven optimal. */
   run(limits: CutLimits): boolean {
     const { linear } = this;
-    return this.withSearch(linear.best, (search) => {
+    return this.withSearch(linear.best, limits.iterations, (search) => {
       this.addFirst(limits.first * linear.students.length);
       const open = search.root(this.columnsWithin(linear.gap), CUTS.first) ?? [];
       const [root] = open;
       if (root) {
-        if (search.cost - root.bound > DIVE_FROM * root.bound) search.decide(open.slice(), DIVE, 0);
-        search.improve({ ...root, allowed: this.columnsWithin(linear.gap) }, limits.parts, limits.iterations);
+        const isFar = search.cost - root.bound > DIVE_FROM * root.bound;
+        if (isFar && !search.dive(root)) search.decide(open.slice(), FIRST_NODES, 0);
+        search.improve({ ...root, allowed: this.columnsWithin(linear.gap) }, limits.parts);
       }
       this.take(search);
       this.priceCuts(search);
@@ -62,12 +61,12 @@ export class CutSearch {
       if (linear.gap <= EQUAL) return true;
       const { isAll, limit } = this.addUnder(linear.gap, limits.most);
       const left = search.root(this.columnsWithin(limit), CUTS.first);
-      if (left?.[0]) search.improve(left[0], limits.again, limits.iterations);
-      const isDone = left !== null && search.decide(left, limits.nodes, CUTS.later);
+      if (left?.[0]) search.improve(left[0], limits.again);
+      const isDone = left !== null && search.decide(left, Infinity, CUTS.later);
       this.take(search);
-      const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), linear.best.cost);
+      const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), search.cost);
       this.least = Math.max(shown.bound, Math.min(bound, isAll ? Infinity : shown.bound + limit));
-      return isDone && linear.best.cost <= this.least;
+      return isDone && linear.best.cost <= this.least + EQUAL;
     });
   }
 
@@ -75,7 +74,7 @@ export class CutSearch {
   anyAllowed(): Int32Array[] | null {
     const { linear } = this;
     const { pool, pricing } = linear;
-    return this.withSearch(this.allowedPart(), (search) => {
+    return this.withSearch(this.allowedPart(), Infinity, (search) => {
       let open = search.root(this.columnsWithin(Infinity), 0);
       for (let round = 0; round < ALLOWED.rounds && search.prices; round++) {
         if (linear.addSpread(pricing.round(search.prices).priced) === 0) break;
@@ -86,7 +85,7 @@ export class CutSearch {
       const price = (prices: Prices, students: Int32Array) =>
         linear.addSpread(pricing.someAmong(prices, students, PART_SETS));
       if (root && !search.isWhole)
-        search.improve({ ...root, allowed: this.columnsWithin(Infinity) }, ALLOWED.parts, Infinity, price);
+        search.improve({ ...root, allowed: this.columnsWithin(Infinity) }, ALLOWED.parts, price);
       return search.isWhole ? search.best.map((c) => pool.groups[c]!) : null;
     });
   }
@@ -107,7 +106,7 @@ export class CutSearch {
   }
 
   /** @param start the groups to begin with, which may leave students out */
-  private withSearch<T>(start: Solution, find: (search: BranchAndCut) => T): T {
+  private withSearch<T>(start: Solution, iterations: number, find: (search: BranchAndCut) => T): T {
     const { allowed, pool, problem, students } = this.linear;
     const { control, legal, solver, table } = problem;
     const sizes = sizeRow(legal, this.linear.best.groups);
@@ -123,7 +122,8 @@ export class CutSearch {
     const program = new ChoiceProgram(solver, of);
     try {
       const columns = this.linear.columnsOf(start.groups);
-      return find(new BranchAndCut(program, of, columns, start.cost, () => control.secondsLeft()));
+      const goesOn = () => program.iterations < iterations && control.secondsLeft() > 0;
+      return find(new BranchAndCut(program, of, columns, start.cost, goesOn));
     } finally {
       program.dispose();
     }
