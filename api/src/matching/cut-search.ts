@@ -64,9 +64,11 @@ export class CutSearch {
       if (left?.[0]) search.improve(left[0], limits.again);
       const isDone = left !== null && search.decide(left, Infinity, CUTS.later);
       this.take(search);
-      const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), search.cost);
+      // a choice that leaves somebody out may be cheaper than the best groups, and then it is what nothing undercuts
+      const found = search.isWhole ? linear.best.cost : search.cost;
+      const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), found);
       this.least = Math.max(shown.bound, Math.min(bound, isAll ? Infinity : shown.bound + limit));
-      return isDone && linear.best.cost <= this.least + EQUAL;
+      return isDone && linear.best.cost <= this.least;
     });
   }
 
