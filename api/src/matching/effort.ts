@@ -86,7 +86,7 @@ export function budgetOf(students: number, effort: Effort): Budget {
 /** The branch and cut of a class that chose something. One that did not is left to the solver, with the same groups as ever. */
 const OWN = {
   small: { first: 60, most: 100_000, parts: 16, again: 0, iterations: 100_000 },
-  large: { first: 60, most: 100_000, parts: 80, again: 60, iterations: 50_000 },
+  large: { first: 60, most: 100_000, parts: 80, again: 60, iterations: 42_000 },
   patient: { first: 60, most: 200_000, parts: 80, again: 0, iterations: 1e6 },
   rest: { first: 20, most: 4000, parts: 10, again: 0, iterations: 5000 },
 };

@@ -28,7 +28,7 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
 /** Terms that compare answers make a step so much dearer: a large class takes this share of them. */
-const ANSWERED_SHARE = 0.6;
+const ANSWERED_SHARE = 0.5;
 /** Steps a student of groups that break the fewest rules of a class too large for an exact search. */
 const RULED_STEPS = 3000;
 /** Steps a student of the polish of groups that break the fewest rules, which the exact search goes on from. */
@@ -80,10 +80,10 @@ export function optimise(
   const local = new LocalSearch(problem, students, new Random(seed, 1));
   const starts: Solution[] = [];
   const count = exact ? budget.starts : 1;
+  const share = exact || table.answered === null ? 1 : ANSWERED_SHARE;
   for (let start = 0; start < count; start++) {
     phase('search', (start / count) * searchShare, ((start + 1) / count) * searchShare);
-    const perStudent = budget.stepsPerStudent * (exact || table.answered === null ? 1 : ANSWERED_SHARE);
-    const steps = Math.max(budget.leastSteps, perStudent * n) / count;
+    const steps = Math.max(budget.leastSteps, budget.stepsPerStudent * share * n) / count;
     const solution = local.fromRandom(startSizes(problem, start, count), { steps, hot: HOT, cold: COLD });
     starts.push(solution);
     if (best === null || solution.cost < best.cost) best = solution;
@@ -110,7 +110,7 @@ export function optimise(
     phase('recombine', from!, to!);
     const random = new Random(seed, 100 + d);
     best = recombined(problem, best, effort, random);
-    best = local.improve(best.groups, { steps: POLISH_STEPS * n, ...POLISH });
+    best = local.improve(best.groups, { steps: POLISH_STEPS * share * n, ...POLISH });
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
