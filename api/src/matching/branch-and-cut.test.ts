@@ -51,7 +51,6 @@ function searchAmong(groups: readonly { members: number[]; cost: number; broken:
     sizes: null,
     faults: { most, rows: [] },
     counts: [() => true, (group: Int32Array) => group.length === 3],
-    dearest: 10,
   };
   const program = new ChoiceProgram(solver, of);
   return { program, search: new BranchAndCut(program, of, [], Infinity, () => true) };

@@ -204,14 +204,12 @@ export class BranchAndCut {
       const mix = program.solve(allowed, node.limits, node.whole);
       if (mix === 'failed') return null;
       if (mix === 'infeasible') return [];
-      if (isRoot) {
-        this.prices = mix.prices;
-        this.mixed = Array.from(allowed).filter((c) => mix.shares[c]! > ROUNDING);
-      }
+      if (isRoot) this.prices = mix.prices;
       const gap = this.cost - mix.cost;
       if (gap <= EQUAL) return [];
       allowed = allowed.filter((c) => mix.reduced[c]! <= gap + EQUAL);
       const taken = Array.from(allowed).filter((c) => mix.shares[c]! > ROUNDING);
+      if (isRoot) this.mixed = taken;
       if (taken.every((c) => mix.shares[c]! > 1 - ROUNDING)) {
         this.best = taken;
         this.cost = mix.cost;

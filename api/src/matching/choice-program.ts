@@ -1,8 +1,6 @@
 import type { Highs, Model } from 'highs';
 import type { ColumnPool, Prices } from './column-pool.ts';
-import { SIZE_ROOM } from './cost-tables.ts';
-import { type Faults, run, SCALE } from './set-partition.ts';
-import type { SizeRow } from './sizes.ts';
+import { pricesOf, type Rows, run, SCALE } from './set-partition.ts';
 import { holdsTwo, type Triple } from './triple-cuts.ts';
 
 /** What a student costs who is in no group, beside twice the dearest group: so every program has a solution, and none without need. */
@@ -15,15 +13,8 @@ const JOINING = 1.5;
 const METHOD = { dual: 1, primal: 4 };
 
 /** Groups to choose among, such that each student is in one. */
-export interface Choosable {
+export interface Choosable extends Rows {
   pool: ColumnPool;
-  /** Of the class. */
-  n: number;
-  students: Int32Array;
-  sizes: SizeRow | null;
-  faults: Faults;
-  /** What a known group costs at most. */
-  dearest: number;
   /** What each group counts in; of a choice of whole groups each count is a whole number. */
   counts: readonly ((group: Int32Array) => boolean)[];
 }
@@ -61,30 +52,31 @@ export class ChoiceProgram {
   private readonly cuts: { triple: Triple; columns: number[] }[] = [];
   private readonly rowOf: Int32Array;
   /** Where the rows begin behind those of the students. */
-  private readonly at: { size: number; faults: number; broken: number; counts: number; cuts: number };
+  private readonly at: { sizeAt: number; faultsAt: number; brokenAt: number; counts: number; cuts: number };
 
   constructor(
     private readonly highs: Highs,
     private readonly of: Choosable,
   ) {
-    const { counts, dearest, faults, n, sizes, students } = of;
+    const { counts, faults, n, pool, sizes, students } = of;
     this.rowOf = new Int32Array(n).fill(-1);
     students.forEach((student, row) => (this.rowOf[student] = row));
-    const size = students.length;
-    const faultsAt = size + (sizes ? 1 : 0);
-    const broken = faultsAt + faults.rows.length;
-    const countsAt = broken + (faults.most > 0 ? 1 : 0);
-    this.at = { size, faults: faultsAt, broken, counts: countsAt, cuts: countsAt + counts.length };
+    const sizeAt = students.length;
+    const faultsAt = sizeAt + (sizes ? 1 : 0);
+    const brokenAt = faultsAt + faults.rows.length;
+    const countsAt = brokenAt + (faults.most > 0 ? 1 : 0);
+    this.at = { sizeAt, faultsAt, brokenAt, counts: countsAt, cuts: countsAt + counts.length };
+    const dearest = pool.costs.reduce((a, b) => Math.max(a, b), 0);
     const rowLower = new Float64Array(this.at.cuts).fill(1);
     const rowUpper = rowLower.slice();
-    if (sizes) rowLower[size] = rowUpper[size] = sizes.others;
+    if (sizes) rowLower[sizeAt] = rowUpper[sizeAt] = sizes.others;
     faults.rows.forEach(({ least, most }, r) => {
       rowLower[faultsAt + r] = least;
       rowUpper[faultsAt + r] = most;
     });
     if (faults.most > 0) {
-      rowLower[broken] = 0;
-      rowUpper[broken] = faults.most;
+      rowLower[brokenAt] = 0;
+      rowUpper[brokenAt] = faults.most;
     }
     rowLower.fill(-Infinity, countsAt);
     rowUpper.fill(Infinity, countsAt);
@@ -125,8 +117,8 @@ export class ChoiceProgram {
     for (let c = rowsOf.length; c < pool.count; c++) {
       const group = pool.groups[c]!;
       const rows = Array.from(group, (i) => rowOf[i]!);
-      if (sizes && group.length !== sizes.usual) rows.push(at.size);
-      for (let bits = pool.rows[c]!, r = 0; bits !== 0; bits >>>= 1, r++) if (bits & 1) rows.push(at.faults + r);
+      if (sizes && group.length !== sizes.usual) rows.push(at.sizeAt);
+      for (let bits = pool.rows[c]!, r = 0; bits !== 0; bits >>>= 1, r++) if (bits & 1) rows.push(at.faultsAt + r);
       counts.forEach((counted, k) => counted(group) && rows.push(at.counts + k));
       for (const { triple, columns } of cuts) if (holdsTwo(triple, group)) columns.push(c);
       rowsOf.push(Int32Array.from(rows));
@@ -146,7 +138,7 @@ export class ChoiceProgram {
       while (values.length < indices.length) values.push(1);
       const broken = of.pool.broken[c]!;
       if (of.faults.most > 0 && broken > 0) {
-        indices.push(at.broken);
+        indices.push(at.brokenAt);
         values.push(broken);
       }
       starts.push(indices.length);
@@ -249,7 +241,7 @@ export class ChoiceProgram {
   private price(allowed: Int32Array, duals: Float64Array, reduced: Float64Array): void {
     const { at, cuts, of, rowsOf } = this;
     const { broken, costs } = of.pool;
-    const ofBroken = of.faults.most > 0 ? duals[at.broken]! : 0;
+    const ofBroken = of.faults.most > 0 ? duals[at.brokenAt]! : 0;
     for (let k = 0; k < allowed.length; k++) {
       const c = allowed[k]!;
       const rows = rowsOf[c]!;
@@ -265,22 +257,7 @@ export class ChoiceProgram {
 
   /** Of a program without limits of counts. */
   private prices(duals: Float64Array): Prices {
-    const { at, cuts, of } = this;
-    const { faults, n, sizes, students } = of;
-    const ofStudent = new Float64Array(n);
-    students.forEach((student, row) => (ofStudent[student] = duals[row]! / SCALE));
-    const ofSize = new Float64Array(SIZE_ROOM);
-    if (sizes) {
-      ofSize.fill(duals[at.size]! / SCALE);
-      ofSize[sizes.usual] = 0;
-    }
-    const ofCuts = cuts.map(({ triple: cut }, k) => ({ cut, price: -duals[at.cuts + k]! / SCALE }));
-    return {
-      ofStudent,
-      ofSize,
-      ofBroken: faults.most > 0 ? Math.max(0, -duals[at.broken]! / SCALE) : 0,
-      ofRow: Float64Array.from(faults.rows, (_, r) => -duals[at.faults + r]! / SCALE),
-      ofCuts: ofCuts.filter(({ price }) => price > 0),
-    };
+    const ofCuts = this.cuts.map(({ triple: cut }, k) => ({ cut, price: -duals[this.at.cuts + k]! / SCALE }));
+    return { ...pricesOf(duals, this.of, this.at), ofCuts: ofCuts.filter(({ price }) => price > 0) };
   }
 }

@@ -119,7 +119,6 @@ export class CutSearch {
       sizes,
       faults: allowed ?? { most: 0, rows: [] },
       counts: [(group) => !problem.meets(group), ...(sizes ? [] : [() => true])],
-      dearest: pool.costs.reduce((a, b) => Math.max(a, b), 0),
     };
     const program = new ChoiceProgram(solver, of);
     try {

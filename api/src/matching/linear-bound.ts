@@ -67,14 +67,9 @@ export class LinearBound {
     return this.allowed === null ? this.problem.keepsRules(this.best.groups) : this.allowed.most === 0;
   }
 
-  /** The prices of the linear program, as far as the budget goes. */
-  prices(): Prices {
-    return this.linearPrices(this.startPrices());
-  }
-
   /** Column generation until no group would improve the linear program, or the budget ends; the last prices. */
-  private linearPrices(start: Prices): Prices {
-    let prices = start;
+  prices(): Prices {
+    let prices = this.startPrices();
     for (;;) {
       const before = this.pricing.nodesLeft;
       const { priced, complete } = this.pricing.round(prices);

@@ -69,10 +69,10 @@ export class SetPartition {
    */
   constructor(
     private readonly highs: Highs,
-    private readonly n: number,
-    private readonly students: Int32Array,
-    private readonly sizes: SizeRow | null,
-    private readonly faults: Faults = { most: 0, rows: [] },
+    readonly n: number,
+    readonly students: Int32Array,
+    readonly sizes: SizeRow | null,
+    readonly faults: Faults = { most: 0, rows: [] },
   ) {
     this.rowOf = new Int32Array(n).fill(-1);
     students.forEach((student, row) => (this.rowOf[student] = row));
@@ -183,24 +183,9 @@ export class SetPartition {
       return {
         cost: model.getObjectiveValue() / SCALE,
         values: colValue.slice(0, columns),
-        prices: this.prices(rowDual),
+        prices: pricesOf(rowDual, this, this.places()),
       };
     });
-  }
-
-  private prices(rowDual: Float64Array): Prices {
-    const { sizeAt, faultsAt, brokenAt } = this.places();
-    const ofStudent = new Float64Array(this.n);
-    this.students.forEach((student, row) => (ofStudent[student] = rowDual[row]! / SCALE));
-    const ofSize = new Float64Array(SIZE_ROOM);
-    if (this.sizes) {
-      ofSize.fill(rowDual[sizeAt]! / SCALE);
-      ofSize[this.sizes.usual] = 0;
-    }
-    const { most, rows } = this.faults;
-    const ofBroken = most > 0 ? Math.max(0, -rowDual[brokenAt]! / SCALE) : 0;
-    const ofRow = Float64Array.from(rows, (_, r) => -rowDual[faultsAt + r]! / SCALE);
-    return { ofStudent, ofSize, ofBroken, ofRow, ofCuts: [] };
   }
 
   /** What a set of prices promises: the sum over all rows of price times right side. */
@@ -232,6 +217,34 @@ export class SetPartition {
     const { values, ...answer } = solveInteger(this.highs, data, from, this.students.length <= SMALL, limits);
     return { ...answer, columns: values && columns.filter((_, at) => values[at]! > 0.5) };
   }
+}
+
+/** What a program of groups has a row for. */
+export interface Rows {
+  /** Students of the class. */
+  n: number;
+  /** Those to place, each in the row of their place here. */
+  students: Int32Array;
+  sizes: SizeRow | null;
+  faults: Faults;
+}
+
+/** The duals of a program's rows as prices, without those of cuts. @param at where the rows begin behind those of the students */
+export function pricesOf(
+  duals: Float64Array,
+  { faults, n, sizes, students }: Rows,
+  at: { sizeAt: number; faultsAt: number; brokenAt: number },
+): Prices {
+  const ofStudent = new Float64Array(n);
+  students.forEach((student, row) => (ofStudent[student] = duals[row]! / SCALE));
+  const ofSize = new Float64Array(SIZE_ROOM);
+  if (sizes) {
+    ofSize.fill(duals[at.sizeAt]! / SCALE);
+    ofSize[sizes.usual] = 0;
+  }
+  const ofBroken = faults.most > 0 ? Math.max(0, -duals[at.brokenAt]! / SCALE) : 0;
+  const ofRow = Float64Array.from(faults.rows, (_, r) => -duals[at.faultsAt + r]! / SCALE);
+  return { ofStudent, ofSize, ofBroken, ofRow, ofCuts: [] };
 }
 
 /**
