@@ -3,7 +3,7 @@ import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
 import { MatchInputError } from './input.ts';
 import { createMatchPool, type MatchPool } from './match-pool.ts';
 import type { RepairLine } from './repair.ts';
-import { FAULTS } from './testing/faulty-thread.ts';
+import { FAULTS, HASTY } from './testing/faulty-thread.ts';
 import { readInstance } from './testing/students.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
@@ -67,6 +67,17 @@ test('a thread reports the lines of a repair as they are found, and refuses what
   expect(lines.map(({ moved }) => moved)).toEqual([0, 1]);
   expect(shown).toEqual(lines);
   await expect(poolOf(1).repair({ ...repair, groups: [[24]] })).rejects.toBeInstanceOf(MatchInputError);
+});
+
+test('no report is lost where the answer follows it at once', async () => {
+  const pool = poolOf(1, faultyThread);
+  const repair = { students: readInstance('pub-24'), size: 'flex', mostMoved: 1, groups: [] } as const;
+  // a thread that is at work already answers faster than its first time
+  for (let time = 0; time < 20; time++) {
+    const shown: unknown[] = [];
+    await pool.repair({ ...repair, seed: HASTY.seed }, { onLine: (line) => shown.push(line) });
+    expect(shown).toEqual(Array.from({ length: HASTY.reports }, (_, k) => k));
+  }
 });
 
 test('a pool of one searches one class after the other', async () => {

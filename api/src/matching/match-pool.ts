@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { MatchInputError } from './input.ts';
 import type { RepairLine, RepairRequest } from './repair.ts';
@@ -110,6 +110,9 @@ async function runIn<Report>(
   try {
     const task = { ...work, reports };
     const answer = await threads.run(task, { transferList: [reports], ...(signal && { signal }) });
+    // The answer comes another way than the reports before it, and may overtake the last of them.
+    for (let late = receiveMessageOnPort(received); late; late = receiveMessageOnPort(received))
+      onReport?.(late.message as Report);
     if ('refused' in answer) throw new MatchInputError(answer.refused, answer.student);
     return answer;
   } catch (error) {
