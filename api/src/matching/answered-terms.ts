@@ -5,7 +5,7 @@ import type { MatchStudent } from '@study-groups/scoring/types';
 const MOST_LOOKED_UP = 256;
 
 /** One term with the answers of all students. */
-interface Answers extends Pick<AnsweredTerm, 'weight' | 'kind' | 'range' | 'use'> {
+export interface Answers extends Pick<AnsweredTerm, 'weight' | 'kind' | 'range' | 'use'> {
   /** How many different choices there are is what counts. */
   isDistinct: boolean;
   /** The place of each student's answer in `values`, -1 for none. */
@@ -87,97 +87,6 @@ export class AnsweredTerms {
   }
 }
 
-/** What the members of a group in the making get at most by terms of answers, kept up as members are added. */
-export class AnswersSoFar {
-  /** After `probe`: of each member the points of all terms, and the weights of those that count. */
-  readonly points: Float64Array;
-  readonly weights: Float64Array;
-  /** By depth, member and term: how many others have answered, and what their answers sum up to. */
-  private readonly given: Int32Array;
-  private readonly sums: Float64Array;
-  private readonly terms: readonly Answers[];
-
-  constructor(
-    { terms }: AnsweredTerms,
-    private readonly size: number,
-  ) {
-    this.terms = terms;
-    this.points = new Float64Array(size);
-    this.weights = new Float64Array(size);
-    this.given = new Int32Array((size + 1) * size * terms.length);
-    this.sums = new Float64Array((size + 1) * size * terms.length);
-  }
-
-  /** Adds student j as the member number `depth` behind those chosen. */
-  add(depth: number, j: number, chosen: Int32Array): void {
-    const { given, size, sums, terms } = this;
-    const row = depth * size * terms.length;
-    const next = row + size * terms.length;
-    for (let k = 0; k < terms.length; k++) {
-      const term = terms[k]!;
-      const code = term.codes[j]!;
-      let count = 0;
-      let sum = term.isDistinct && code >= 0 ? 1 << term.values[code]! : 0;
-      for (let t = 0; t < depth; t++) {
-        const at = t * terms.length + k;
-        const own = term.codes[chosen[t]!]!;
-        const answers = code >= 0 && own >= 0;
-        given[next + at] = given[row + at]! + (answers ? 1 : 0);
-        sums[next + at] = answers ? withAnswer(term, sums[row + at]!, own, code) : sums[row + at]!;
-        if (!answers) continue;
-        count++;
-        sum = withAnswer(term, sum, code, own);
-      }
-      given[next + depth * terms.length + k] = count;
-      sums[next + depth * terms.length + k] = sum;
-    }
-  }
-
-  /** The first `depth` members and student l (-1 for nobody), whose number is `depth`, with `open` others. */
-  probe(depth: number, chosen: Int32Array, l: number, open: number): void {
-    const { given, points, size, sums, terms, weights } = this;
-    const row = depth * size * terms.length;
-    for (let t = 0; t <= depth && t < size; t++) {
-      points[t] = 0;
-      weights[t] = 0;
-    }
-    for (let k = 0; k < terms.length; k++) {
-      const term = terms[k]!;
-      const { codes, isDistinct, table, weight } = term;
-      const width = term.values.length;
-      const code = l < 0 ? -1 : codes[l]!;
-      let count = 0;
-      let sum = isDistinct && code >= 0 ? 1 << term.values[code]! : 0;
-      for (let t = 0; t < depth; t++) {
-        const i = chosen[t]!;
-        const own = codes[i]!;
-        if (own < 0) continue;
-        const at = row + t * terms.length + k;
-        let answered = given[at]!;
-        let ofOthers = sums[at]!;
-        if (code >= 0) {
-          answered++;
-          count++;
-          if (isDistinct || table === null) {
-            ofOthers = withAnswer(term, ofOthers, own, code);
-            sum = withAnswer(term, sum, code, own);
-          } else {
-            const close = table[own * width + code]!;
-            ofOthers += close;
-            sum += close;
-          }
-        }
-        if (answered + open === 0) continue;
-        weights[t]! += weight;
-        points[t]! += mostPoints(term, i, answered, ofOthers, open);
-      }
-      if (code < 0 || count + open === 0) continue;
-      weights[depth]! += weight;
-      points[depth]! += mostPoints(term, l, count, sum, open);
-    }
-  }
-}
-
 function answersTo({ answerOf, kind, range, use, weight }: AnsweredTerm, students: readonly MatchStudent[]): Answers {
   const answers = students.map(answerOf);
   const different = [...new Set(answers.filter((answer) => answer !== null))];
@@ -211,13 +120,18 @@ function answersTo({ answerOf, kind, range, use, weight }: AnsweredTerm, student
 }
 
 /** What the others' answers sum up to with one more: the different choices as bits, or how close they are. */
-function withAnswer({ isDistinct, kind, range, table, values }: Answers, sum: number, own: number, code: number) {
+export function withAnswer(
+  { isDistinct, kind, range, table, values }: Answers,
+  sum: number,
+  own: number,
+  code: number,
+) {
   if (isDistinct) return sum | (1 << values[code]!);
   return sum + (table ? table[own * values.length + code]! : closeness(kind, range, values[own]!, values[code]!));
 }
 
 /** The points of student i, of whose others `given` have answered: those to come answer just as it is best. */
-function mostPoints(term: Answers, i: number, given: number, sum: number, open: number): number {
+export function mostPoints(term: Answers, i: number, given: number, sum: number, open: number): number {
   const { isDistinct, kind, range, use, weight } = term;
   if (isDistinct) {
     // they give answers that nobody has given yet, as long as there are such

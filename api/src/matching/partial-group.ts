@@ -1,5 +1,5 @@
 import { PERSONALITY } from '@study-groups/contracts/choices';
-import { AnswersSoFar } from './answered-terms.ts';
+import { AnswersSoFar } from './answers-so-far.ts';
 import { COUNT_BITS, type ClassTable } from './class-table.ts';
 import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from './cost-tables.ts';
 import { countPoints, leastUnmet, MOST_COST, personalityPoints } from './group-cost.ts';
@@ -171,7 +171,7 @@ export class PartialGroup {
     const shared = this.mostShared(depth);
     const row = depth * size;
     bases.fill(0);
-    answered?.probe(depth, chosen, -1, 1);
+    answered?.probeOpen(depth, chosen);
     for (let t = 0; t < depth; t++) {
       const i = chosen[t]!;
       let fixed = shared + this.basePoints[i]! + this.timePoints(i, a, b, c, d) + pairSums[row + t]! / (size - 1);
@@ -242,8 +242,10 @@ export class PartialGroup {
   /**
    * What the first `depth` members and student l add to the reduced cost at least, if l joins them; exact when l makes the group
    * full. Leaves the members' part in `baseOf` and returns that of l.
+   *
+   * @param most if l adds so much or more, what the members add is not of interest, and `baseOf` is infinite
    */
-  probe(depth: number, l: number): number {
+  probe(depth: number, l: number, most: number): number {
     const { masks, size, chosen, pairSums, present, week, kind, n, isFriend, namedBy, prices, weights, basePoints } =
       this;
     const { named, answered } = this;
@@ -265,24 +267,41 @@ export class PartialGroup {
         : this.points.roles[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + this.table.roles[l]!]! * SIZE_ROOM + size]! +
           countPoints(this.counts[depth]! + this.table.counts[l]!, size, termWeights) +
           personalityPoints(this.personalities[depth]! + this.table.personality[l]!, size, termWeights.personality);
-    const row = depth * size;
     const pairs = kind[l]! * KINDS;
     const rest = open * mostPair;
-    answered?.probe(depth, chosen, l, open);
     let ownPairs = rest;
     let ownPresent = 0;
+    for (let t = 0; t < depth; t++) {
+      const i = chosen[t]!;
+      ownPairs += pairPoints[pairs + kind[i]!]!;
+      ownPresent += namedBy[i * n + l]!;
+    }
+    let points = shared + basePoints[l]! + timePoints[(kind[l]! % 3) * TIME_ROOM + time]! + ownPairs / (size - 1);
+    if (named[l]! > 0) points += this.friendBound(named[l]!, ownPresent, open);
+    let weight = weights[l]!;
+    if (answered !== null) {
+      answered.probeNext(depth, chosen, l);
+      points += answered.points[depth]!;
+      weight += answered.weights[depth]! / 100;
+    }
+    const cost = (weight * factor) / points;
+    const own = (cost < MOST_COST ? cost : MOST_COST) - prices[l]!;
+    if (own >= most) {
+      this.baseOf = Infinity;
+      return own;
+    }
+    answered?.probeMembers(depth, chosen, l);
+    const row = depth * size;
     let base = 0;
     for (let t = 0; t < depth; t++) {
       const i = chosen[t]!;
       const pair = pairPoints[pairs + kind[i]!]!;
-      ownPairs += pair;
       let points =
         shared +
         basePoints[i]! +
         timePoints[(kind[i]! % 3) * TIME_ROOM + time]! +
         (pairSums[row + t]! + pair + rest) / (size - 1);
       if (named[i]! > 0) points += this.friendBound(named[i]!, present[row + t]! + isFriend[i * n + l]!, open);
-      ownPresent += namedBy[i * n + l]!;
       let weight = weights[i]!;
       if (answered !== null) {
         points += answered.points[t]!;
@@ -291,15 +310,7 @@ export class PartialGroup {
       const cost = (weight * factor) / points;
       base += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
     }
-    let points = shared + basePoints[l]! + timePoints[(kind[l]! % 3) * TIME_ROOM + time]! + ownPairs / (size - 1);
-    if (named[l]! > 0) points += this.friendBound(named[l]!, ownPresent, open);
-    let weight = weights[l]!;
-    if (answered !== null) {
-      points += answered.points[depth]!;
-      weight += answered.weights[depth]! / 100;
-    }
-    const cost = (weight * factor) / points;
     this.baseOf = base;
-    return (cost < MOST_COST ? cost : MOST_COST) - prices[l]!;
+    return own;
   }
 }

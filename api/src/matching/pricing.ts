@@ -3,6 +3,9 @@ import { KINDS } from './cost-tables.ts';
 import { GroupCost } from './group-cost.ts';
 import { PartialGroup } from './partial-group.ts';
 
+/** Sums of the same costs in another order differ by less. */
+const ROUNDING = 1e-12;
+
 /** Called with a group (valid only during the call), its cost and its reduced cost; returns the limit from then on. */
 export type OnGroup = (members: Int32Array, cost: number, reducedCost: number) => number;
 
@@ -116,10 +119,8 @@ export class Pricing {
       const i = order[first]!;
       if (this.units && this.units.before[i]! >= 0) continue;
       this.group.add(0, i);
-      if (this.terms) {
-        this.terms.add(0, i);
-        this.lower[1] = this.leastCosts()[i]! - prices[i]!;
-      }
+      this.terms?.add(0, i);
+      this.lower[1] = this.leastCosts()[i]! - prices[i]!;
       const cand = this.cand[0]!;
       const least = this.least[0]!;
       let count = 0;
@@ -215,7 +216,7 @@ export class Pricing {
       if (unmet - prices[l]! >= this.limit && !group.meets(depth, l)) continue;
       group.chosen[depth] = l;
       if (this.withRules && least + exact.penalty(group.chosen, 0, this.size) >= room) continue;
-      const reducedCost = group.probe(depth, l) + group.baseOf;
+      const reducedCost = group.probe(depth, l, this.limit - bases[kind[l]!]! + ROUNDING) + group.baseOf;
       if (reducedCost >= this.limit) continue;
       this.found(reducedCost);
     }
@@ -249,6 +250,7 @@ export class Pricing {
       for (let r = 0; r < depth; r++) if (r !== t) least = Math.max(least, pairCost[given[r]! * n + i]!);
       base += least - prices[i]!;
     }
+    this.lower[depth] = base;
     const cand = this.cand[depth - 1]!;
     const own = this.least[depth - 1]!;
     let leastOwn = Infinity;
@@ -292,18 +294,15 @@ export class Pricing {
     let least = Infinity;
     let count = 0;
     const { terms } = this;
-    let room = Infinity;
-    if (terms) {
-      let leastOwn = Infinity;
-      for (let k = 0; k < from; k++) if (own[k]! < leastOwn) leastOwn = own[k]!;
-      room = this.limit - this.lower[depth]! - open * leastOwn;
-    }
+    let leastOwn = Infinity;
+    for (let k = 0; k < from; k++) if (own[k]! < leastOwn) leastOwn = own[k]!;
+    const room = this.limit - this.lower[depth]! - open * leastOwn;
     for (let k = 0; k < from; k++) {
       const l = cand[k]!;
       const more = terms ? terms.least(depth, l) : 0;
-      if (more + own[k]! >= room) continue;
+      if (terms && more + own[k]! >= room) continue;
       this.nodes++;
-      const added = this.group.probe(depth, l);
+      const added = this.group.probe(depth, l, room - more + ROUNDING);
       const value = added > own[k]! ? added : own[k]!;
       cand[count] = l;
       own[count] = value;
@@ -341,8 +340,9 @@ export class Pricing {
       if (next < open) continue;
       if (this.nodes > this.budget) return;
       this.group.add(depth, j);
+      this.lower[depth + 1] = baseOfJ + ownOfJ;
       if (terms) {
-        this.lower[depth + 1] = baseOfJ + ownOfJ - terms.least(depth, j);
+        this.lower[depth + 1]! -= terms.least(depth, j);
         terms.add(depth, j);
       }
       if (open > 1) this.extend(depth + 1, next);
@@ -360,9 +360,10 @@ export class Pricing {
       const l = cand[k]!;
       if (!this.mayFollow(depth, l)) continue;
       const more = terms ? terms.least(depth, l) : 0;
-      if (terms && more + this.lower[depth]! + least[k]! >= this.limit) continue;
+      const room = this.limit - this.lower[depth]! - more;
+      if (terms && least[k]! >= room) continue;
       this.nodes++;
-      const own = this.group.probe(depth, l);
+      const own = this.group.probe(depth, l, room + ROUNDING);
       const reducedCost = this.group.baseOf + own;
       if (reducedCost + more >= this.limit) continue;
       this.group.chosen[depth] = l;

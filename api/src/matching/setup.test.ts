@@ -54,19 +54,28 @@ test('what a group in the making costs at least, no completion costs less', () =
       ({ students, setup }, all) => {
         const table = classTable(students, undefined, choicesOf(setup));
         const members = all.slice(0, size);
-        const cost = new GroupCost(table).cost(Int32Array.from(members), 0, size);
+        const cost = (group: number[]) => new GroupCost(table).cost(Int32Array.from(group), 0, size);
         const partial = new PartialGroup(table, size);
-        partial.add(0, members[0]!);
-        for (let depth = 1; depth < size; depth += 1) {
-          const least = partial.probe(depth, members[depth]!) + partial.baseOf;
-          if (depth === size - 1) expect(least).toBeCloseTo(cost, 9);
-          else expect(least).toBeLessThanOrEqual(cost + 1e-12);
-          partial.add(depth, members[depth]!);
+        // one group after another, as a search comes by them
+        for (const group of [members, all.slice(-size), members]) {
+          partial.add(0, group[0]!);
+          for (let depth = 1; depth < size; depth += 1) {
+            const chosen = group.slice(0, depth);
+            for (const next of all.filter((i) => !chosen.includes(i))) {
+              const own = partial.probe(depth, next, Infinity);
+              const least = own + partial.baseOf;
+              if (depth === size - 1) expect(least).toBeCloseTo(cost([...chosen, next]), 9);
+              else if (next === group[depth]) expect(least).toBeLessThanOrEqual(cost(group) + 1e-12);
+              expect(partial.probe(depth, next, own)).toBe(own);
+              expect(partial.baseOf).toBe(Infinity);
+            }
+            partial.add(depth, group[depth]!);
+          }
         }
         const [first = 0, second = 0] = members;
-        const own = partial.pairCosts()[second * N + first]!;
+        const least = partial.pairCosts()[second * N + first]!;
         const { studentScores } = classScorer(students, setup).scoreMembers(members);
-        expect(own).toBeLessThanOrEqual(1 / Math.max(1, studentScores[0]!) + 1e-9);
+        expect(least).toBeLessThanOrEqual(1 / Math.max(1, studentScores[0]!) + 1e-9);
       },
     ),
     { seed: 8, numRuns: 400 },
