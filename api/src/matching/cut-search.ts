@@ -13,8 +13,9 @@ export interface CutLimits {
   /** Parts of the groups that are chosen anew among the first, and among the last. */
   parts: number;
   again: number;
-  /** Simplex iterations after which no more is decided. */
+  /** Simplex iterations after which no more is decided, and parts are chosen anew for so many more for each set left to pricing. */
   iterations: number;
+  bySet: number;
 }
 
 /** Decisions that lead to a first choice where a dive finds none. */
@@ -24,7 +25,9 @@ const CUTS = { first: 30, later: 2, priced: 8 };
 /** A choice this near to the bound, by its cost, needs no dive. */
 const DIVE_FROM = 0.005;
 /** How far above the bound, by its cost, groups are looked for at first. */
-const FIRST_GAP = 0.01;
+const FIRST_GAP = 0.0025;
+/** A linear program further above the bound than this, by its cost, has not been solved. */
+const SETTLED = 0.02;
 /** How far groups are looked for that are allowed at all. */
 const ALLOWED = { rounds: 30, nodes: 60, parts: 40 };
 /** Sets of each size that a round of pricing in a part may look at. */
@@ -37,6 +40,8 @@ const PART_SETS = 100_000;
 export class CutSearch {
   /** No grouping costs less; null if no pricing of all groups ended within its nodes. */
   least: number | null;
+  /** Simplex iterations after which no more is decided. */
+  private iterations = Infinity;
 
   constructor(private readonly linear: LinearBound) {
     this.least = linear.shown && linear.shown.bound;
@@ -45,30 +50,45 @@ export class CutSearch {
   /** The best groups by branch and cut; true when they are proven optimal. */
   run(limits: CutLimits): boolean {
     const { linear } = this;
-    return this.withSearch(linear.best, limits.iterations, (search) => {
-      this.addFirst(limits.first * linear.students.length);
-      const open = search.root(this.columnsWithin(linear.gap), CUTS.first) ?? [];
+    const ofParts = () => limits.iterations + limits.bySet * Math.max(0, linear.pricing.nodesLeft);
+    this.iterations = limits.iterations;
+    return this.withSearch(linear.best, (search) => {
+      let open = search.root(this.columnsWithin(linear.gap), 0) ?? [];
+      const isSettled = linear.shown !== null && (open[0]?.bound ?? 0) < (1 + SETTLED) * linear.shown.bound;
+      if (isSettled) {
+        this.addFirst(limits.first * linear.students.length);
+        open = search.root(this.columnsWithin(linear.gap), CUTS.first) ?? [];
+      }
       const [root] = open;
       if (root) {
         const isFar = search.cost - root.bound > DIVE_FROM * root.bound;
         if (isFar && !search.dive(root)) search.decide(open.slice(), FIRST_NODES, 0);
+        this.iterations = ofParts();
         search.improve({ ...root, allowed: this.columnsWithin(linear.gap) }, limits.parts);
       }
       this.take(search);
+      // what is left of the nodes would be spent on groups near a bound that is none
+      if (!isSettled) return false;
       this.priceCuts(search);
       const { shown } = linear;
       if (shown === null) return false;
-      if (linear.gap <= EQUAL) return true;
-      const { isAll, limit } = this.addUnder(linear.gap, limits.most);
-      const left = search.root(this.columnsWithin(limit), CUTS.first);
-      if (left?.[0]) search.improve(left[0], limits.again);
-      const isDone = left !== null && search.decide(left, Infinity, CUTS.later);
-      this.take(search);
-      // a choice that leaves somebody out may be cheaper than the best groups, and then it is what nothing undercuts
-      const found = search.isWhole ? linear.best.cost : search.cost;
-      const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), found);
-      this.least = Math.max(shown.bound, Math.min(bound, isAll ? Infinity : shown.bound + limit));
-      return isDone && linear.best.cost <= this.least;
+      for (const most of [limits.most, 2 * limits.most]) {
+        if (linear.gap <= EQUAL) return true;
+        const { isAll, limit } = this.addUnder(linear.gap, most);
+        this.iterations = ofParts();
+        const left = search.root(this.columnsWithin(limit), CUTS.first);
+        if (left?.[0]) search.improve(left[0], limits.again);
+        this.iterations = limits.iterations;
+        const isDone = left !== null && search.decide(left, Infinity, CUTS.later);
+        this.take(search);
+        // a choice that leaves somebody out may be cheaper than the best groups, and then it is what nothing undercuts
+        const found = search.isWhole ? linear.best.cost : search.cost;
+        const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), found);
+        this.least = Math.max(shown.bound, Math.min(bound, isAll ? Infinity : shown.bound + limit));
+        if (isDone && linear.best.cost <= this.least) return true;
+        if (isAll || !isDone || limit === 0) return false;
+      }
+      return false;
     });
   }
 
@@ -76,7 +96,7 @@ export class CutSearch {
   anyAllowed(): Int32Array[] | null {
     const { linear } = this;
     const { pool, pricing } = linear;
-    return this.withSearch(this.allowedPart(), Infinity, (search) => {
+    return this.withSearch(this.allowedPart(), (search) => {
       let open = search.root(this.columnsWithin(Infinity), 0);
       for (let round = 0; round < ALLOWED.rounds && search.prices; round++) {
         if (linear.addSpread(pricing.round(search.prices).priced) === 0) break;
@@ -108,7 +128,7 @@ export class CutSearch {
   }
 
   /** @param start the groups to begin with, which may leave students out */
-  private withSearch<T>(start: Solution, iterations: number, find: (search: BranchAndCut) => T): T {
+  private withSearch<T>(start: Solution, find: (search: BranchAndCut) => T): T {
     const { allowed, pool, problem, students } = this.linear;
     const { control, legal, solver, table } = problem;
     const sizes = sizeRow(legal, this.linear.best.groups);
@@ -123,7 +143,7 @@ export class CutSearch {
     const program = new ChoiceProgram(solver, of);
     try {
       const columns = this.linear.columnsOf(start.groups);
-      const goesOn = () => program.iterations < iterations && control.secondsLeft() > 0;
+      const goesOn = () => program.iterations < this.iterations && control.secondsLeft() > 0;
       return find(new BranchAndCut(program, of, columns, start.cost, goesOn));
     } finally {
       program.dispose();
@@ -132,10 +152,14 @@ export class CutSearch {
 
   /** Adds the best groups of the linear program, looking further from the bound until there are enough. */
   private addFirst(wanted: number): void {
-    const { gap, pool, shown } = this.linear;
+    const { gap, pool, pricing, shown } = this.linear;
     const { count } = pool;
     let within = 0;
-    for (let next = FIRST_GAP * (shown?.bound ?? 0); within < gap && pool.count - count < wanted / 2; next *= 4) {
+    for (
+      let next = FIRST_GAP * (shown?.bound ?? 0);
+      within < gap && pool.count - count < wanted / 2 && pricing.nodesLeft > 0;
+      next *= 4
+    ) {
       within = shown ? Math.min(next, gap) : gap;
       this.addUnder(within, wanted);
     }
@@ -144,9 +168,10 @@ export class CutSearch {
   /** Adds the groups that a better grouping can have, or the `most` with the least reduced costs, which all have one up to `limit`. */
   private addUnder(gap: number, most: number): { isAll: boolean; limit: number } {
     const { pricing, shown } = this.linear;
-    const priced = shown && pricing.allUnder(shown.prices, gap, most);
-    if (!priced) return { isAll: false, limit: 0 };
+    if (!shown) return { isAll: false, limit: 0 };
+    const { complete, priced } = pricing.allUnder(shown.prices, gap, most);
     for (const group of priced.slice(0, most)) this.linear.add(group);
+    if (!complete) return { isAll: false, limit: 0 };
     const isAll = priced.length < most;
     return { isAll, limit: isAll ? gap : priced[most - 1]!.reduced };
   }

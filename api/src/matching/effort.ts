@@ -85,10 +85,10 @@ export function budgetOf(students: number, effort: Effort): Budget {
 
 /** The branch and cut of a class that chose something. One that did not is left to the solver, with the same groups as ever. */
 const OWN = {
-  small: { first: 60, most: 100_000, parts: 16, again: 0, iterations: 100_000 },
-  large: { first: 60, most: 100_000, parts: 80, again: 60, iterations: 42_000 },
-  patient: { first: 60, most: 200_000, parts: 80, again: 0, iterations: 1e6 },
-  rest: { first: 20, most: 4000, parts: 10, again: 0, iterations: 5000 },
+  small: { first: 60, most: 100_000, parts: 16, again: 0, iterations: 100_000, bySet: 0 },
+  large: { first: 60, most: 100_000, parts: 80, again: 60, iterations: 42_000, bySet: 0.008 },
+  patient: { first: 60, most: 200_000, parts: 80, again: 0, iterations: 1e6, bySet: 0 },
+  rest: { first: 20, most: 4000, parts: 10, again: 0, iterations: 5000, bySet: 0 },
 };
 
 /**
@@ -120,7 +120,7 @@ export function exactLimits(students: number, effort: Effort, prove: boolean, is
     return { nodes: SMALL.nodes, solverWork: SMALL.solverWork, stages: SMALL_STAGES, seconds, own };
   if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds, own };
   const stages = [{ columns: 4, branches: 100 }];
-  return { nodes: isOwn ? 1.2e7 : 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, own };
+  return { nodes: isOwn ? 1.1e7 : 3e7, stages: isOwn ? [] : stages, solverWork: Infinity, seconds, own };
 }
 
 /** The search for a bound beside one that follows rules. Above small classes only the linear program bounds anything. */

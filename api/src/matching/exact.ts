@@ -125,8 +125,8 @@ export class ExactSearch {
       if (gap <= EQUAL) return true;
       const most = Math.min(MOST_COLUMNS, Math.floor(wanted * linear.students.length));
       // a program a little larger at once is less work than one more stage
-      const priced = linear.pricing.allUnder(prices, gap, 2 * most);
-      if (priced === null || control.secondsLeft() <= 0) return false;
+      const { complete, priced } = linear.pricing.allUnder(prices, gap, 2 * most);
+      if (!complete || control.secondsLeft() <= 0) return false;
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
       for (const group of all ? priced : priced.slice(0, most)) linear.add(group);

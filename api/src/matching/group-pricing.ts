@@ -91,15 +91,15 @@ export class GroupPricing {
     );
   }
 
-  /** All groups with a reduced cost under `limit`, or about `most` of the best of each size, ascending; null when the nodes run out. */
-  allUnder(prices: Prices, limit: number, most: number): Priced[] | null {
+  /** All groups with a reduced cost under `limit`, or about `most` of the best of each size, ascending; some of them when the nodes run out. */
+  allUnder(prices: Prices, limit: number, most: number): Round {
     const all: Priced[] = [];
     for (const size of this.search.problem.sizes()) {
       const { priced, complete } = this.pricedOf(prices, size, limit, most, this.nodesLeft);
-      if (!complete) return null;
       for (const each of priced) all.push(each);
+      if (!complete) return { priced: ascending(all), complete };
     }
-    return ascending(all);
+    return { priced: ascending(all), complete: true };
   }
 
   /** The pricing of groups of one size, with what rules and cuts add at some prices. */
