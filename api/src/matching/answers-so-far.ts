@@ -42,7 +42,8 @@ export class AnswersSoFar {
     });
     this.answers = answers;
     this.ofNext = new Float64Array(size * answers * 2);
-    this.ofMembers = new Float64Array(size * answers * 2 * size);
+    // with room for one more, which `probeOpen` fills
+    this.ofMembers = new Float64Array((size * answers + 1) * 2 * size);
     this.nextKnownFor = new Int32Array(size * answers);
     this.membersKnownFor = new Int32Array(size * answers);
     this.membersAt = new Int32Array(size + 1).fill(-1);
@@ -114,12 +115,10 @@ export class AnswersSoFar {
 
   /** What the first `depth` members get, joined by student l and whoever takes the places left. */
   probeMembers(depth: number, chosen: Int32Array, l: number): void {
-    const { answerOf, answers, membersKnownFor, ofMembers, points, size, terms, weights } = this;
+    const { answerOf, answers, membersKnownFor, size, terms } = this;
     const members = this.membersAt[depth]!;
-    for (let t = 0; t < depth; t++) {
-      points[t] = 0;
-      weights[t] = 0;
-    }
+    this.points.fill(0, 0, depth);
+    this.weights.fill(0, 0, depth);
     for (let k = 0; k < terms.length; k++) {
       const at = depth * answers + answerOf[l * terms.length + k]!;
       const from = 2 * size * at;
@@ -127,10 +126,27 @@ export class AnswersSoFar {
         membersKnownFor[at] = members;
         this.computeMembers(depth, chosen, k, terms[k]!.codes[l]!, size - depth - 1, from);
       }
-      for (let t = 0; t < depth; t++) {
-        points[t]! += ofMembers[from + 2 * t]!;
-        weights[t]! += ofMembers[from + 2 * t + 1]!;
-      }
+      this.addMembers(depth, from);
+    }
+  }
+
+  /** What the first `depth` members, all but one, get with whoever joins them. */
+  probeOpen(depth: number, chosen: Int32Array): void {
+    const { answers, size, terms } = this;
+    const from = 2 * size * size * answers;
+    this.points.fill(0, 0, depth);
+    this.weights.fill(0, 0, depth);
+    for (let k = 0; k < terms.length; k++) {
+      this.computeMembers(depth, chosen, k, -1, 1, from);
+      this.addMembers(depth, from);
+    }
+  }
+
+  private addMembers(depth: number, from: number): void {
+    const { ofMembers, points, weights } = this;
+    for (let t = 0; t < depth; t++) {
+      points[t]! += ofMembers[from + 2 * t]!;
+      weights[t]! += ofMembers[from + 2 * t + 1]!;
     }
   }
 
@@ -147,23 +163,6 @@ export class AnswersSoFar {
       const sum = counts && code >= 0 ? withAnswer(term, sums[at]!, own, code) : sums[at]!;
       ofMembers[from + 2 * t] = counts ? mostPoints(term, i, answered, sum, open) : 0;
       ofMembers[from + 2 * t + 1] = counts ? term.weight : 0;
-    }
-  }
-
-  /** What the first `depth` members, all but one, get with whoever joins them. */
-  probeOpen(depth: number, chosen: Int32Array): void {
-    const { given, points, size, sums, terms, weights } = this;
-    for (let t = 0; t < depth; t++) {
-      const i = chosen[t]!;
-      points[t] = 0;
-      weights[t] = 0;
-      for (let k = 0; k < terms.length; k++) {
-        const term = terms[k]!;
-        if (term.codes[i]! < 0) continue;
-        const at = (depth * size + t) * terms.length + k;
-        weights[t]! += term.weight;
-        points[t]! += mostPoints(term, i, given[at]!, sums[at]!, 1);
-      }
     }
   }
 }

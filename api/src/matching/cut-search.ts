@@ -13,8 +13,9 @@ export interface CutLimits {
   /** Parts of the groups that are chosen anew among the first, and among the last. */
   parts: number;
   again: number;
-  /** Simplex iterations after which no more is decided, and parts are chosen anew for so many more for each set left to pricing. */
+  /** Simplex iterations after which no more is decided. */
   iterations: number;
+  /** For how many more iterations parts are chosen anew, for each set of students that the pricing has left. */
   bySet: number;
 }
 
@@ -40,7 +41,7 @@ const PART_SETS = 100_000;
 export class CutSearch {
   /** No grouping costs less; null if no pricing of all groups ended within its nodes. */
   least: number | null;
-  /** Simplex iterations after which no more is decided. */
+  /** Simplex iterations after which the search begins no other step. */
   private iterations = Infinity;
 
   constructor(private readonly linear: LinearBound) {
@@ -72,9 +73,12 @@ export class CutSearch {
       this.priceCuts(search);
       const { shown } = linear;
       if (shown === null) return false;
+      this.least = shown.bound;
       for (const most of [limits.most, 2 * limits.most]) {
         if (linear.gap <= EQUAL) return true;
-        const { isAll, limit } = this.addUnder(linear.gap, most);
+        const under = this.addUnder(linear.gap, most);
+        if (under === null) return false;
+        const { isAll, limit } = under;
         this.iterations = ofParts();
         const left = search.root(this.columnsWithin(limit), CUTS.first);
         if (left?.[0]) search.improve(left[0], limits.again);
@@ -86,7 +90,7 @@ export class CutSearch {
         const bound = left === null ? 0 : left.reduce((least, node) => Math.min(least, node.bound), found);
         this.least = Math.max(shown.bound, Math.min(bound, isAll ? Infinity : shown.bound + limit));
         if (isDone && linear.best.cost <= this.least) return true;
-        if (isAll || !isDone || limit === 0) return false;
+        if (isAll || !isDone) return false;
       }
       return false;
     });
@@ -165,13 +169,17 @@ export class CutSearch {
     }
   }
 
-  /** Adds the groups that a better grouping can have, or the `most` with the least reduced costs, which all have one up to `limit`. */
-  private addUnder(gap: number, most: number): { isAll: boolean; limit: number } {
+  /**
+   * Adds the groups that a better grouping can have, or the `most` with the least reduced costs, which all have one up to `limit`.
+   *
+   * @returns null when the nodes run out; those found until then are added
+   */
+  private addUnder(gap: number, most: number): { isAll: boolean; limit: number } | null {
     const { pricing, shown } = this.linear;
-    if (!shown) return { isAll: false, limit: 0 };
+    if (!shown) return null;
     const { complete, priced } = pricing.allUnder(shown.prices, gap, most);
     for (const group of priced.slice(0, most)) this.linear.add(group);
-    if (!complete) return { isAll: false, limit: 0 };
+    if (!complete) return null;
     const isAll = priced.length < most;
     return { isAll, limit: isAll ? gap : priced[most - 1]!.reduced };
   }

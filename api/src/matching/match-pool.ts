@@ -106,13 +106,13 @@ async function runIn<Report>(
   signal: AbortSignal | undefined,
 ): Promise<Exclude<ThreadAnswer, { refused: string }>> {
   const { port1: received, port2: reports } = new MessageChannel();
-  received.on('message', (report: Report) => onReport?.(report));
+  const take = (report: Report) => onReport?.(report);
+  received.on('message', take);
   try {
     const task = { ...work, reports };
     const answer = await threads.run(task, { transferList: [reports], ...(signal && { signal }) });
     // The answer comes another way than the reports before it, and may overtake the last of them.
-    for (let late = receiveMessageOnPort(received); late; late = receiveMessageOnPort(received))
-      onReport?.(late.message as Report);
+    for (let late = receiveMessageOnPort(received); late; late = receiveMessageOnPort(received)) take(late.message);
     if ('refused' in answer) throw new MatchInputError(answer.refused, answer.student);
     return answer;
   } catch (error) {
