@@ -5,8 +5,9 @@ import { evenSplit, legalSizes } from '../matching/sizes.ts';
 import type { MatchRequest, MatchResult } from '../matching/types.ts';
 
 /**
- * For tests of what is done with groups, whichever they are: fills as many groups of legal sizes as there may be with the
- * students in their order, and finds nothing to repair. Rules and repeats are not looked at, but those that are broken are told.
+ * For tests of what is done with groups, whichever they are: as many groups of legal sizes as there may be, filled one after
+ * another in the order of the students, or in turns where some were together before. What rules they break is told, but not
+ * avoided; nothing is found to repair.
  */
 export const TRIVIAL_MATCHER: Matcher = {
   match: async (request, { signal } = {}) => {
@@ -16,17 +17,24 @@ export const TRIVIAL_MATCHER: Matcher = {
   repair: async () => [],
 };
 
+/** A search that never ends by itself. */
+export const ENDLESS_MATCHER: Matcher = {
+  ...TRIVIAL_MATCHER,
+  match: async (_request, { signal } = {}) => {
+    signal?.throwIfAborted();
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  },
+};
+
 function matchInOrder(request: MatchRequest): MatchResult {
-  const { students, size, seed, setup } = request;
+  const { students, size, seed, setup, avoidRepeats = [] } = request;
   const { kind, most, splits } = legalSizes(students.length, size);
   const sizes = kind === 'range' ? evenSplit(students.length, most) : splits[0]!;
   const scorer = classScorer(students, setup);
-  let placed = 0;
-  const groups = sizes.map((count) => {
-    const members = Array.from({ length: count }, (_, at) => placed + at);
-    placed += count;
-    return scorer.scoreGroup(members);
-  });
+  // Which group gets the next student: 0, 0, 0, 1, 1, 1 or 0, 1, 0, 1, 0, 1.
+  const turns = sizes.flatMap((count, group) => Array.from({ length: count }, (_, round) => ({ group, round })));
+  if (avoidRepeats.length > 0) turns.sort((a, b) => a.round - b.round);
+  const groups = sizes.map((_, g) => scorer.scoreGroup(turns.flatMap(({ group }, i) => (group === g ? [i] : []))));
   return {
     groups,
     classScore: classScoreOf(groups.flatMap(({ studentScores }) => studentScores)),
