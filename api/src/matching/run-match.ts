@@ -4,9 +4,9 @@ import type { MatchRequest, MatchResult } from './types.ts';
 
 interface Threads {
   /** What does it in place of the threads. */
-  matcher?: Matcher | undefined;
+  matcher?: Matcher;
   /** The bundled thread; by default `matching-worker.js` beside the bundle that calls. */
-  thread?: URL | undefined;
+  thread?: URL;
   /** How many classes are searched beside each other; the first call of a process decides. One by default. */
   threads?: number;
 }
