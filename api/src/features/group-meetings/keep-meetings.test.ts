@@ -13,18 +13,18 @@ import { MailModel } from '../../records/mail.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { bookMeeting, cancelMeeting, setPlace } from './change-meeting.ts';
 import { keepMeetings } from './keep-meetings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(async () => {

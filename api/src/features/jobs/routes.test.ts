@@ -7,11 +7,11 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { plannedMatches } from '../runs/due.ts';
 import { isPaused, pausable } from './pause.ts';
 import { planJobs } from './plan.ts';
@@ -21,7 +21,7 @@ let headers: Record<string, string>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -17,7 +17,6 @@ import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
@@ -26,13 +25,14 @@ import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { sendFeedback } from '../feedback/send.ts';
 import { continueErasures } from './erase.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 beforeEach(() => emptyDatabase());
 afterEach(() => void jest.restoreAllMocks());
