@@ -6,13 +6,13 @@ import { ClassModel } from './records/class.ts';
 import { studentWords } from './records/student-words.ts';
 import { StudentModel } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
-import { bundleQuickThread } from './testing/bundle.ts';
 import { buildGoodCalls } from './testing/good-calls.ts';
+import { TRIVIAL_MATCHER } from './testing/trivial-matcher.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 
