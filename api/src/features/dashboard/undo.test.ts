@@ -12,12 +12,12 @@ import { EditModel } from '../../records/edit.ts';
 import { KEPT_EDITS } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
 import { expectSound, startDashboard } from '../../testing/dashboard.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, read, readHistory } = dashboard;
@@ -349,7 +349,7 @@ describe('nothing can be undone any more after', () => {
   });
 
   test('new groups were formed', async () => {
-    dashboard.api.platform.matchingThread = await bundleQuickThread();
+    dashboard.api.platform.matcher = TRIVIAL_MATCHER;
     await EDITS['leader-changed']();
     await done(actions.reshuffleGroups, {}, { newGroupSize: 3 });
     await ended();
