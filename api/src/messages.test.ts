@@ -459,7 +459,7 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     }),
   bulk_not_found: () => ask(bulks.dismissBulk, { params: { id: 999 }, headers: asAdmin }),
   bulk_running: async () => {
-    const { id } = await buildBulk(root, { state: 'running' });
+    const { id } = await buildBulk(world.admin, { state: 'running' });
     return ask(bulks.dismissBulk, { params: { id }, headers: asAdmin });
   },
   last_admin: async () => {

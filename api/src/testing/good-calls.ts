@@ -429,3 +429,32 @@ export async function buildGoodCalls(api: TestApi, google?: FakeGoogle): Promise
   const names = Object.keys(CALLS) as CallName[];
   return Object.fromEntries(names.map((name) => [name, goodCall(world, name)])) as Record<CallName, GoodCall>;
 }
+
+/** These end what others are about. */
+const LAST: readonly CallName[] = [
+  'leaveDesk',
+  'handOver',
+  'leaveHome',
+  'leaveMyData',
+  'renewFeed',
+  'renewMemberLink',
+  'reshuffleGroups',
+  'eraseMyData',
+  'erasePersonalData',
+  'extendDeadline',
+  'leaveClass',
+  'removeStudent',
+  'removeStudents',
+  'updateClass',
+  'deleteClass',
+  'updateAdmin',
+  'changePassword',
+  'deleteAdmin',
+  'logoutAdmin',
+];
+
+/** All calls in an order in which they can be made one after another. */
+export const IN_ORDER: readonly CallName[] = [
+  ...(Object.keys(CALLS) as CallName[]).filter((name) => !LAST.includes(name)),
+  ...LAST,
+];

@@ -4,10 +4,10 @@ import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { hashDocuments, keepDocuments } from '../../testing/documents.ts';
 import { GOOD_CALLS, type GoodCall, goodCall } from '../../testing/good-calls.ts';
 import { NO_LIMITS } from '../../testing/no-limits.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { buildWorld, type Principal, type World } from '../../testing/world.ts';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ let world: World;
 let restore: () => Promise<void>;
 beforeAll(async () => {
   api = await startTestApi({}, undefined, NO_LIMITS);
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
   world = await buildWorld(api);
   restore = await keepDocuments();
 });
