@@ -300,7 +300,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   getAdminClass: onClassId(),
   exportClasses: onSite(),
   listClassIds: onSite(() => ({ query: { offset: '0', limit: '10' } })),
-  findClassRow: onSite(({ own }) => ({ query: { begins: 'algo', after: String(own.open.cls.id) } })),
+  findClassRow: onSite(({ own }) => ({ query: { begins: 'algo', after: String(own.matching.cls.id) } })),
   exportSelected: onSite(({ own }) => ({
     body: { classes: { of: 'query', q: 'algo', except: [own.open.requestId] } },
   })),
