@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
-import mongoose from 'mongoose';
 import { invalidRequest } from './platform/errors.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { badBodies, withUnknownField } from './testing/bad-bodies.ts';
 import { hashDocuments } from './testing/documents.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
+import { NO_LIMITS } from './testing/no-limits.ts';
 
 let api: TestApi;
 let good: Record<CallName, GoodCall>;
@@ -19,19 +19,16 @@ const NAMES = Object.keys(CALLS) as CallName[];
 const WITH_BODY = NAMES.filter((name) => 'body' in CALLS[name]);
 
 beforeAll(async () => {
-  api = await startTestApi();
+  // Here only bodies are bad; the limits have tests of their own.
+  api = await startTestApi({}, undefined, NO_LIMITS);
   good = await buildGoodCalls(api);
   stored = await everythingStored();
 });
 afterAll(() => api.close());
 
-// Here only bodies are bad; the limits have tests of their own.
-const forgetLimits = () => mongoose.connection.collection('limits').deleteMany({});
-beforeEach(async () => void (await forgetLimits()));
-
-/** What changes by all documents but counters and limits, which calls that change nothing may move. */
+/** All documents but counters, which calls that change nothing may move. */
 async function everythingStored(): Promise<object> {
-  const { counters: _, limits: __, ...others } = await hashDocuments();
+  const { counters: _, ...others } = await hashDocuments();
   return others;
 }
 
@@ -44,10 +41,9 @@ function send(name: CallName, payload: BodyInit, headers: Record<string, string>
   );
 }
 
-async function expectRefused(answer: Answer, status: number, code: string): Promise<void> {
+function expectRefused(answer: Answer, status: number, code: string): void {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
   expect(errorBodySchema.safeParse(answer.body).success).toBe(true);
-  expect(await everythingStored()).toEqual(stored);
 }
 
 test('every call with a body is tried', () => {
@@ -55,7 +51,7 @@ test('every call with a body is tried', () => {
   for (const name of WITH_BODY) expect(good[name].body).toBeDefined();
 });
 
-/** Names each field that has an operator or a wrong type, by what the server answers to a schema's refusal. */
+/** The fields that are refused, by what the server answers to a schema's refusal. */
 function namedFields(name: CallName, sent: object): string[] {
   const result = (CALLS[name] as Call).body!.safeParse(sent);
   return result.success ? [] : (invalidRequest(result.error).body.errors ?? []).map(({ path }) => path);
@@ -65,10 +61,8 @@ function namedFields(name: CallName, sent: object): string[] {
 const NULLABLE: Partial<Record<CallName, string>> = { putLive: 'seen', bookMeeting: 'moves', setMeetingPlace: 'place' };
 
 describe.each(WITH_BODY)('%s', (name) => {
-  test('refuses an unknown field by its name', async () => {
-    const answer = await send(name, JSON.stringify({ ...good[name].body, isAdmin: true }));
-    expect(answer.body.errors).toContainEqual({ path: 'isAdmin', message: 'Unknown field' });
-    await expectRefused(answer, 400, 'invalid_request');
+  test('refuses an unknown field by its name', () => {
+    expect(namedFields(name, { ...good[name].body, isAdmin: true })).toEqual(['isAdmin']);
   });
 
   test('refuses operators and wrong types in every field by its name', () => {
@@ -87,14 +81,14 @@ describe.each(WITH_BODY)('%s', (name) => {
   });
 });
 
-/** One of each method and of each way to be let in; how all are mounted is shown in platform/call. */
-const FIVE = ['createStudent', 'updateStudent', 'swapStudents', 'removeGroup', 'updateClass'] as const;
+/** One that is open to all and one that is not; how all are mounted is shown in platform/call. */
+const TWO = ['createStudent', 'swapStudents'] as const;
 
-describe.each(FIVE)('%s, as it is sent,', (name) => {
+describe.each(TWO)('%s, as it is sent,', (name) => {
   test.each(Object.keys(badBodies({})))('refuses %s', async (kind) => {
     for (const { payload, headers, inPieces, answer } of badBodies(good[name].body!)[kind]!) {
       const sent = await (inPieces ? sendInPieces(name, String(payload)) : send(name, payload, headers));
-      await expectRefused(sent, answer.status, answer.code);
+      expectRefused(sent, answer.status, answer.code);
     }
   });
 
@@ -102,7 +96,7 @@ describe.each(FIVE)('%s, as it is sent,', (name) => {
     for (const { payload } of withUnknownField(good[name].body!)) {
       const answer = await send(name, payload);
       expect(answer.body.code).toMatch(/^(malformed_json|invalid_request)$/);
-      await expectRefused(answer, 400, answer.body.code);
+      expectRefused(answer, 400, answer.body.code);
     }
   });
 
@@ -110,7 +104,7 @@ describe.each(FIVE)('%s, as it is sent,', (name) => {
     for (const field of Object.keys(good[name].body!)) {
       const answer = await send(name, JSON.stringify({ ...good[name].body, [field]: { $ne: null } }));
       expect(answer.body.errors).toContainEqual(expect.objectContaining({ path: expect.stringMatching(`^${field}`) }));
-      await expectRefused(answer, 400, 'invalid_request');
+      expectRefused(answer, 400, 'invalid_request');
     }
   });
 });
@@ -150,7 +144,7 @@ function sendInPieces(name: CallName, text: string): Promise<Answer> {
 test.each(NAMES.filter((name) => 'query' in CALLS[name]))('%s refuses operators in its query', async (name) => {
   const { params, headers } = good[name];
   const answer = await api.call(CALLS[name], { params, headers, query: { 'before[$ne]': '1' } });
-  await expectRefused(answer, 400, 'invalid_request');
+  expectRefused(answer, 400, 'invalid_request');
   const queries = [{ 'password[$ne]': '1' }, { $where: '1' }, { before: '{"$ne":null}' }];
   for (const query of queries) expect((CALLS[name] as Call).query!.safeParse(query).success).toBe(false);
 });
@@ -169,3 +163,5 @@ test('random bytes in path, query and header never give a 500', async () => {
     expect([400, 404, 503]).toContain(status);
   }
 });
+
+test('all that was refused has changed nothing', async () => expect(await everythingStored()).toEqual(stored));

@@ -24,7 +24,6 @@ import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
 import { asking, buildQuestion } from './testing/questions.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
-import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { NO_LIMITS } from './testing/no-limits.ts';
@@ -42,7 +41,7 @@ let good: Record<CallName, GoodCall>;
 beforeAll(async () => {
   google = await FakeGoogle.start();
   api = await startTestApi(google.env, undefined, NO_LIMITS);
-  good = await buildGoodCalls(api);
+  good = await buildGoodCalls(api, google);
   // Calls that change what others need get a class and people of their own, for all are made at once.
   const about = buildQuestion({
     id: 'x',
@@ -58,9 +57,8 @@ beforeAll(async () => {
   const request = await buildClass(api.platform, { status: 'pending', slug: null, passwords: null });
   const { leaderToken: _, ...openMeeting } = good.createMeetingToken.body as Record<string, unknown>;
   const { leaderToken: __, ...openFolder } = good.createDriveFolder.body as Record<string, unknown>;
-  const accessToken = google.accounts.giveToken(DRIVE_SCOPE);
   Object.assign(good, {
-    createDriveFolder: { ...good.createDriveFolder, body: { ...openFolder, accessToken } },
+    createDriveFolder: { ...good.createDriveFolder, body: openFolder },
     createMeetingToken: { ...good.createMeetingToken, body: openMeeting },
     updateClass: { ...good.updateClass, params: { id: cls.id }, body: { ...good.updateClass.body, slug: cls.slug! } },
     createAdmin: { ...good.createAdmin, body: { ...good.createAdmin.body, username: 'noa' } },
@@ -142,8 +140,8 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   updateSettings: ({ body }) => body.setup.questions,
   createMeetingToken: async ({ body }) => (await api.call(getMeetingData, { params: { token: body.token } })).body,
   createInvitation: ({ body }) => [/\nURL;VALUE=URI:(.*)\r/.exec(body.ics.replace(/\r\n[ \t]/g, ''))?.[1]],
-  createClass: async ({ body }) => dashboardOf(body.slug),
-  updateClass: async ({ body }) => dashboardOf(body.slug),
+  createClass: async ({ body }) => readDashboard(body.slug),
+  updateClass: async ({ body }) => readDashboard(body.slug),
   rejectRequest: async ({ body }) => {
     // To be rejected again, with the next text.
     await ClassModel.updateOne({ id: body.id }, { $set: { status: 'pending' }, $unset: { rejectionReason: 1 } });
@@ -153,7 +151,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   renameGroup: ({ body }) => body.group,
   setMeetingPlace: ({ body }) => body.next,
   askForGroup: ({ body }) => body.wish,
-  saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
+  saveRules: async () => (await dashboardOf('saveRules')).class.rules,
   invitePerson: async ({ body }, { email }: { email: string }) => {
     await SeatModel.deleteOne({ email });
     return body.people;
@@ -221,9 +219,9 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
 /** Ids of questions that the class does not ask: answers to these are dropped without a word. */
 const unaskedIn = ({ answers = {} }: { answers?: object }) => Object.keys(answers);
 
-const slugOfRules = () => String(good.saveRules.params['slug']);
-
-const dashboardOf = async (slug: string) =>
+/** Of the class that the good call is about. */
+const dashboardOf = (name: CallName) => readDashboard(String(good[name].params['slug']));
+const readDashboard = async (slug: string) =>
   (await api.call(getAdminDashboard, { params: { slug }, headers: good.getAdmin.headers })).body;
 
 /** Every text in an answer. */
@@ -267,7 +265,7 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   const fresh = {
     ...good[name].body,
     ...(name === 'createStudent' && { email: buildSubmission().email }),
-    ...(VERSIONED.has(name) && { version: (await dashboardOf(slugOfRules())).version }),
+    ...(VERSIONED.has(name) && { version: (await dashboardOf(name)).version }),
   };
   const sent = fields.reduce<object>((body, field) => withText(body, field, text), fresh);
   const answer = await send(name, { body: sent });

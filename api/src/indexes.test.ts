@@ -25,7 +25,6 @@ import { agreeOnKey } from './platform/database-key.ts';
 import { buildJobIndexes } from './platform/job-runner.ts';
 import { RunModel } from './records/run.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
-import { bundleQuickThread } from './testing/bundle.ts';
 import {
   buildAdmin,
   buildBulk,
@@ -35,9 +34,10 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './testing/factories.ts';
-import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
+import { buildGoodCalls, type GoodCall, IN_ORDER } from './testing/good-calls.ts';
 import { CLIENT } from './testing/google/accounts.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
+import { TRIVIAL_MATCHER } from './testing/trivial-matcher.ts';
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   // As in every database that a server has started on.
   await leaveVersion(MIGRATIONS.length);
   await agreeOnKey(api.platform.vault, async () => undefined);
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
   mailbox = await startMailbox();
   good = await buildGoodCalls(api);
 });
@@ -58,22 +58,6 @@ afterAll(async () => {
   await mongoose.connection.db?.collection('system.profile').drop();
   await Promise.all([api.close(), mailbox.close()]);
 });
-
-/** These end what others look for, so they come last. */
-const LAST: readonly CallName[] = [
-  'eraseMyData',
-  'erasePersonalData',
-  'extendDeadline',
-  'leaveClass',
-  'removeStudent',
-  'removeStudents',
-  'updateClass',
-  'deleteClass',
-  'updateAdmin',
-  'changePassword',
-  'deleteAdmin',
-  'logoutAdmin',
-];
 
 /** All that a worker does, for a class that is due and a mail to each of its people. */
 async function work(): Promise<void> {
@@ -108,8 +92,7 @@ test('no call and no job reads a whole collection to find something', async () =
   // As large as it is by itself, it would forget the first calls.
   await db.createCollection('system.profile', { capped: true, size: 16_000_000 });
   await db.command({ profile: 2 });
-  const names = Object.keys(CALLS) as CallName[];
-  for (const name of [...names.filter((each) => !LAST.includes(each)), ...LAST]) {
+  for (const name of IN_ORDER) {
     const { status } = await api.call(CALLS[name], good[name]);
     if (status >= 500) throw new Error(`${name} failed`);
   }

@@ -10,26 +10,25 @@ import type { Call } from '@study-groups/contracts/call';
 import { requestClass } from '@study-groups/contracts/class';
 import { getClass } from '@study-groups/contracts/public-class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
-import { sendFeedback } from '@study-groups/contracts/feedback';
-import { createDriveFolder } from '@study-groups/contracts/google';
 import * as passkeys from '@study-groups/contracts/passkeys';
 import { getGroups } from '@study-groups/contracts/group';
 import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import * as myGroup from '@study-groups/contracts/my-group';
-import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
+import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
 import * as providers from '@study-groups/contracts/sign-in-providers';
-import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
+import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
-import { correctAddress, createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { correctAddress, getStudent, updateStudent } from '@study-groups/contracts/student';
 import * as team from '@study-groups/contracts/team';
 import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import { declineWish } from '@study-groups/contracts/wishes';
 import mongoose, { trusted } from 'mongoose';
 import { inTransaction } from './platform/transaction.ts';
-import type { AdminRecord } from './records/admin.ts';
+import { AdminModel, type AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
 import { memberLink } from './records/member-links.ts';
 import { ProviderModel } from './records/provider.ts';
@@ -38,7 +37,6 @@ import { setOnlyByProvider } from './records/sign-in-settings.ts';
 import type { StudentRecord } from './records/student.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { addPasskey, Authenticator, beginPasskey } from './testing/authenticator.ts';
-import { releaseTwice } from './testing/builds.ts';
 import { bundle } from './testing/bundle.ts';
 import {
   ADMIN_PASSWORD,
@@ -51,6 +49,7 @@ import {
   buildSubmission,
 } from './testing/factories.ts';
 import { asking, buildQuestion } from './testing/questions.ts';
+import { goodCall } from './testing/good-calls.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { memberHeaders } from './testing/members.ts';
@@ -62,6 +61,7 @@ import { signIn } from './testing/sign-in.ts';
 import { buildSurveyed } from './testing/surveys.ts';
 import { until } from './testing/until.ts';
 import { buildWish } from './testing/wishes.ts';
+import { buildWorld, type World } from './testing/world.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -72,10 +72,9 @@ const NO_TOKEN = { token: 'A'.repeat(32) };
 
 let google: FakeGoogle;
 let api: TestApi;
+let world: World;
 let root: AdminRecord;
 let asAdmin: Record<string, string>;
-/** Of a remote: what was live, and what is. */
-let builds: [older: string, live: string];
 /** Takes submissions; is past its deadline without students; has its groups. */
 let open: Place;
 let ready: ClassRecord;
@@ -88,10 +87,10 @@ let sectioned: ClassRecord;
 beforeAll(async () => {
   google = await FakeGoogle.start();
   api = await startTestApi(google.env);
-  root = await buildAdmin();
-  asAdmin = await signIn(api, root);
-  builds = await releaseTwice(api.platform.env, 'tools');
-  open = await buildPlace(api.platform, 'open', 'open');
+  world = await buildWorld(api, google);
+  root = world.keylessAdmin;
+  asAdmin = world.headers.admin;
+  open = world.own.open;
   ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
   matched = await buildPlace(api.platform, 'matched', 'matched');
   listed = await buildClass(api.platform, { rosterOnly: true });
@@ -110,82 +109,27 @@ beforeEach(async () => void (await mongoose.connection.collection('limits').dele
 
 type Request = [call: Call, sent: Sent];
 
-const slugOf = (cls: ClassRecord) => ({ slug: cls.slug! });
-const submit = (change: object): Request => [
-  createStudent,
-  { body: { classId: open.cls.id, ...buildSubmission(), ...change } },
-];
-const request = (change: Record<string, unknown>): Request => [requestClass, { body: buildRequestForm(change) }];
-const feedback = (change: object): Request => [
-  sendFeedback,
-  {
-    body: { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid is too small.', ...change },
-  },
-];
-const create = (change: object): Request => [
-  admin.createClass,
-  {
-    headers: asAdmin,
-    body: {
-      courseName: 'Algorithms',
-      instructorName: 'Dana Cohen',
-      instructorEmail: 'dana@example.edu',
-      deadline: inDays(7),
-      groupsPagePassword: 'group pass',
-      dashboardPassword: 'prof pass',
-      ...change,
-    },
-  },
-];
-const addAdmin = (change: object): Request => [
-  users.createAdmin,
-  {
-    headers: asAdmin,
-    body: { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu', password: 'left horse', ...change },
-  },
-];
-const changePassword = (change: object): Request => [
-  users.changePassword,
-  { headers: asAdmin, body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse', ...change } },
-];
-const login = (change: object): Request => [
-  admin.loginAdmin,
-  { body: { username: root.username, password: ADMIN_PASSWORD, ...change } },
-];
-const invite = (change: object): Request => [
-  createInvitation,
-  {
-    params: { token: matched.meetingToken },
-    body: {
-      selectedSlots: [{ day: 'monday', time: '14:00', duration: '60' }],
-      startDate: '2026-09-01',
-      endDate: '2026-12-31',
-      ...change,
-    },
-  },
-];
-const extend = (newDeadline: string): Request => [
-  actions.extendDeadline,
-  {
-    params: slugOf(open.cls),
-    headers: { 'x-dashboard-password': open.passwords.dashboard },
-    body: { newDeadline },
-  },
-];
+/** A call that would succeed, with other fields. */
+function changed(name: CallName, change: object): Request {
+  const good = goodCall(world, name);
+  return [CALLS[name], { ...good, body: { ...good.body, ...change } }];
+}
 
-const save = (change: Partial<Rules>): Request => [
-  saveRules,
-  {
-    params: slugOf(matched.cls),
-    headers: { 'x-dashboard-password': matched.passwords.dashboard },
-    body: { rules: { ...NO_RULES, ...change }, version: 0 },
-  },
-];
-const saveQuestion = (change: Partial<ClassQuestion>): Request => [
-  actions.updateSettings,
-  { ...save({})[1], body: { questions: [buildQuestion(change)] } },
-];
+const slugOf = (cls: ClassRecord) => ({ slug: cls.slug! });
+const submit = (change: object) => changed('createStudent', change);
+const request = (change: object) => changed('requestClass', change);
+const feedback = (change: object) => changed('sendFeedback', change);
+const create = (change: object) => changed('createClass', change);
+const addAdmin = (change: object) => changed('createAdmin', change);
+const changePassword = (change: object) => changed('changePassword', change);
+const login = (change: object) => changed('loginAdmin', change);
+const invite = (change: object) => changed('createInvitation', change);
+const extend = (newDeadline: string) => changed('extendDeadline', { newDeadline });
+const save = (change: Partial<Rules>) => changed('saveRules', { rules: { ...NO_RULES, ...change } });
+const saveQuestion = (change: Partial<ClassQuestion>) =>
+  changed('updateSettings', { questions: [buildQuestion(change)] });
 const inEnglish = (choices: Record<string, string>) => ({ texts: { en: { title: 'Campus', choices } } });
+const signedUp = (index: number) => open.students[index]!.id;
 const student = (index: number) => matched.students[index]!.id;
 
 const ofMember = (member: StudentRecord) => memberHeaders(memberLink(api.platform.vault, member));
@@ -211,9 +155,9 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   unknownField: () => ['isAdmin', ...submit({ isAdmin: true })],
   tooLong: () => ['fullName', ...submit({ fullName: 'x'.repeat(201) })],
   tooMany: () => ['rules.fixed', ...save({ fixed: Array.from({ length: 2_001 }, (_, at) => at + 1) })],
-  ruleStudent: () => ['rules.apart.0', ...save({ apart: [[student(0), NOBODY.id]] })],
+  ruleStudent: () => ['rules.apart.0', ...save({ apart: [[signedUp(0), NOBODY.id]] })],
   ruleContradiction: () => {
-    const pair = [student(0), student(1)] as [number, number];
+    const pair = [signedUp(0), signedUp(1)] as [number, number];
     return ['rules.apart.0', ...save({ together: [pair], apart: [pair] })];
   },
   notOnRoster: () => ['email', ...submit({ classId: listed.id })],
@@ -223,7 +167,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   ],
   nothingCounts: () => {
     const weights = Object.fromEntries(SCORE_TERMS.map((term) => [term, 0]));
-    return ['matching', actions.updateSettings, { ...save({})[1], body: { matching: { weights } } }];
+    return ['matching', ...changed('updateSettings', { matching: { weights } })];
   },
   questionTitle: () => ['questions.0.texts', ...saveQuestion({ texts: {} })],
   choiceName: () => ['questions.0.texts.en.choices.south', ...saveQuestion(inEnglish({ north: 'North' }))],
@@ -321,15 +265,7 @@ const ofMatched = (params: Sent['params'], body?: object): Sent => ({
   headers: { 'x-dashboard-password': matched.passwords.dashboard },
   body,
 });
-const folder = (accessToken: string) =>
-  ask(createDriveFolder, {
-    body: {
-      groupId: 1,
-      accessToken,
-      folderName: 'Algorithms',
-      groupMembers: ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` })),
-    },
-  });
+const folder = (accessToken: string) => ask(...changed('createDriveFolder', { accessToken }));
 const NO_BUILD = 'f'.repeat(16);
 const live = (name: string, body: object) => ask(putLive, { params: { name }, headers: asAdmin, body });
 /** Every error that a caller can bring about, with a request that does. */
@@ -405,10 +341,8 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     return answer;
   },
   forbidden: async () => {
-    const members = ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` }));
-    const meeting = { courseName: 'Algorithms', groupNumber: 1, members, suggestedTimes: [] };
-    const { body } = await ask(createMeetingToken, { body: meeting });
-    const [call, sent] = invite({ mail: true });
+    const { body } = await ask(...changed('createMeetingToken', { leaderToken: undefined }));
+    const [call, sent] = invite({});
     return ask(call, { ...sent, params: { token: body.token } });
   },
   submission_closed: () =>
@@ -457,14 +391,14 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     return answer;
   },
   build_not_found: () => live('lab', { id: NO_BUILD, seen: null }),
-  release_changed: () => live('tools', { id: builds[0], seen: NO_BUILD }),
+  release_changed: () => live('tools', { id: world.builds[0], seen: NO_BUILD }),
   release_refused: async () => {
-    rmSync(join(api.platform.env.RELEASES_DIR, 'tools', builds[0]), { recursive: true });
-    return live('tools', { id: builds[0], seen: builds[1] });
+    rmSync(join(api.platform.env.RELEASES_DIR, 'tools', world.builds[0]), { recursive: true });
+    return ask(...changed('putLive', {}));
   },
   release_key_missing: async () => {
     rmSync(join(api.platform.env.DATA_DIR, 'release-key'));
-    return live('tools', { id: builds[0], seen: builds[1] });
+    return ask(...changed('putLive', {}));
   },
   mail_not_configured: () => ask(sendTestMail, { headers: asAdmin }),
   method_not_allowed: () => api.fetch('/api/feedback'),
@@ -525,10 +459,14 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     }),
   bulk_not_found: () => ask(bulks.dismissBulk, { params: { id: 999 }, headers: asAdmin }),
   bulk_running: async () => {
-    const { id } = await buildBulk(root, { state: 'running' });
+    const { id } = await buildBulk(world.admin, { state: 'running' });
     return ask(bulks.dismissBulk, { params: { id }, headers: asAdmin });
   },
-  last_admin: () => ask(users.deleteAdmin, { params: { id: root.id }, headers: asAdmin }),
+  last_admin: async () => {
+    const { admin } = world;
+    await AdminModel.deleteMany({ id: trusted({ $ne: admin.id }) });
+    return ask(users.deleteAdmin, { params: { id: admin.id }, headers: asAdmin });
+  },
   class_full: async () => {
     const { id: classId } = await buildClass(api.platform);
     const students = mongoose.connection.collection('students');

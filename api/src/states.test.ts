@@ -1,158 +1,131 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import * as actions from '@study-groups/contracts/actions';
-import * as admin from '@study-groups/contracts/admin';
-import type { Call } from '@study-groups/contracts/call';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import type { ClassStatus } from '@study-groups/contracts/class';
-import { getClass } from '@study-groups/contracts/public-class';
-import {
-  type ClassState,
-  exportGroups,
-  followClass,
-  getDashboard,
-  matchClass,
-} from '@study-groups/contracts/dashboard';
-import { getGroups } from '@study-groups/contracts/group';
-import { moveStudents } from '@study-groups/contracts/moves';
-import { repairGroups } from '@study-groups/contracts/repair';
-import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
-import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import type { ClassState } from '@study-groups/contracts/dashboard';
 import { ClassModel } from './records/class.ts';
-import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
-import { bundleQuickThread } from './testing/bundle.ts';
+import { startTestApi, type TestApi } from './testing/api.ts';
 import { keepDocuments } from './testing/documents.ts';
-import { buildAdmin, buildClass, buildSubmission, CLASS_PASSWORDS } from './testing/factories.ts';
-import { buildPlace, type Place, type PlaceState } from './testing/places.ts';
-import { signIn } from './testing/sign-in.ts';
+import { buildClass, CLASS_PASSWORDS } from './testing/factories.ts';
+import { type GoodCall, goodCall } from './testing/good-calls.ts';
+import { NO_LIMITS } from './testing/no-limits.ts';
+import type { Place } from './testing/places.ts';
+import { TRIVIAL_MATCHER } from './testing/trivial-matcher.ts';
+import { buildWorld, type World, type WorldState } from './testing/world.ts';
 
 const DAY_MS = 86_400_000;
 
 let api: TestApi;
+let world: World;
+let restore: () => Promise<void>;
 beforeAll(async () => {
-  api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api = await startTestApi({}, undefined, NO_LIMITS);
+  api.platform.matcher = TRIVIAL_MATCHER;
+  world = await buildWorld(api);
+  restore = await keepDocuments();
 });
 afterAll(() => api.close());
 
 /** What the test names and the tables call an answer: its error's code, or else its status. */
-async function ask(call: Call, sent: Sent): Promise<string> {
-  const { status, body } = await api.call(call, sent);
+async function ask(name: CallName, sent: GoodCall): Promise<string> {
+  const { status, body } = await api.call(CALLS[name], sent);
   return status < 400 ? String(status) : body.code;
 }
 
 describe('a class that is', () => {
+  const NOT_THERE = {
+    updateClass: 'class_not_found',
+    getClass: 'class_not_found',
+    getDashboard: 'class_not_found',
+    followClass: 'class_not_found',
+    getGroups: 'class_not_found',
+    createStudent: 'class_not_found',
+  };
   /** What an admin and everybody else can do with a class of each status. */
-  const ANSWERS: Record<ClassStatus, Record<string, string>> = {
-    pending: {
-      approve: '200',
-      reject: '200',
-      edit: 'class_not_found',
-      'its page': 'class_not_found',
-      'its dashboard': 'class_not_found',
-      'its events': 'class_not_found',
-      'its groups': 'class_not_found',
-      'sign-up': 'class_not_found',
-      delete: '200',
-    },
+  const ANSWERS: Record<ClassStatus, Partial<Record<CallName, string>>> = {
+    pending: { approveRequest: '200', rejectRequest: '200', ...NOT_THERE, deleteClass: '200' },
     approved: {
-      approve: 'already_decided',
-      reject: 'already_decided',
-      edit: '200',
-      'its page': '200',
-      'its dashboard': '200',
-      'its events': '200',
-      'its groups': '200',
-      'sign-up': '201',
-      delete: '200',
+      approveRequest: 'already_decided',
+      rejectRequest: 'already_decided',
+      updateClass: '200',
+      getClass: '200',
+      getDashboard: '200',
+      followClass: '200',
+      getGroups: '200',
+      createStudent: '201',
+      deleteClass: '200',
     },
     rejected: {
-      approve: 'already_decided',
-      reject: 'already_decided',
-      edit: 'class_not_found',
-      'its page': 'class_not_found',
-      'its dashboard': 'class_not_found',
-      'its events': 'class_not_found',
-      'its groups': 'class_not_found',
-      'sign-up': 'class_not_found',
-      delete: '200',
+      approveRequest: 'already_decided',
+      rejectRequest: 'already_decided',
+      ...NOT_THERE,
+      deleteClass: '200',
     },
   };
 
-  let headers: Record<string, string>;
-  beforeAll(async () => {
-    await emptyDatabase();
-    headers = await signIn(api, await buildAdmin());
-  });
-
-  describe.each(Object.entries(ANSWERS) as [ClassStatus, Record<string, string>][])('%s', (status, answers) => {
-    test.each(Object.entries(answers))('%s → %s', async (action, expected) => {
-      const cls = await buildClass(api.platform, { status });
-      const params = { slug: cls.slug!, id: cls.id };
-      const form = {
-        courseName: 'Algorithms',
-        instructorName: 'Dana Cohen',
-        instructorEmail: 'dana@example.edu',
-        deadline: cls.deadline.toISOString(),
-        slug: cls.slug,
-      };
-      const requests: Record<string, [Call, Sent]> = {
-        approve: [admin.approveRequest, { params, headers }],
-        reject: [admin.rejectRequest, { params, headers }],
-        edit: [admin.updateClass, { params, headers, body: form }],
-        'its page': [getClass, { params }],
-        'its dashboard': [getDashboard, { params, headers }],
-        'its events': [followClass, { params, headers }],
-        'its groups': [getGroups, { params, body: { password: CLASS_PASSWORDS.groups } }],
-        'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
-        delete: [admin.deleteClass, { params, headers }],
-      };
-      expect(await ask(...requests[action]!)).toBe(expected);
-    });
-  });
+  describe.each(Object.entries(ANSWERS) as [ClassStatus, Partial<Record<CallName, string>>][])(
+    '%s',
+    (status, answers) => {
+      test.each(Object.entries(answers) as [CallName, string][])('%s → %s', async (name, expected) => {
+        const cls = await buildClass(api.platform, { status });
+        const place = { ...world.own.open, cls, requestId: cls.id };
+        const secrets = { ...world.secrets.get(world.own.open)!, groupsPassword: CLASS_PASSWORDS.groups };
+        // By an admin, for nobody has a seat there.
+        const isOfDesk = CALLS[name].access === 'dashboard';
+        const sent = goodCall(world, name, { place, secrets, ...(isOfDesk && { principal: 'admin' }) });
+        expect(await ask(name, sent)).toBe(expected);
+      });
+    },
+  );
 });
+
+/** A call, and where the same is asked in two ways, in which. */
+type Action = CallName | 'matchClass, by an admin' | 'updateSettings, another size';
 
 /** Where an approved class stands: in which of the dashboard's states, and what makes it differ from others there. */
 interface Standing {
-  place: PlaceState;
+  place: WorldState;
   change?: () => { deadline?: Date; activeUntil?: Date };
   state: ClassState;
-  answers: Record<string, string>;
+  answers: Partial<Record<Action, string>>;
 }
 
 const always = {
-  'reading a submission': '200',
-  'the groups page': '200',
-  'the file': '200',
-  remove: '200',
-  drop: '200',
-  cancel: 'matching_not_running',
-  follow: '200',
-  'the passwords': '200',
-  'another password': '200',
-  rules: '200',
-  'another time zone': '200',
-  undo: 'nothing_to_undo',
-  redo: 'nothing_to_redo',
+  getStudent: '200',
+  getGroups: '200',
+  exportGroups: '200',
+  removeStudent: '200',
+  dropPreview: '200',
+  cancelMatch: 'matching_not_running',
+  followClass: '200',
+  showPasswords: '200',
+  rotatePassword: '200',
+  saveRules: '200',
+  updateSettings: '200',
 };
 const editsWithoutGroups = {
-  swap: 'not_in_group',
-  'many moves': 'no_groups',
-  repair: 'no_groups',
-  'a group away': 'group_not_found',
-  'another size': '200',
+  undoEdit: 'nothing_to_undo',
+  redoEdit: 'nothing_to_redo',
+  swapStudents: 'not_in_group',
+  moveStudents: 'no_groups',
+  repairGroups: 'no_groups',
+  removeGroup: 'group_not_found',
+  'updateSettings, another size': '200',
 };
 const editsOfGroups = {
-  swap: 'already_in_group',
-  'many moves': '200',
-  repair: '200',
-  'a group away': '200',
-  'another size': 'groups_exist',
+  undoEdit: '200',
+  redoEdit: '200',
+  swapStudents: '200',
+  moveStudents: '200',
+  repairGroups: '200',
+  removeGroup: 'group_not_empty',
+  'updateSettings, another size': 'groups_exist',
 };
 const withoutGroups = {
-  reshuffle: 'no_groups',
-  preview: 'no_groups',
-  keep: 'no_preview',
-  'an empty group': 'no_groups',
-  'group mails': 'no_groups',
+  reshuffleGroups: 'no_groups',
+  previewGroups: 'no_groups',
+  keepPreview: 'no_preview',
+  createEmptyGroup: 'no_groups',
+  resendEmails: 'no_groups',
 };
 
 const STANDINGS: Record<string, Standing> = {
@@ -163,30 +136,30 @@ const STANDINGS: Record<string, Standing> = {
       ...always,
       ...withoutGroups,
       ...editsWithoutGroups,
-      'sign-up': '201',
-      edit: '200',
-      'match, by the professor': 'deadline_not_passed',
-      'match, by an admin': '200',
-      extend: '200',
+      createStudent: '201',
+      updateStudent: '200',
+      matchClass: 'deadline_not_passed',
+      'matchClass, by an admin': '200',
+      extendDeadline: '200',
     },
   },
   'with groups before the deadline': {
-    place: 'matched',
+    place: 'edited',
     change: () => ({ deadline: new Date(Date.now() + DAY_MS) }),
     state: 'complete',
     answers: {
       ...always,
       ...editsOfGroups,
-      'sign-up': '201',
-      edit: '200',
-      'match, by the professor': 'groups_exist',
-      'match, by an admin': 'groups_exist',
-      reshuffle: 'deadline_not_passed',
-      preview: 'deadline_not_passed',
-      keep: 'no_preview',
-      'an empty group': '200',
-      'group mails': '200',
-      extend: '200',
+      createStudent: '201',
+      updateStudent: '200',
+      matchClass: 'groups_exist',
+      'matchClass, by an admin': 'groups_exist',
+      reshuffleGroups: 'deadline_not_passed',
+      previewGroups: 'deadline_not_passed',
+      keepPreview: 'no_preview',
+      createEmptyGroup: '200',
+      resendEmails: '200',
+      extendDeadline: '200',
     },
   },
   'after the deadline': {
@@ -196,54 +169,58 @@ const STANDINGS: Record<string, Standing> = {
       ...always,
       ...withoutGroups,
       ...editsWithoutGroups,
-      'sign-up': 'submission_closed',
-      edit: 'submission_closed',
-      'match, by the professor': '200',
-      'match, by an admin': '200',
-      extend: '200',
+      createStudent: 'submission_closed',
+      updateStudent: 'submission_closed',
+      matchClass: '200',
+      'matchClass, by an admin': '200',
+      extendDeadline: '200',
     },
   },
   'with groups': {
-    place: 'matched',
+    place: 'edited',
     state: 'complete',
     answers: {
       ...always,
       ...editsOfGroups,
-      'sign-up': 'submission_closed',
-      edit: 'submission_closed',
-      'match, by the professor': 'groups_exist',
-      'match, by an admin': 'groups_exist',
-      reshuffle: '200',
-      preview: '200',
-      keep: 'no_preview',
-      'an empty group': '200',
-      'group mails': '200',
-      extend: '200',
+      createStudent: 'submission_closed',
+      updateStudent: 'submission_closed',
+      matchClass: 'groups_exist',
+      'matchClass, by an admin': 'groups_exist',
+      reshuffleGroups: '200',
+      previewGroups: '200',
+      keepPreview: 'no_preview',
+      createEmptyGroup: '200',
+      resendEmails: '200',
+      extendDeadline: '200',
     },
   },
   'after its term': {
-    place: 'matched',
+    place: 'edited',
     change: () => ({ activeUntil: new Date() }),
     state: 'complete',
-    answers: { ...always, ...editsOfGroups, 'sign-up': 'class_ended', edit: 'class_ended' },
+    answers: { ...always, ...editsOfGroups, createStudent: 'class_ended', updateStudent: 'class_ended' },
   },
 };
 
 describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) => {
   let place: Place;
-  let asAdmin: Record<string, string>;
-  let restore: () => Promise<void>;
-  beforeAll(async () => {
-    await emptyDatabase();
-    place = await buildPlace(api.platform, 'own', standing.place);
+  const stand = async () => {
     if (standing.change) await ClassModel.updateOne({ id: place.cls.id }, { $set: standing.change() });
-    asAdmin = await signIn(api, await buildAdmin());
-    restore = await keepDocuments();
+  };
+  beforeAll(async () => {
+    const own = world.own[standing.place];
+    place = own.groupIds[0] === 0 ? { ...own, groupIds: [999_998, 999_999] } : own;
+    await stand();
   });
-  beforeEach(() => restore());
+  afterAll(() => restore());
+
+  const sentOf = (name: CallName, principal?: 'admin') => {
+    const secrets = world.secrets.get(world.own[standing.place])!;
+    return goodCall(world, name, { place, secrets, ...(principal && { principal }) });
+  };
 
   test(`is ${standing.state}`, async () => {
-    const { body } = await api.call(getDashboard, { params: { slug: place.cls.slug! }, headers: asAdmin });
+    const { body } = await api.call(CALLS.getDashboard, sentOf('getDashboard', 'admin'));
     const hasPassed = body.class.deadline <= new Date().toISOString();
     expect([body.state, body.hasDeadlinePassed]).toEqual([standing.state, hasPassed]);
     const isComplete = standing.state === 'complete';
@@ -251,57 +228,13 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
   });
 
   test.each(Object.entries(standing.answers))('%s → %s', async (action, expected) => {
-    const { cls, passwords, students, groupIds } = place;
-    const groupId = groupIds[1] || 999_999;
-    const params = { slug: cls.slug!, accessKey: students[0]!.accessKey, studentId: students[0]!.id, groupId };
-    const headers = { 'x-dashboard-password': passwords.dashboard };
-    const newDeadline = new Date(Date.now() + 2 * DAY_MS).toISOString();
-    const requests: Record<string, [Call, Sent]> = {
-      'reading a submission': [getStudent, { params }],
-      'the groups page': [getGroups, { params, body: { password: passwords.groups } }],
-      'the file': [exportGroups, { params, headers }],
-      remove: [actions.removeStudent, { params, headers }],
-      follow: [followClass, { params, headers }],
-      'the passwords': [actions.showPasswords, { params, headers }],
-      'another password': [actions.rotatePassword, { params, headers, body: { page: 'dashboard', version: 0 } }],
-      'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
-      edit: [updateStudent, { params, body: { classId: cls.id, ...buildSubmission() } }],
-      'match, by the professor': [matchClass, { params, headers }],
-      'match, by an admin': [matchClass, { params, headers: asAdmin }],
-      reshuffle: [actions.reshuffleGroups, { params, headers, body: { newGroupSize: 3 } }],
-      preview: [actions.previewGroups, { params, headers, body: { newGroupSize: 3, version: 0 } }],
-      keep: [actions.keepPreview, { params, headers, body: { version: 0 } }],
-      drop: [actions.dropPreview, { params, headers }],
-      cancel: [actions.cancelMatch, { params, headers }],
-      'an empty group': [actions.createEmptyGroup, { params, headers }],
-      'group mails': [actions.resendEmails, { params, headers, body: { type: 'class' } }],
-      extend: [actions.extendDeadline, { params, headers, body: { newDeadline } }],
-      rules: [saveRules, { params, headers, body: { rules: NO_RULES, version: 0 } }],
-      'another time zone': [actions.updateSettings, { params, headers, body: { timeZone: 'Asia/Jerusalem' } }],
-      'another size': [actions.updateSettings, { params, headers, body: { groupSize: '4' } }],
-      swap: [
-        actions.swapStudents,
-        { params, headers, body: { studentId: students[0]!.id, otherStudentId: students[1]!.id, version: 0 } },
-      ],
-      repair: [repairGroups, { params, headers, body: { mostMoved: 0, version: 0 } }],
-      'many moves': [
-        moveStudents,
-        {
-          params,
-          headers,
-          body: {
-            moves: [{ studentId: students[0]!.id, toGroupId: groupId }],
-            removeEmptied: false,
-            reason: 'moved',
-            version: 0,
-          },
-        },
-      ],
-      'another name': [actions.renameGroup, { params, headers, body: { name: 'Owls', version: 0 } }],
-      'a group away': [actions.removeGroup, { params, headers, body: { version: 0 } }],
-      undo: [actions.undoEdit, { params, headers, body: { version: 0 } }],
-      redo: [actions.redoEdit, { params, headers, body: { version: 0 } }],
-    };
-    expect(await ask(...requests[action]!)).toBe(expected);
+    const [name, way] = action.split(', ') as [CallName, string?];
+    const sent = sentOf(name, way === 'by an admin' ? 'admin' : undefined);
+    if (way === 'another size') sent.body = { groupSize: '4' };
+    if (name === 'resendEmails') sent.body = { type: 'class' };
+    expect(await ask(name, sent)).toBe(expected);
+    if (!/^\d/.test(expected) || CALLS[name].method === 'GET') return;
+    await restore();
+    await stand();
   });
 });

@@ -13,7 +13,8 @@ const LONGEST_PAUSE_MS = 200;
 
 /**
  * Runs `work` in a transaction and commits it. It runs again when another transaction touched the same documents, so
- * it does nothing but read and write with its session. An error from it aborts and is passed on.
+ * it does nothing but read and write with its session. An error from it aborts and is passed on; where it
+ * has aborted itself, nothing is stored.
  * @param before is done with the session before each transaction, which sees what it wrote
  */
 export async function inTransaction<T>(
@@ -28,7 +29,7 @@ export async function inTransaction<T>(
       session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
       try {
         const result = await work(session);
-        await commit(session, giveUpAt);
+        if (session.inTransaction()) await commit(session, giveUpAt);
         return result;
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction();

@@ -30,6 +30,8 @@ export interface ClassChange {
   occurrence: string;
   /** Writes the action, or one of several, into the history; an action that changes nothing leaves it out. @returns its id */
   record(event: Omit<NewEvent, 'classId'>): Promise<number>;
+  /** Ends an action that finds nothing to change: nothing is stored, and the class keeps its version. */
+  leaveAsIs(): Promise<Outcome>;
 }
 
 interface ActionOptions {
@@ -68,7 +70,11 @@ export async function changeClass<T>(
       given = undefined;
       return recordEvent(session, by, { ...event, classId }, id);
     };
-    return work({ session, by, cls, version, occurrence, record });
+    const leaveAsIs = async () => {
+      await session.abortTransaction();
+      return { version: cls.changes };
+    };
+    return work({ session, by, cls, version, occurrence, record, leaveAsIs });
   });
 }
 

@@ -25,9 +25,9 @@ export async function keepEdit(
   change: ClassChange,
   edit: Pick<EditRecord, 'eventId' | 'before' | 'after'> & { mails?: number[] },
 ): Promise<void> {
-  const { session, cls, by } = change;
+  const { session, cls } = change;
   const classId = cls.id;
-  await assertInSections(session, cls, by, [...edit.before.groups, ...edit.after.groups]);
+  await assertInSections(change, [...edit.before.groups, ...edit.after.groups]);
   const latest = await findEdit(classId, 'undo', session);
   const place = (latest?.place ?? 0) + 1;
   const tooOld = { isUndone: false, place: trusted({ $lte: place - KEPT_EDITS }) };

@@ -1,9 +1,8 @@
 import { SECTION_ID } from '@study-groups/contracts/class-answers';
-import { type ClientSession, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import { ApiError } from '../platform/errors.ts';
-import type { ClassRecord } from './class.ts';
+import type { ClassChange } from './change-class.ts';
 import type { GroupState } from './edit.ts';
-import type { Actor } from './record-event.ts';
 import { StudentModel, type StudentRecord } from './student.ts';
 
 type Answered = Pick<StudentRecord, 'answers'>;
@@ -15,19 +14,20 @@ export function isSeen({ answers }: Answered, sections: readonly string[] | unde
 }
 
 /**
- * Keeps whoever sees some sections alone to groups that hold nobody else, before a change and after it.
+ * Keeps whoever sees some sections alone to groups that hold nobody else, before a change and after it. Asked before anything
+ * is answered about them, for that would tell who is where.
+ * @param studentIds others whom the change names
  * @throws ApiError forbidden
  */
 export async function assertInSections(
-  session: ClientSession,
-  { id: classId }: Pick<ClassRecord, 'id'>,
-  { person }: Actor,
+  { session, cls, by }: Pick<ClassChange, 'session' | 'cls' | 'by'>,
   groups: readonly Pick<GroupState, 'members'>[],
+  studentIds: readonly number[] = [],
 ): Promise<void> {
-  const sections = person?.sections;
+  const sections = by.person?.sections;
   if (!sections) return;
-  const ids = groups.flatMap(({ members }) => members.map(({ studentId }) => studentId));
-  const students = await StudentModel.find({ classId, id: trusted({ $in: ids }) }, 'answers')
+  const ids = [...studentIds, ...groups.flatMap(({ members }) => members.map(({ studentId }) => studentId))];
+  const students = await StudentModel.find({ classId: cls.id, id: trusted({ $in: ids }) }, 'answers')
     .session(session)
     .lean();
   if (!students.every((student) => isSeen(student, sections))) throw new ApiError('forbidden');

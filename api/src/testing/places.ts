@@ -46,8 +46,10 @@ export interface Place {
   requestId: number;
   /** An address of its roster that was invited. */
   mailed: RosterMailRecord;
-  /** At the desk of the class: two who have joined, and one who is only invited. */
-  seats: Record<'teacher' | 'assistant' | 'invited', SeatRecord>;
+  /** At the desk of the class: three who have joined, one of whom sees a section alone in which nobody is, and one who is only invited. */
+  seats: Record<'teacher' | 'assistant' | 'sectionTeacher' | 'invited', SeatRecord>;
+  /** Of the class. */
+  version: number;
 }
 
 /**
@@ -57,10 +59,7 @@ export interface Place {
  */
 export type PlaceState = 'open' | 'ready' | 'matched' | 'edited' | 'previewed' | 'matching';
 
-/** The version of an edited class. */
-export const EDITED_VERSION = 3;
-
-/** Builds one. @param name tells its passwords from another place's */
+/** Builds one. @param name tells its passwords and the people at its desk from another place's */
 export async function buildPlace(platform: Platform, name: string, state: PlaceState): Promise<Place> {
   const deadline = new Date(Date.now() + (state === 'open' ? 86_400_000 : -1_000));
   const cls = await buildClass(platform, { deadline, checks: true });
@@ -79,10 +78,16 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
     requestId: request.id,
     mailed: await buildRosterMail(cls.id),
     seats: {
-      teacher: await buildSeat(cls, { role: 'teacher' }),
-      assistant: await buildSeat(cls),
-      invited: await buildSeat(cls, { joinedAt: null }),
+      teacher: await buildSeat(cls, { role: 'teacher', email: `teacher-${name}@example.edu` }),
+      assistant: await buildSeat(cls, { email: `assistant-${name}@example.edu` }),
+      sectionTeacher: await buildSeat(cls, {
+        role: 'teacher',
+        sections: ['north'],
+        email: `section-${name}@example.edu`,
+      }),
+      invited: await buildSeat(cls, { joinedAt: null, email: `invited-${name}@example.edu` }),
     },
+    version: 0,
     ...(hasGroups
       ? await buildLinks(platform, cls, students)
       : {
@@ -94,17 +99,18 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
           writingId: 0,
         }),
   };
-  if (state === 'edited') await editGroups(platform, place);
+  if (state === 'edited') place.version = await editGroups(platform, place);
   if (state === 'previewed') await buildPreview(cls, [students.map(({ id }) => id)]);
   if (state === 'matching') await leaseClass(cls.id);
   return place;
 }
 
-async function editGroups(platform: Platform, { cls, students, groupIds }: Place): Promise<void> {
+async function editGroups(platform: Platform, { cls, students, groupIds }: Place): Promise<number> {
   const caller = { cls, isAdmin: false, actor: { by: 'professor' } } as const;
   await moveStudent(platform, caller, { studentId: students[2]!.id, fromGroupId: 0, toGroupId: groupIds[1] });
-  const { version } = await createEmptyGroup(caller);
-  await stepEdit(platform, caller, 'undo', { seen: version });
+  const { version: seen } = await createEmptyGroup(caller);
+  const { version } = await stepEdit(platform, caller, 'undo', { seen });
+  return version;
 }
 
 /** Erases the class and the request of a place. */

@@ -58,13 +58,15 @@ export async function changeSettings(
       });
     }
     const emailsQueued = await switchConfirming(vault, change, isConfirming);
+    const isSame = Object.keys(settings).length === 0 && isConfirming === (cls.confirmAddresses ?? false);
+    const outcome = isSame ? await change.leaveAsIs() : outcomeOf(change);
     const { expectedStudents, setup: kept, provisionalUntil, ...others } = { ...present, ...settings };
     const known = {
       ...(expectedStudents && { expectedStudents }),
       ...(kept && { setup: kept }),
       ...(provisionalUntil && { provisionalUntil }),
     };
-    return { ...others, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcomeOf(change) };
+    return { ...others, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcome };
   });
 }
 

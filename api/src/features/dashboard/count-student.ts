@@ -15,7 +15,7 @@ export async function countStudent(caller: DashboardCaller, id: number, seen: nu
     const { session, record } = change;
     const student = await StudentModel.findOne({ classId, id }, 'confirmedAt isCounted').session(session).lean();
     if (!student) throw new ApiError('submission_not_found');
-    if (student.confirmedAt || student.isCounted) return outcomeOf(change);
+    if (student.confirmedAt || student.isCounted) return change.leaveAsIs();
     const before = await setCounted(change, { studentId: id, isCounted: true });
     await keepEdit(change, {
       eventId: await record({ kind: 'student-counted', studentId: id }),

@@ -32,7 +32,7 @@ export async function saveRules(
     ];
     if (errors.length > 0) throw new ApiError('invalid_request', { errors: errors.slice(0, MOST_ERRORS) });
     const rules = eachOnce(asked);
-    if (isDeepStrictEqual(rules, cls.rules ?? NO_RULES)) return { rules, ...outcomeOf(change) };
+    if (isDeepStrictEqual(rules, cls.rules ?? NO_RULES)) return { rules, ...(await change.leaveAsIs()) };
     await ClassModel.updateOne({ id: classId }, { $set: { rules } }, { session });
     await keepEdit(change, {
       eventId: await record({ kind: 'rules-changed' }),

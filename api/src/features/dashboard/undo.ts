@@ -82,11 +82,12 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
 ]);
 
 /** @throws ApiError forbidden for a change that somebody at the desk could not make */
-async function assertMayStep({ session, cls, by }: ClassChange, edit: EditRecord): Promise<void> {
+async function assertMayStep(change: ClassChange, edit: EditRecord): Promise<void> {
+  const { session, by } = change;
   if (!by.person || mayDo(by.person, 'manage')) return;
   const { kind } = await eventOf(session, edit);
   if (!ARRANGED.has(kind)) throw new ApiError('forbidden');
-  await assertInSections(session, cls, by, [...edit.before.groups, ...edit.after.groups]);
+  await assertInSections(change, [...edit.before.groups, ...edit.after.groups]);
 }
 
 async function eventOf(session: ClientSession, { eventId }: EditRecord): Promise<HistoryRecord> {

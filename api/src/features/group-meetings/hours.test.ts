@@ -71,6 +71,12 @@ describe('the hours that a page offers', () => {
     ]);
   });
 
+  test('leave out what two would miss, be it by their week or by another meeting', () => {
+    const weeks: Availability[] = [{ friday: ['10:00'] }, { thursday: ['10:00'] }, { friday: ['10:00'] }];
+    const busy = new Map([[1, new Set([Date.parse('2026-10-30T14:00Z')])]]);
+    expect(offer(weeks, { busy })).toEqual(['2026-11-06T15:00 2']);
+  });
+
   test('are ahead, within the term, and not too many', () => {
     const thursday = { thursday: ['11:00', '12:00', '13:00'] as const } as unknown as Availability;
     expect(offer([thursday, thursday], { until: new Date('2026-10-30T00:00:00Z') })).toEqual(['2026-10-29T17:00 ']);

@@ -1,10 +1,11 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
+import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { findMembers, leaderOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
+import { assertInSections } from '../../records/sections.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { editGroups } from './edit-groups.ts';
@@ -18,7 +19,7 @@ export interface MemberIds {
 
 /**
  * Makes a member the leader of their group, and notifies all of them.
- * @throws ApiError group_not_found or not_in_group
+ * @throws ApiError group_not_found, forbidden or not_in_group
  */
 export async function changeLeader(
   platform: Platform,
@@ -28,10 +29,9 @@ export async function changeLeader(
 ): Promise<{ group: GroupRecord } & Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session } = change;
-    const group = await findGroup(session, classId, groupId);
+    const group = await findGroup(change, groupId);
     if (!group.members.some((member) => member.studentId === studentId)) throw new ApiError('not_in_group');
-    if (leaderOf(group) === studentId) return { group, ...outcomeOf(change) };
+    if (leaderOf(group) === studentId) return { group, ...(await change.leaveAsIs()) };
     const event = { kind: 'leader-changed', studentId, facts: { group: group.name } } as const;
     const reshaped = [{ group, members: group.members, leaderId: studentId }];
     const [changed] = await editGroups(platform, change, { event, reshaped });
@@ -39,10 +39,12 @@ export async function changeLeader(
   });
 }
 
-/** The group of the class. @throws ApiError group_not_found */
-export async function findGroup(session: ClientSession, classId: number, id: number): Promise<GroupRecord> {
-  const group = await GroupModel.findOne({ classId, id }).session(session).lean();
+/** The group of the class. @throws ApiError group_not_found, or forbidden for somebody who does not see all who are in it */
+export async function findGroup(change: ClassChange, id: number): Promise<GroupRecord> {
+  const { session, cls } = change;
+  const group = await GroupModel.findOne({ classId: cls.id, id }).session(session).lean();
   if (!group) throw new ApiError('group_not_found');
+  await assertInSections(change, [group]);
   return group;
 }
 
@@ -57,8 +59,9 @@ export async function remindLeader(
 ): Promise<void> {
   const classId = caller.cls.id;
   await platform.limits.resends.take(String(classId));
-  await changeClass({ classId, by: caller.actor, keepsVersion: true }, async ({ session, cls, occurrence, record }) => {
-    const group = await findGroup(session, classId, groupId);
+  await changeClass({ classId, by: caller.actor, keepsVersion: true }, async (change) => {
+    const { session, cls, occurrence, record } = change;
+    const group = await findGroup(change, groupId);
     if (leaderOf(group) !== studentId) throw new ApiError('not_a_leader');
     await queueReminders(platform, session, [{ cls, group, members: await findMembers(group, session), occurrence }]);
     await record({ kind: 'leader-reminded', studentId, facts: { group: group.name } });

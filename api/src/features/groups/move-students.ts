@@ -8,6 +8,7 @@ import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../re
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { NewEvent } from '../../records/record-event.ts';
+import { assertInSections } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { classScoreBy } from './class-score.ts';
@@ -36,7 +37,7 @@ export interface ManyMoved extends Outcome {
  * Moves students of a class into groups, from others or from none, as one change: with new groups for some, and without the groups
  * that are empty then, where that is asked for. All groups that change get their new scores and keep exactly one leader each;
  * whoever is in another group, or has another leader, is notified.
- * @throws ApiError no_groups, wish_gone, group_not_found, submission_not_found or already_in_group
+ * @throws ApiError no_groups, forbidden, wish_gone, group_not_found, submission_not_found or already_in_group
  */
 export async function moveStudents(
   platform: Platform,
@@ -50,6 +51,7 @@ export async function moveStudents(
     const { session, cls } = change;
     if (cls.matchedRun === null) throw new ApiError('no_groups');
     const standing = await GroupModel.find({ classId }).sort(IN_ORDER).session(session).lean();
+    await assertMaySee(change, asked, standing);
     const made = newGroups(cls, newIds, standing);
     const reshaped = reshape([...standing, ...made], asked, made);
     await assertStudents(change, movedIn(asked));
@@ -73,6 +75,17 @@ export async function moveStudents(
     const groups = after.filter(({ id }) => !removedGroupIds.includes(id));
     return { groups, removedGroupIds, ...outcomeOf(change) };
   });
+}
+
+/** @throws ApiError forbidden for somebody who does not see all who move, and all who are where they leave or go */
+async function assertMaySee(change: ClassChange, asked: Moves, standing: readonly GroupRecord[]): Promise<void> {
+  const ids = movedIn(asked);
+  const moved = new Set(ids);
+  const targets = new Set(asked.moves.map(({ toGroupId }) => toGroupId));
+  const touched = standing.filter(
+    ({ id, members }) => targets.has(id) || members.some(({ studentId }) => moved.has(studentId)),
+  );
+  await assertInSections(change, touched, ids);
 }
 
 /** The groups that change, with their members as they shall be. @throws ApiError group_not_found or already_in_group */

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { assertInSections } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { editGroups } from './edit-groups.ts';
@@ -19,7 +20,7 @@ export interface Move {
  * Moves a student of the class into a group. Both groups get their new scores and keep exactly one leader each; the
  * student is notified, and so are those who get another leader.
  * @returns the groups that changed
- * @throws ApiError group_not_found, submission_not_found, not_in_group or already_in_group
+ * @throws ApiError forbidden, group_not_found, submission_not_found, not_in_group or already_in_group
  */
 export async function moveStudent(
   platform: Platform,
@@ -34,6 +35,7 @@ export async function moveStudent(
     const found = await GroupModel.find({ classId, $or: [ofPath, { 'members.studentId': studentId }] })
       .session(session)
       .lean();
+    await assertInSections(change, found, [studentId]);
     const target = found.find(({ id }) => id === toGroupId);
     const source = found.find(({ id }) => id === fromGroupId);
     if (!target || (!source && fromGroupId !== 0)) throw new ApiError('group_not_found');

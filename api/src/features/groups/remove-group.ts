@@ -7,13 +7,13 @@ import { findGroup } from './change-leader.ts';
 
 /**
  * Removes a group of the class that has no members. Links of those who led it stay: they open nothing, unless it is undone.
- * @throws ApiError group_not_found or group_not_empty
+ * @throws ApiError group_not_found, forbidden or group_not_empty
  */
 export async function removeGroup(caller: DashboardCaller, groupId: number, seen?: number): Promise<Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, record } = change;
-    const group = await findGroup(session, classId, groupId);
+    const group = await findGroup(change, groupId);
     if (group.members.length > 0) throw new ApiError('group_not_empty');
     await GroupModel.deleteOne({ classId, id: groupId }, { session });
     await keepEdit(change, {

@@ -8,7 +8,7 @@ import { findGroup } from './change-leader.ts';
 
 /**
  * Gives a group of the class another name. Nobody is mailed; mails, files and calendars that are made from now on name it so.
- * @throws ApiError group_not_found or group_name_taken
+ * @throws ApiError group_not_found, forbidden or group_name_taken
  */
 export async function renameGroup(
   caller: DashboardCaller,
@@ -19,8 +19,8 @@ export async function renameGroup(
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, record } = change;
-    const group = await findGroup(session, classId, groupId);
-    if (group.name === name) return { group, ...outcomeOf(change) };
+    const group = await findGroup(change, groupId);
+    if (group.name === name) return { group, ...(await change.leaveAsIs()) };
     const others = { classId, name, id: trusted({ $ne: groupId }) };
     if (await GroupModel.exists(others).session(session)) throw new ApiError('group_name_taken');
     await GroupModel.updateOne({ classId, id: groupId }, { $set: { name } }, { session });

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { assertInSections } from '../../records/sections.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { editGroups } from './edit-groups.ts';
 import { newMember } from './members.ts';
@@ -18,7 +19,7 @@ export interface Swap {
  * Has two members of different groups of the class change places. Both groups get their new scores and keep exactly one leader
  * each; both students are notified, and so are those who get another leader.
  * @returns both groups, that of the first student before it first
- * @throws ApiError submission_not_found, not_in_group or already_in_group
+ * @throws ApiError forbidden, submission_not_found, not_in_group or already_in_group
  */
 export async function swapStudents(
   platform: Platform,
@@ -33,6 +34,7 @@ export async function swapStudents(
     const found = await GroupModel.find({ classId, 'members.studentId': trusted({ $in: ids }) })
       .session(session)
       .lean();
+    await assertInSections(change, found, ids);
     const groupOf = (id: number) => found.find(({ members }) => members.some((member) => member.studentId === id));
     const [first, second] = [groupOf(studentId), groupOf(otherStudentId)];
     if (!first || !second) {

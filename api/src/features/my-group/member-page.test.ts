@@ -143,6 +143,16 @@ describe('an answer', () => {
     expect(await show(noa)).toMatchObject({ next: body.next });
   });
 
+  test('of somebody who has left the group is shown no more, nor whether they met', async () => {
+    const { noa, omar, group, meeting } = await buildGroup();
+    const { id: studentId } = omar;
+    const said = { answers: [{ studentId, answer: 'comes' }], met: [{ studentId, met: 'yes' }] };
+    await MeetingModel.updateOne({ id: meeting.id }, { $set: said });
+    expect((await show(noa)).next).toMatchObject(said);
+    await GroupModel.updateOne({ id: group.id }, { $pull: { members: { studentId } } });
+    expect((await show(noa)).next).toMatchObject({ answers: [], met: [] });
+  });
+
   test('is not given by mistake to a meeting that has moved, is over, or is another group’s', async () => {
     const { noa, omar, lea, group, params, cls } = await buildGroup();
     await as(noa, calls.bookMeeting, { body: { ...seen(TUESDAY), moves: { id: params.meetingId, ...seen(MONDAY) } } });

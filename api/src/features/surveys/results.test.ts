@@ -39,6 +39,13 @@ test('the desk sees the surveys that have opened, of each group how many have an
     { groupId: second.id, answered: 1, means: {} },
   ]);
   for (const id of ids) expect(JSON.stringify(said)).not.toContain(`"studentId":${id}`);
+  // Who went to another group said it as a member, and is none of those who are asked.
+  await GroupModel.updateOne({ id: first.id }, { $pull: { members: { studentId: ids[1] } } });
+  expect((await find(cls, 'check-early')).groups[0]).toEqual({
+    groupId: first.id,
+    answered: 1,
+    means: { heard: 3.5 },
+  });
 });
 
 test('a survey that is switched off is shown if there are answers, and none of a class without groups', async () => {

@@ -77,6 +77,31 @@ describe('whoever sees one section', () => {
     expect(await codeOf(ask(actions.undoEdit, {}, { version: 3 }))).toBe('forbidden');
   });
 
+  test('is told nothing of who is in which group of others, and changes nothing by what would change nothing', async () => {
+    const [first, , other] = groups.map(({ id }) => id);
+    const many = (studentId: number) => {
+      const moves = [{ studentId, toGroupId: other! }];
+      return { moves, removeEmptied: false, reason: 'moved', version: 0 };
+    };
+    const elsewhere: [Call, Record<string, number>, object?][] = [
+      [actions.changeLeader, { groupId: other!, studentId: south[0]! }],
+      [actions.changeLeader, { groupId: other!, studentId: south[4]! }],
+      [actions.renameGroup, { groupId: other! }, { name: groups[2]!.name, version: 0 }],
+      [actions.removeGroup, { groupId: other! }, { version: 0 }],
+      [actions.moveStudent, { studentId: south[0]!, fromGroupId: other!, toGroupId: other! }],
+      [actions.moveStudent, { studentId: south[0]!, fromGroupId: 0, toGroupId: first! }],
+      [actions.swapStudents, {}, { studentId: south[0]!, otherStudentId: south[1]!, version: 0 }],
+      [actions.swapStudents, {}, { studentId: north[0]!, otherStudentId: south[4]!, version: 0 }],
+      [moveStudents, {}, many(south[0]!)],
+      [moveStudents, {}, many(south[4]!)],
+    ];
+    for (const asked of elsewhere) expect(await codeOf(ask(...asked))).toBe('forbidden');
+    expect(await codeOf(ask(actions.changeLeader, { groupId: first!, studentId: north[0]! }))).toBe(200);
+    const renamed = ask(actions.renameGroup, { groupId: first! }, { name: groups[0]!.name, version: 0 });
+    expect((await renamed).body).toMatchObject({ group: { id: first }, version: 0 });
+    expect((await ask(getDashboard)).body.version).toBe(0);
+  });
+
   test('decides nothing for the whole class, and is recommended no group of others', async () => {
     expect(await codeOf(ask(actions.updateSettings, {}, { autoMatch: false }))).toBe('forbidden');
     expect(await codeOf(ask(actions.getRecommendations, { classId: cls.id, studentId: south[4]! }))).toBe(

@@ -84,6 +84,15 @@ describe('somebody who is invited', () => {
     expect([await SeatModel.countDocuments(), await HomeLinkModel.countDocuments()]).toEqual([0, 0]);
   });
 
+  test('is let in by no link of a mail once they are taken from the desk before they came', async () => {
+    const cls = await buildClass(dashboard.api.platform);
+    await invite(cls);
+    const { link } = await invitation();
+    await act(calls.removePerson, { ...slugOf(cls), personId: (await seatOf(dov.email))!.id });
+    expect(await HomeLinkModel.countDocuments()).toBe(0);
+    expect((await dashboard.api.call(openHome, { body: link })).status).toBe(404);
+  });
+
   test('is refused from the moment in which they are taken from the desk, and takes the same seat if asked back', async () => {
     const cls = await buildClass(dashboard.api.platform);
     const seat = await buildSeat(cls, { email: dov.email, fullName: dov.fullName });
