@@ -105,14 +105,3 @@ test('a group that moves its meeting is reminded of the new hour, too', async ()
   await remind();
   expect(await MailModel.countDocuments({ kind: 'meeting-reminder' })).toBe(8);
 });
-
-test('many groups are reminded in parts, each whole', async () => {
-  const cls = await buildClass(api.platform);
-  const groups = [];
-  for (let i = 0; i < 60; i++) groups.push([(await buildStudent(api.platform, cls.id)).id]);
-  for (const group of await buildGroups(cls, groups)) {
-    await buildMeeting(group, { startsAt: inHours(20), changedAt: LONG_AGO });
-  }
-  await remind();
-  expect(await MailModel.countDocuments()).toBe(60);
-});

@@ -35,15 +35,15 @@ const read = async (): Promise<Figures> => {
   return body;
 };
 
-/** A class with so many groups of two that were formed three weeks ago. */
+/** A class with so many groups that were formed three weeks ago, all of the same two students: what is counted is groups. */
 async function buildFormed(count: number, more: Partial<ClassRecord> = {}, formedAt = daysAgo(21)) {
   const cls = await buildClass(api.platform, { sharesFigures: true, ...more });
-  const pairs: number[][] = [];
-  for (let i = 0; i < count; i++) {
-    const students = [await buildStudent(api.platform, cls.id), await buildStudent(api.platform, cls.id)];
-    pairs.push(students.map(({ id }) => id));
-  }
-  const groups = await buildGroups(cls, pairs);
+  const students = [await buildStudent(api.platform, cls.id), await buildStudent(api.platform, cls.id)];
+  const pair = students.map(({ id }) => id);
+  const groups = await buildGroups(
+    cls,
+    Array.from({ length: count }, () => pair),
+  );
   await GroupModel.updateMany({ classId: cls.id }, { $set: { createdAt: formedAt } });
   return { cls, groups };
 }
