@@ -3,7 +3,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { moveStudents } from '@study-groups/contracts/moves';
 import type { ClassRecord } from '../../records/class.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 
 const dashboard = startDashboard();
 const { act, read } = dashboard;
@@ -18,8 +18,7 @@ async function move(cls: ClassRecord, body: object) {
 describe('moving many students at once', () => {
   test('of a whole class of 400 stays within a transaction', async () => {
     const cls = await buildClass(dashboard.api.platform);
-    const ids: number[] = [];
-    for (let at = 0; at < 400; at++) ids.push((await buildStudent(dashboard.api.platform, cls.id)).id);
+    const ids = (await buildStudents(dashboard.api.platform, cls.id, 400)).map(({ id }) => id);
     const groups = await buildGroups(
       cls,
       Array.from({ length: 100 }, (_, at) => ids.slice(at * 4, at * 4 + 4)),

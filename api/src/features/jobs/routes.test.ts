@@ -9,7 +9,7 @@ import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { plannedMatches } from '../runs/due.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function buildDueClass(students = 3) {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
-  for (let i = 0; i < students; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, students);
   return cls;
 }
 

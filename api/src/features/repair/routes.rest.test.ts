@@ -8,7 +8,7 @@ import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { StudentModel } from '../../records/student.ts';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
 import { professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
 import { WITHOUT_END } from './testing/slow-thread.ts';
 
@@ -72,8 +72,7 @@ async function buildTorn(sizes: readonly number[], late: number) {
     for (let i = 0; i < size; i++)
       members[at]!.push((await buildStudent(dashboard.api.platform, cls.id, { availability })).id);
   }
-  const lateIds: number[] = [];
-  for (let i = 0; i < late; i++) lateIds.push((await buildStudent(dashboard.api.platform, cls.id)).id);
+  const lateIds = (await buildStudents(dashboard.api.platform, cls.id, late)).map(({ id }) => id);
   const groups = await buildGroups(cls, members);
   const current = await ClassModel.findOne({ id: cls.id }).lean();
   return { cls: current!, members, lateIds, groups };

@@ -3,7 +3,7 @@ import { type RepairLine } from '@study-groups/contracts/repair';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 import { buildWish } from '../../testing/wishes.ts';
 import { readClassToMend } from './class-to-mend.ts';
 import { findPlaceFor } from './wish.ts';
@@ -26,8 +26,7 @@ async function buildAsking(
   const { api } = dashboard;
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000), size: '3', ...fields });
   const people = async (count: number) => {
-    const ids = [];
-    for (let i = 0; i < count; i++) ids.push((await buildStudent(api.platform, cls.id)).id);
+    const ids = (await buildStudents(api.platform, cls.id, count)).map(({ id }) => id);
     return ids;
   };
   const members = [];

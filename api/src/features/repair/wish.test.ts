@@ -7,7 +7,7 @@ import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 import { buildWish } from '../../testing/wishes.ts';
 import { presentStanding } from './present-line.ts';
 import { readClassToMend } from './class-to-mend.ts';
@@ -32,8 +32,7 @@ async function buildAsking(
   const { api } = dashboard;
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000), size: '3', ...fields });
   const people = async (count: number) => {
-    const ids = [];
-    for (let i = 0; i < count; i++) ids.push((await buildStudent(api.platform, cls.id)).id);
+    const ids = (await buildStudents(api.platform, cls.id, count)).map(({ id }) => id);
     return ids;
   };
   const members = [];

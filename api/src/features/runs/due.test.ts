@@ -4,7 +4,7 @@ import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ beforeEach(() => emptyDatabase());
 const passed = () => ({ deadline: new Date(Date.now() - 60_000) });
 
 async function fill(cls: ClassRecord, count: number) {
-  for (let i = 0; i < count; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, count);
 }
 const kinds = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ kind }) => kind);
 

@@ -10,7 +10,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { atStep } from '../../testing/at-step.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { matchClass } from './match-class.ts';
 
@@ -28,7 +28,7 @@ const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
 const passed = () => ({ deadline: new Date(Date.now() - 60_000) });
 
 async function fill(cls: ClassRecord, count: number) {
-  for (let i = 0; i < count; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, count);
 }
 const extend = (cls: ClassRecord, newDeadline: unknown) =>
   api.call(extendDeadline, { params: { slug: cls.slug! }, body: { newDeadline }, headers: professor });

@@ -13,7 +13,7 @@ import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudent, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { matchClass } from './match-class.ts';
 import { previewGroups } from './preview.ts';
@@ -142,7 +142,7 @@ describe('a preview', () => {
 
   test('needs groups that stand, enough students, and the version that its caller saw', async () => {
     const ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-    for (let i = 0; i < 4; i++) await buildStudent(api.platform, ready.id);
+    await buildStudents(api.platform, ready.id, 4);
     expect(codeOf(await preview(ready))).toEqual([409, 'no_groups']);
     await matchClass(api.platform, ready.id, { mayBeEarly: false });
     expect(codeOf(await preview(ready, 5))).toEqual([409, 'not_enough_students']);
@@ -169,7 +169,7 @@ describe('a preview', () => {
     });
     expect(codeOf(kept!)).toEqual([409, 'matching_running']);
     const due = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-    for (let i = 0; i < 4; i++) await buildStudent(api.platform, due.id);
+    await buildStudents(api.platform, due.id, 4);
     let meanwhile: Awaited<ReturnType<typeof preview>> | undefined;
     await matchClass(api.platform, due.id, {
       mayBeEarly: false,

@@ -7,7 +7,7 @@ import { GroupModel } from '../../records/group.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchClass } from '../runs/match-class.ts';
 
 let api: TestApi;
@@ -32,7 +32,7 @@ const groupedIds = async (cls: ClassRecord) =>
 /** A class of four whose deadline has passed, with groups. */
 async function buildMatched() {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-  for (let i = 0; i < 4; i += 1) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 4);
   await matchClass(api.platform, cls.id, { mayBeEarly: false });
   return (await ClassModel.findOne({ id: cls.id }).lean())!;
 }

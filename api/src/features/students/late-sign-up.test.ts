@@ -10,7 +10,7 @@ import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchClass } from '../runs/match-class.ts';
 
 let api: TestApi;
@@ -36,7 +36,7 @@ const groupedIds = async (cls: ClassRecord) =>
 /** A class of four whose deadline has passed, with groups. */
 async function buildMatched() {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-  for (let i = 0; i < 4; i += 1) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 4);
   await matchClass(api.platform, cls.id, { mayBeEarly: false });
   return (await ClassModel.findOne({ id: cls.id }).lean())!;
 }
@@ -118,5 +118,4 @@ describe('latecomers in the moment of a run', () => {
     expect(placed.length + waiting.length).toBe(6);
     expect(await SignUpModel.countDocuments()).toBe(0);
   });
-
 });
