@@ -28,13 +28,8 @@ export interface RepairOptions {
   signal?: AbortSignal;
 }
 
-/**
- * Worker threads that match classes, one class each at a time; calls beyond them wait, first come first served. The
- * threads stay, with the solver loaded and the code compiled, which cost a class of 30 more than its search.
- */
-export interface MatchPool {
-  /** How many classes are searched at once. */
-  readonly size: number;
+/** Matches classes and repairs their groups. */
+export interface Matcher {
   /**
    * Matches a class while the caller's event loop stays free.
    * @throws MatchInputError when the request can't be matched as it is; the signal's reason when it is cancelled; an
@@ -42,10 +37,19 @@ export interface MatchPool {
    */
   match(request: MatchRequest, options?: MatchOptions): Promise<MatchResult>;
   /**
-   * The lines of a repair, in the same threads.
+   * The lines of a repair, found in the same threads.
    * @throws as `match`
    */
   repair(request: RepairRequest, options?: RepairOptions): Promise<RepairLine[]>;
+}
+
+/**
+ * Worker threads that match classes, one class each at a time; calls beyond them wait, first come first served. The
+ * threads stay, with the solver loaded and the code compiled, which cost a class of 30 more than its search.
+ */
+export interface MatchPool extends Matcher {
+  /** How many classes are searched at once. */
+  readonly size: number;
   /** Ends the threads at once; what they search or shall search is rejected. */
   close(): Promise<void>;
 }

@@ -1,8 +1,10 @@
-import { createMatchPool, type MatchOptions, type MatchPool, type RepairOptions } from './match-pool.ts';
+import { createMatchPool, type Matcher, type MatchOptions, type MatchPool, type RepairOptions } from './match-pool.ts';
 import type { RepairLine, RepairRequest } from './repair.ts';
 import type { MatchRequest, MatchResult } from './types.ts';
 
 interface Threads {
+  /** What does it in place of the threads. */
+  matcher?: Matcher;
   /** The bundled thread; by default `matching-worker.js` beside the bundle that calls. */
   thread?: URL;
   /** How many classes are searched beside each other; the first call of a process decides. One by default. */
@@ -20,9 +22,9 @@ const pools = new Map<string, MatchPool>();
  */
 export function runMatch(
   request: MatchRequest,
-  { thread, threads = 1, ...options }: RunOptions = {},
+  { thread, threads = 1, matcher = poolOf(thread, threads), ...options }: RunOptions = {},
 ): Promise<MatchResult> {
-  return poolOf(thread, threads).match(request, options);
+  return matcher.match(request, options);
 }
 
 /**
@@ -31,9 +33,9 @@ export function runMatch(
  */
 export function runRepair(
   request: RepairRequest,
-  { thread, threads = 1, ...options }: RepairOptions & Threads = {},
+  { thread, threads = 1, matcher = poolOf(thread, threads), ...options }: RepairOptions & Threads = {},
 ): Promise<RepairLine[]> {
-  return poolOf(thread, threads).repair(request, options);
+  return matcher.repair(request, options);
 }
 
 function poolOf(thread: URL | undefined, threads: number): MatchPool {

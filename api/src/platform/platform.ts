@@ -1,3 +1,4 @@
+import type { Matcher } from '../matching/match-pool.ts';
 import type { Env } from './env.ts';
 import { createLimits, type Limits } from './limits.ts';
 import type { Logger } from './logger.ts';
@@ -12,6 +13,8 @@ export interface Platform {
   limits: Limits;
   /** The bundled worker thread of the matching; beside the server's own bundle by default. */
   matchingThread?: URL;
+  /** What matches in place of worker threads. */
+  matcher?: Matcher;
   /** Aborted when the process is asked to end: what has no end of its own is ended then. */
   ending?: AbortSignal;
 }

@@ -21,7 +21,6 @@ import { GroupModel } from '../../records/group.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildSubmission } from '../../testing/factories.ts';
@@ -30,6 +29,7 @@ import { buildPlace, type Place } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { settleGroups } from '../runs/settle.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 
 let api: TestApi;
 let ready: Place;
@@ -40,7 +40,7 @@ let open: Place;
 let visited: Place;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
   ready = await buildPlace(api.platform, 'ready', 'ready');
   matched = await buildPlace(api.platform, 'matched', 'matched');
   open = await buildPlace(api.platform, 'open', 'open');

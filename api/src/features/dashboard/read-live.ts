@@ -1,7 +1,7 @@
 import { type Live, liveSchema } from '@study-groups/contracts/dashboard';
 import { trusted, type Types } from 'mongoose';
-import { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
+import { compiled } from '../../platform/compiled.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { isVisible } from '../../records/class-policy.ts';
 import { passwordOrNull } from '../../records/class-passwords.ts';
@@ -19,8 +19,6 @@ export interface LiveState {
   key: Types.ObjectId;
 }
 
-const checked = z.compile(liveSchema);
-
 /** The class as its open pages hear of it, by reads that an index answers; null if there is none any more. */
 export async function readLive(vault: Vault, classId: number): Promise<LiveState | null> {
   const [cls, students] = await Promise.all([
@@ -34,7 +32,7 @@ export async function readLive(vault: Vault, classId: number): Promise<LiveState
     : {};
   const matching = isBeingMatched(cls, databaseNow()) ? presentMatching(cls) : null;
   return {
-    live: checked.parse({ version: cls.changes, students, ...confirmed, matching }),
+    live: compiled(liveSchema).parse({ version: cls.changes, students, ...confirmed, matching }),
     password: cls.isPasswordOff ? null : passwordOrNull(vault, cls, 'dashboard'),
     key: cls._id,
   };

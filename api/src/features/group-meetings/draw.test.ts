@@ -9,18 +9,18 @@ import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { memberHeaders } from '../../testing/members.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { drawBooked } from './draw.ts';
 import { keepMeetings } from './keep-meetings.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(async () => {

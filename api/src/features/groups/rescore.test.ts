@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { findGroupOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent, buildStudents } from '../../testing/factories.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchClass } from '../runs/match-class.ts';
 import { presentSubmission } from '../students/presenter.ts';
 
@@ -13,7 +13,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

@@ -5,17 +5,17 @@ import mongoose from 'mongoose';
 import { ErasureModel } from '../../records/erasure.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudents } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { OF_A_CLASS } from './erase.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 beforeEach(async () => {
   await emptyDatabase();

@@ -5,13 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** The lines of a repair, searched for in one of the platform's matching threads. @throws as `runRepair` */
 export function findLines(
-  { env, matchingThread }: Platform,
+  { env, matcher, matchingThread }: Platform,
   request: RepairRequest,
   options: RepairOptions,
 ): Promise<RepairLine[]> {
   return runRepair(request, {
     ...options,
+    matcher,
     threads: env.WORKER_THREADS,
-    ...(matchingThread && { thread: matchingThread }),
+    thread: matchingThread,
   });
 }

@@ -1,7 +1,7 @@
 import { type REPAIR_ENDS, type RepairEvent, repairEventSchema } from '@study-groups/contracts/repair';
-import { z } from 'zod';
 import type { RepairLine, RepairRequest } from '../../matching/repair.ts';
 import { databaseNow } from '../../platform/clock.ts';
+import { compiled } from '../../platform/compiled.ts';
 import type { EventStream } from '../../platform/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -13,8 +13,6 @@ import type { Turns } from './turns.ts';
 
 /** Proxies take a connection for idle on which nothing came for a minute. */
 const COMMENT_EVERY_MS = 15_000;
-
-const checked = z.compile(repairEventSchema);
 
 /** What is searched for, who listens, and what they are told of a line that was found. */
 interface Telling {
@@ -41,7 +39,7 @@ export async function tellLines(
   const listening = new AbortController();
   stream.onEnd(() => listening.abort());
   const signal = ending ? AbortSignal.any([listening.signal, ending]) : listening.signal;
-  const send = (event: RepairEvent) => stream.send(JSON.stringify(checked.parse(event)));
+  const send = (event: RepairEvent) => stream.send(JSON.stringify(compiled(repairEventSchema).parse(event)));
   const beating = setInterval(() => stream.comment(), COMMENT_EVERY_MS);
   let end: (typeof REPAIR_ENDS)[number] = 'failed';
   try {

@@ -8,24 +8,21 @@ import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundle, bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
+import { ENDLESS_MATCHER, TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { plannedMatches } from './due.ts';
 import { matchClass } from './match-class.ts';
 import { previewGroups } from './preview.ts';
 
 let api: TestApi;
-let quick: URL;
-let endless: URL;
 
 beforeAll(async () => {
   api = await startTestApi();
-  [quick, endless] = [await bundleQuickThread(), await bundle('matching/testing/endless-thread.ts')];
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  api.platform.matchingThread = quick;
+  api.platform.matcher = TRIVIAL_MATCHER;
   await emptyDatabase();
 });
 
@@ -45,7 +42,7 @@ const STUDENTS = 8;
 /** Cancels once, when the search has begun, which never ends by itself. */
 function cancelling(cls: ClassRecord) {
   const answers: Promise<{ status: number }>[] = [];
-  api.platform.matchingThread = endless;
+  api.platform.matcher = ENDLESS_MATCHER;
   return {
     answers,
     // The loop turns next when the search has begun.
@@ -83,7 +80,7 @@ describe('cancelling', () => {
       { kind: 'matching-cancelled', by: 'professor' },
     ]);
     expect(await plannedMatches()).toEqual([]);
-    api.platform.matchingThread = quick;
+    api.platform.matcher = TRIVIAL_MATCHER;
     expect((await api.call(matchCall, sentTo(await buildDue(4)))).status).toBe(200);
   });
 

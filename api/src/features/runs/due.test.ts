@@ -3,7 +3,7 @@ import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 
@@ -11,7 +11,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

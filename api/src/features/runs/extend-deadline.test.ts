@@ -8,7 +8,7 @@ import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
@@ -18,7 +18,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

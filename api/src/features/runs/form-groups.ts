@@ -154,7 +154,7 @@ async function formUntilWritten<T>(
 }
 
 async function search(
-  { env, matchingThread }: Platform,
+  { env, matcher, matchingThread }: Platform,
   cls: ClassRecord,
   students: readonly StudentRecord[],
   standing: readonly StandingGroup[],
@@ -173,9 +173,10 @@ async function search(
   } as const;
   return runMatch(request, {
     onProgress: ({ phase, done }) => lease.report(phase, done),
+    matcher,
     threads: env.WORKER_THREADS,
+    thread: matchingThread,
     signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
-    ...(matchingThread && { thread: matchingThread }),
   });
 }
 

@@ -12,8 +12,8 @@ import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { matchClass } from './match-class.ts';
 import { previewGroups } from './preview.ts';
@@ -22,7 +22,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

@@ -10,16 +10,16 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchClass } from './match-class.ts';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

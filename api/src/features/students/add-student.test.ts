@@ -12,7 +12,6 @@ import { MailModel } from '../../records/mail.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import {
   buildClass,
@@ -22,12 +21,13 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from '../../testing/factories.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 beforeEach(() => emptyDatabase());
 afterAll(() => api.close());

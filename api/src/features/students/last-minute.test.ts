@@ -9,10 +9,10 @@ import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
 import { buildClass, buildStudent, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { until } from '../../testing/until.ts';
 import { matchClass } from '../runs/match-class.ts';
 
@@ -20,7 +20,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

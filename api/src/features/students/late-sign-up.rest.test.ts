@@ -6,14 +6,14 @@ import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { buildClass, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchClass } from '../runs/match-class.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 beforeEach(() => emptyDatabase());
 afterAll(() => api.close());

@@ -9,14 +9,14 @@ import { MailModel } from '../../records/mail.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchClass } from '../runs/match-class.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 beforeEach(() => emptyDatabase());
 afterAll(() => api.close());

@@ -1,6 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
-import { toBuffer } from 'qrcode';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -27,6 +26,7 @@ export async function classApproved(
   const course = quoted(language, props.courseName);
   const signUp = signUpUrl(publicUrl, props.slug);
   const groups = groupsUrl(publicUrl, props.slug);
+  const { toBuffer } = await import('qrcode');
   const content = await toBuffer(signUp, { errorCorrectionLevel: 'M', margin: 4, width: QR_PIXELS });
   return letter(language, {
     preview: fillText(mail.intro, { course }),
