@@ -4,7 +4,7 @@ import { ClassModel } from './records/class.ts';
 import { MailModel } from './records/mail.ts';
 import { RunModel } from './records/run.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
-import { buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
+import { buildClass, buildStudents, buildSubmission } from './testing/factories.ts';
 import { serverLauncher } from './testing/server-process.ts';
 import { until } from './testing/until.ts';
 
@@ -35,7 +35,7 @@ async function startShifted(ROLE: 'api' | 'worker', shiftMs: number) {
 /** A class with this deadline, and enough students. */
 async function buildClassDue(inMs: number) {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + inMs) });
-  for (let i = 0; i < 4; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 4);
   return cls;
 }
 

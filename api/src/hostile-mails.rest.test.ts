@@ -46,7 +46,7 @@ import { type NewMail, queueMail } from './records/outbox.ts';
 import { StudentModel, type StudentRecord } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleQuickThread } from './testing/bundle.ts';
-import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission } from './testing/factories.ts';
+import { buildAdmin, buildClass, buildRequestForm, buildStudents, buildSubmission } from './testing/factories.ts';
 import { HOSTILE_TEXTS, STRANGER } from './testing/hostile-texts.ts';
 import { type Mailbox, type ReceivedMail, startMailbox } from './testing/mailbox.ts';
 import { NO_LIMITS } from './testing/no-limits.ts';
@@ -200,7 +200,7 @@ async function flood(at: number): Promise<void> {
   const [courseName = '', instructorName = ''] = partsOf(at);
   const language = LANGUAGES[at % LANGUAGES.length]!;
   const cls = await buildClass(api.platform, { courseName, instructorName, language, expectedStudents: 10 });
-  for (let count = 0; count < 20; count += 1) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 20);
   const sent = { body: { classId: cls.id, ...buildSubmission({ language }) } };
   expect((await api.call(createStudent, sent)).body.code).toBe('proof_required');
 }

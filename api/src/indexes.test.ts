@@ -31,6 +31,7 @@ import {
   buildClass,
   buildGroups,
   buildStudent,
+  buildStudents,
   buildSubmission,
   CLASS_PASSWORDS,
 } from './testing/factories.ts';
@@ -126,8 +127,7 @@ test('no call and no job reads a whole collection to find something', async () =
 test('a change of one group reads its students only', async () => {
   const db = mongoose.connection.db!;
   const cls = await buildClass(api.platform);
-  const students = [];
-  for (let i = 0; i < 60; i++) students.push(await buildStudent(api.platform, cls.id));
+  const students = await buildStudents(api.platform, cls.id, 60);
   const [a, b, c] = students.map(({ id }) => id) as [number, number, number];
   const [first, second] = await buildGroups(cls, [[a, b], [c]]);
   const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };

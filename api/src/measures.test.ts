@@ -5,7 +5,7 @@ import { getStudent } from '@study-groups/contracts/student';
 import { MailModel } from './records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './testing/api.ts';
 import { stopClock } from './testing/clock.ts';
-import { buildAdmin, buildClass, buildRequestForm, buildStudent } from './testing/factories.ts';
+import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildStudents } from './testing/factories.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -70,7 +70,7 @@ test('a class is overdue if the job should have matched it', async () => {
   const past = new Date(Date.now() - 90_000);
   const withStudents = async (count: number, change: Parameters<typeof buildClass>[1]) => {
     const { id } = await buildClass(api.platform, change);
-    for (let i = 0; i < count; i++) await buildStudent(api.platform, id);
+    await buildStudents(api.platform, id, count);
   };
   await withStudents(3, { deadline: past });
   await withStudents(2, { deadline: past });

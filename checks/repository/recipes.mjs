@@ -70,7 +70,7 @@ export function copySources(root, copy, folders) {
  * @param {readonly string[]} packages
  * @param {readonly string[]} files  the modules to look at, with all that they import
  */
-export function copyPackages(root, copy, packages, files) {
+function copyPackages(root, copy, packages, files) {
   copySources(root, copy, [...packages, 'docs/conformance', 'e2e/support']);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
@@ -82,4 +82,52 @@ export function copyPackages(root, copy, packages, files) {
   );
   const config = { compilerOptions: { ...compilerOptions, paths }, files };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
+}
+
+const TRANSLATIONS = ['he', 'ru', 'es', 'zh', 'fr', 'ar'];
+const PACKAGES = [
+  'contracts',
+  'scoring',
+  'web-sdk',
+  'antd-kit',
+  'mf-student',
+  'mf-professor',
+  'mf-admin',
+  'mf-tools',
+  'api',
+];
+/** What the recipes change or make, where it is used. */
+const MODULES = [
+  'web-sdk/src/styles.d.ts',
+  'mf-student/src/texts.ts',
+  'mf-professor/src/texts.ts',
+  'mf-admin/src/texts.ts',
+  'mf-tools/src/features/campus/CampusPage.tsx',
+  'mf-student/src/features/registration/RegisterPage.tsx',
+  'mf-professor/src/features/students/StudentsTab.tsx',
+  'api/src/features/students/routes.ts',
+  'api/src/features/dashboard/routes.ts',
+  'api/src/features/rooms/routes.ts',
+  'api/src/features/mails/render.ts',
+  'api/src/testing/sample-mails.ts',
+  'contracts/src/calls.ts',
+  'mf-admin/src/features/mails/components/MailFilters.tsx',
+];
+
+/**
+ * Copies what the recipes for a page, a field, a call and a mail are about, and follows them.
+ * @param {string} root
+ * @param {string} copy  an empty folder
+ * @returns {Block[]} what was followed
+ */
+export function followAll(root, copy) {
+  copyPackages(root, copy, PACKAGES, MODULES);
+  const files = blocksOf(readFileSync(join(root, 'docs/recipes.md'), 'utf8')).filter(({ to }) => to === 'file');
+  for (const block of files) {
+    follow(copy, block);
+    // What the recipe leaves to whoever follows it: the other languages.
+    if (!/locales\/(?:[\w-]+\/)?en\./.test(block.name)) continue;
+    for (const language of TRANSLATIONS) follow(copy, { ...block, name: block.name.replace('/en.', `/${language}.`) });
+  }
+  return files;
 }

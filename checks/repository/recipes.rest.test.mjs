@@ -6,7 +6,7 @@ import { join, matchesGlob } from 'node:path';
 import { promisify } from 'node:util';
 import { FRONT_ENDS } from '../../scripts/build/packages.mjs';
 import { ROOT } from '../../scripts/root.mjs';
-import { blocksOf, copySources, follow } from './recipes.mjs';
+import { blocksOf, copySources, follow, followAll } from './recipes.mjs';
 
 const run = promisify(execFile);
 
@@ -104,3 +104,28 @@ test('a language that is added by the recipe takes one line and its files, and m
   expect(failures).toBe('');
   expect(titles).toEqual([expect.stringContaining('mails call a score as the pages do: pt')]);
 });
+
+test('what the recipes for a page, a field, a call and a mail make compiles', async () => {
+  const made = mkdtempSync(join(tmpdir(), 'study-groups-recipes-'));
+  try {
+    followAll(ROOT, made);
+    await expect(typeCheck(made)).resolves.toBe('');
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+});
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string>} what the compiler finds
+ */
+async function typeCheck(folder) {
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  try {
+    const { stdout } = await run(process.execPath, [compiler, '--noEmit', '-p', folder], { cwd: folder });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = /** @type {{ stdout: string, stderr: string }} */ (error);
+    return stdout + stderr || String(error);
+  }
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
-import { buildStudents, readInstance } from './testing/students.ts';
+import { readInstance } from './testing/students.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'match-'));
 const file = (name: string) => join(folder, name);
@@ -56,32 +56,4 @@ test('constraints are read by e-mail, and a broken one has an exit code of its o
   const { code, output } = await on('class.json', '--constraints', file('pairs.json'));
   expect(code).toBe(3);
   expect(output).toMatch(/broken: \S+@example.edu and \S+@example.edu must be (together|apart)/);
-});
-
-test('what the class chose is read, and a rule of a question that a group breaks is named', async () => {
-  const students = readInstance('pub-24').map((student, i) => ({
-    ...student,
-    answers: { campus: i === 0 ? 'north' : 'south' },
-  }));
-  writeFileSync(file('answered.json'), JSON.stringify(students));
-  const campus = { id: 'campus', kind: 'one', choices: ['north', 'south'], notAlone: ['north'] };
-  writeFileSync(file('setup.json'), JSON.stringify({ weights: { time: 2 }, questions: [campus] }));
-  const { code, output } = await on('answered.json', '--setup', file('setup.json'));
-  expect(code).toBe(3);
-  expect(output).toMatch(/broken: group \d, question campus: notAlone north/);
-  writeFileSync(file('setup.json'), JSON.stringify({ weights: { time: 3 } }));
-  expect(await on('answered.json', '--setup', file('setup.json'))).toMatchObject({ code: 1 });
-});
-
-test('bad input and wrong usage say what is wrong', async () => {
-  writeFileSync(file('twice.json'), JSON.stringify([...buildStudents(3), ...buildStudents(1)]));
-  expect(await on('twice.json')).toMatchObject({
-    code: 1,
-    errors: 'students 1 and 4 share the e-mail student0@example.edu\n',
-  });
-  expect(await on('nowhere.json')).toMatchObject({ code: 1 });
-  expect((await on('class.json', '--effort', 'heroic')).code).toBe(2);
-  const usage = await run();
-  expect(usage.code).toBe(2);
-  expect(usage.errors).toContain('usage: npm run match');
 });

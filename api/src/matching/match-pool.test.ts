@@ -39,7 +39,6 @@ async function begunIn(pool: MatchPool) {
   };
   return { ...(await new Promise<{ search: Promise<MatchResult> }>(begin)), signal };
 }
-const groupsOf = (result: { groups: readonly { members: number[] }[] }) => result.groups.map(({ members }) => members);
 
 test('a search reports its progress and leaves the event loop free', async () => {
   const progress: MatchProgress[] = [];
@@ -98,14 +97,6 @@ test('a pool of two searches a class beside a long search', async () => {
   await expect(search).rejects.toThrow('still under way');
 });
 
-test('a thread that has searched other classes finds the same groups as a new one', async () => {
-  const used = poolOf(1);
-  await used.match(request());
-  await used.match(request({ students: readInstance('pub-60'), size: '4' }));
-  const exact = request({ effort: 'normal', students: readInstance('pub-30'), size: '5' });
-  expect(groupsOf(await used.match(exact))).toEqual(groupsOf(await poolOf(1).match(exact)));
-});
-
 test('a cancelled search ends at once with its reason, one that waits is never begun, and the next one runs', async () => {
   const pool = poolOf(1);
   const [running, waiting] = [new AbortController(), new AbortController()];
@@ -132,7 +123,6 @@ test('a request that cannot be matched is refused as such', async () => {
 
 test.each([
   ['ends', FAULTS.exit, /exited with code: 1/],
-  ['runs out of memory', FAULTS.memory, /memory limit/],
   ['fails', FAULTS.later, /a fault of the solver/],
 ])('a thread that %s fails its search alone, and another takes its place', async (_, seed, error) => {
   const pool = poolOf(1, faultyThread);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { repair, type RepairRequest } from './repair.ts';
-import { bestWays } from './testing/repairs.ts';
+import { bestWays, expectSteps } from './testing/repairs.ts';
 import { anyRules } from './testing/rules.ts';
 import { anyOwnClass } from './testing/setups.ts';
-import { anyClass } from './testing/students.ts';
+import { anyClass, readInstance } from './testing/students.ts';
 import type { SizeRule } from './types.ts';
 
 /** Any class with groups as they may stand: of any size, some empty, some people in none. */
@@ -51,4 +51,23 @@ test.each([
     ),
     { seed: 46, numRuns },
   );
+});
+
+test('many who are in no group form groups among themselves', async () => {
+  const students = readInstance('pub-120');
+  const mustBeApart = Array.from({ length: 20 }, (_, i) => [10 + i, 40 + i] as const);
+  const mustBeTogether = [[4, 5] as const, [0, 6] as const];
+  const lines = await repair({
+    students,
+    groups: [[0, 1, 2, 3]],
+    size: '4',
+    seed: 1,
+    mostMoved: 1,
+    mustBeApart,
+    mustBeTogether,
+  });
+  expect(lines[0]).toMatchObject({ moved: 0, unplaced: [], sizeFaults: [] });
+  // there is no room for 6 among those who stand
+  expect(lines.at(-1)!.unmet).toEqual([]);
+  expectSteps(lines);
 });

@@ -35,7 +35,7 @@ test('what a group costs the search is what its members score, with each of its 
         );
       },
     ),
-    { seed: 4, numRuns: 400 },
+    { seed: 4, numRuns: 100 },
   );
 });
 
@@ -78,7 +78,7 @@ test('what a group in the making costs at least, no completion costs less', () =
         expect(least).toBeLessThanOrEqual(1 / Math.max(1, studentScores[0]!) + 1e-9);
       },
     ),
-    { seed: 8, numRuns: 400 },
+    { seed: 8, numRuns: 100 },
   );
 });
 

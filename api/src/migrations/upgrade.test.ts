@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { waitForDatabase, UnfitDatabase } from '../platform/database-wait.ts';
+import { UnfitDatabase } from '../platform/database-wait.ts';
 import { ClassModel } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
-import { bundle } from '../testing/bundle.ts';
 import { buildAdmin, buildClass } from '../testing/factories.ts';
 import { stepsOnTrial, trials } from '../testing/trial-migrations.ts';
 import { MIGRATIONS } from './list.ts';
@@ -135,28 +131,6 @@ test('of two processes that upgrade at once one does it and the other waits', as
   expect(runs).toBe(1);
   expect(said.filter((line) => line.includes('001'))).toHaveLength(1);
   expect(await stored()).toEqual(UPGRADED);
-});
-
-describe('a process that is killed', () => {
-  let script: string;
-  beforeAll(async () => {
-    script = fileURLToPath(await bundle('testing/doomed-upgrade.ts'));
-  });
-
-  test.each(['between two records', 'after the first', 'within the transaction', 'after the second'])(
-    '%s leaves what the next one finishes',
-    async (place) => {
-      await olderDatabase();
-      const args = [script, place, api.platform.env.MONGODB_URI, mongoose.connection.name];
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-      expect(await stored()).not.toEqual([]);
-      // Until the database ends the transaction of the dead process, no other can write what that one wrote.
-      await waitForDatabase(() => upgrade({ say, migrations: stepsOnTrial(quietly) }), say);
-      expect(await stored()).toEqual(UPGRADED);
-      expect(await readVersion()).toBe(2);
-    },
-  );
 });
 
 test('001: classes and mails of before get the fields that they lack, and keep those that they have', async () => {

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { readVersion, schemaRecords } from '../migrations/schema-record.ts';
-import { api, folder, other, run, SECRET_KEY, uriOf } from '../testing/commands.ts';
+import { missingIndexes } from '../platform/database.ts';
+import { ClassModel } from '../records/class.ts';
+import { api, folder, moveTo, other, run, SECRET_KEY, uriOf } from '../testing/commands.ts';
 import { buildAdmin, buildClass } from '../testing/factories.ts';
 
 test('a restore makes no key, for a new one would open nothing', async () => {
@@ -69,3 +71,36 @@ test.each([[['restore']], [['reset-admin']], [['doctor', '--help']]])(
     expect(error).toMatch(/Usage: npm run backup|Unknown option/);
   },
 );
+
+test('a backup says where it is and what to keep apart, and a restore brings it into another database', async () => {
+  const cls = await buildClass(api.platform);
+  const backup = await run(['backup']);
+  expect(backup).toMatchObject({ code: 0, error: '' });
+  const [file = ''] = readdirSync(join(folder, 'data/backups'));
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z\.backup$/);
+  expect(backup.out).toContain(join(folder, 'data/backups', file));
+  expect(backup.out).toContain('the secret key (SECRET_KEY), without which nobody can restore it');
+  expect(backup.out).not.toContain(SECRET_KEY);
+
+  const restored = await run(['restore', join(folder, 'data/backups', file)], { MONGODB_URI: uriOf(other) });
+  expect(restored).toMatchObject({ code: 0, error: '' });
+  expect(restored.out).toMatch(/is whole: \d+ records in \d+ collections[^]*The backup is restored/);
+  await moveTo(other);
+  expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ slug: cls.slug });
+  expect(await missingIndexes()).toEqual([]);
+});
+
+test('a doctor ends with 1 if something is wrong, and answers machines in JSON', async () => {
+  await buildAdmin();
+  const sick = await run(['doctor', '--json'], { EMBED_ORIGINS: 'nowhere' });
+  expect(sick.code).toBe(1);
+  const { findings } = JSON.parse(sick.out);
+  expect(findings).toContainEqual({
+    part: 'settings',
+    fault: expect.stringMatching(/^EMBED_ORIGINS must be origins/),
+    todo: expect.any(String),
+  });
+  const inWords = await run(['doctor'], { EMBED_ORIGINS: 'nowhere' });
+  expect(inWords.out).toMatch(/^FAULT {2}settings: EMBED_ORIGINS must be origins.*\n {7}Correct it/);
+  expect(inWords.out).toMatch(/\d+ faults?\.\n$/);
+});

@@ -7,7 +7,7 @@ import { GroupModel } from '../records/group.ts';
 import { MailModel } from '../records/mail.ts';
 import { StudentModel } from '../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
-import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from './factories.ts';
+import { buildClass, buildGroups, buildStudents, CLASS_PASSWORDS } from './factories.ts';
 
 type Dashboard = ResponseOf<typeof getDashboard>;
 
@@ -32,11 +32,10 @@ export function startDashboard() {
     /** A class of six in two groups of three, and one student who came later; the second has friends elsewhere. */
     async buildMatched() {
       const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-      const students = [];
-      for (let i = 0; i < 7; i++) {
-        const availability = i < 3 ? { monday: ['09:00' as const] } : { thursday: ['18:00' as const] };
-        students.push(await buildStudent(api.platform, cls.id, { availability }));
-      }
+      const students = [
+        ...(await buildStudents(api.platform, cls.id, 3, { availability: { monday: ['09:00'] } })),
+        ...(await buildStudents(api.platform, cls.id, 4, { availability: { thursday: ['18:00'] } })),
+      ];
       const ids = students.map(({ id }) => id);
       // Friends outside the group count for its score, too.
       const friendPreferences = [students[4]!.email, students[6]!.email];

@@ -5,7 +5,7 @@ import { sizeRange } from '@study-groups/contracts/group-size';
 import type { Submission } from '@study-groups/contracts/student';
 import { newMember } from '../features/groups/members.ts';
 import { groupScorer } from '../features/groups/score.ts';
-import { nextId } from '../platform/ids.ts';
+import { nextId, nextIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { issueAccessKey } from '../records/access-key.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../records/admin.ts';
@@ -110,24 +110,32 @@ export function buildSubmission(overrides: Partial<Submission> = {}): Submission
 
 /** A stored student of a class, with the access key. */
 export async function buildStudent(
-  { vault }: Platform,
+  platform: Platform,
   classId: number,
   overrides: Partial<Submission> = {},
 ): Promise<StudentRecord & { accessKey: string }> {
-  const id = await nextId('students');
-  const { accessKey, ...key } = issueAccessKey(vault, id);
+  const [student] = await buildStudents(platform, classId, 1, overrides);
+  return student!;
+}
+
+/** So many stored students of a class that are alike, with their access keys. */
+export async function buildStudents(
+  { vault }: Platform,
+  classId: number,
+  count: number,
+  overrides: Partial<Submission> = {},
+): Promise<(StudentRecord & { accessKey: string })[]> {
+  const ids = await nextIds('students', count);
   const now = new Date();
-  const submission = buildSubmission(overrides);
-  const student = await StudentModel.create({
-    id,
-    classId,
-    ...submission,
-    words: studentWords(submission),
-    ...key,
-    createdAt: now,
-    updatedAt: now,
-  });
-  return { ...student.toObject(), accessKey };
+  const keys = ids.map((id) => issueAccessKey(vault, id));
+  const students = await StudentModel.insertMany(
+    ids.map((id, at) => {
+      const { accessKey: _, ...key } = keys[at]!;
+      const submission = buildSubmission(overrides);
+      return { id, classId, ...submission, words: studentWords(submission), ...key, createdAt: now, updatedAt: now };
+    }),
+  );
+  return students.map((student, at) => ({ ...student.toObject(), accessKey: keys[at]!.accessKey }));
 }
 
 /** Groups of the class of these members, the first of each its leader, as a run would have formed them. */
@@ -135,13 +143,13 @@ export async function buildGroups(cls: ClassRecord, memberIds: readonly (readonl
   const classId = cls.id;
   const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
   const run = cls.runCount + 1;
-  const groups: GroupRecord[] = [];
-  for (const [index, ids] of memberIds.entries()) {
+  const groupIds = await nextIds('groups', memberIds.length);
+  const score = groupScorer(students, cls);
+  const groups: GroupRecord[] = memberIds.map((ids, index) => {
     const members = ids.map((studentId, place) => ({ ...newMember(studentId), isLeader: place === 0 }));
-    const facts = groupScorer(students, cls)(ids);
-    const id = await nextId('groups');
-    groups.push({ id, classId, run, name: `Group ${index + 1}`, ...facts, members, createdAt: new Date() });
-  }
+    const name = `Group ${index + 1}`;
+    return { id: groupIds[index]!, classId, run, name, ...score(ids), members, createdAt: new Date() };
+  });
   await GroupModel.insertMany(groups);
   await ClassModel.updateOne({ id: classId }, { $set: { matchedRun: run, runCount: run } });
   return groups;

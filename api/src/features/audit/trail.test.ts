@@ -21,7 +21,6 @@ import * as passkeys from '@study-groups/contracts/passkeys';
 import * as providers from '@study-groups/contracts/sign-in-providers';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
-import mongoose from 'mongoose';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
 import { confirmLink } from '../../records/confirmation.ts';
 import { EventModel } from '../../records/event.ts';
@@ -34,7 +33,7 @@ import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { buildPlatformForm } from '../../testing/lms-form.ts';
 import { buildPlatform } from '../../testing/lms.ts';
-import { buildPlace, type Place } from '../../testing/places.ts';
+import { buildPlace, type PlaceState } from '../../testing/places.ts';
 import { buildIdentity, buildProvider, providerForm } from '../../testing/providers.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { keepRetention } from '../privacy/retention.ts';
@@ -71,17 +70,22 @@ type OfCall = Exclude<AuditKind & (typeof ADMIN_EVENT_KINDS)[number], OfMachine>
 /** Not by a call: what a command or a job does, and what takes the way to a provider and back. */
 type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-rotated' | 'identity-linked';
 
+const build = (state: PlaceState = 'open') => buildPlace(api.platform, 'audited', state);
+
 /** What leaves each kind that a call can bring about, and what is recorded of it beside who did it. */
-const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
-  'request-rejected': async ({ requestId }) => {
+const DEEDS: Record<OfCall, () => Promise<object>> = {
+  'request-rejected': async () => {
+    const { requestId } = await build();
     await ok(admin.rejectRequest, { params: { id: requestId }, body: { reason: 'There is a class already.' } });
     return { class: { id: requestId, courseName: 'Algorithms' } };
   },
-  'classes-exported': async ({ cls, requestId }) => {
+  'classes-exported': async () => {
+    const { cls, requestId } = await build();
     await ok(exportClasses, { query: { ids: `${cls.id},${requestId}` } });
     return { class: null, facts: { classes: 2 } };
   },
-  'bulk-begun': async ({ requestId }) => {
+  'bulk-begun': async () => {
+    const { requestId } = await build();
     const classes = { of: 'ids', ids: [requestId] };
     const { id } = await ok(bulks.beginBulk, { body: { action: 'reject', classes } });
     for (let i = 0; i < 2; i++) await ok(bulks.runBulk, { params: { id }, body: {} });
@@ -101,34 +105,48 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     await ok(lms.removePlatform, { params: { platformId: id } });
     return { class: null };
   },
-  'class-deleted': async ({ cls }) => {
+  'class-deleted': async () => {
+    const { cls } = await build('matched');
     await ok(admin.deleteClass, { params: { id: cls.id } });
     return { class: { id: cls.id, courseName: null }, facts: { students: 3, groups: 2 } };
   },
-  'student-signed-up': async ({ cls }) => {
+  'student-signed-up': async () => {
+    const { cls } = await build();
     const submission = buildSubmission();
     await ok(createStudent, { headers: {}, body: { classId: cls.id, ...submission } });
     return { by: 'student', admin: null, student: { id: expect.any(Number), fullName: submission.fullName } };
   },
-  'submission-edited': async ({ cls, students: [student] }) => {
+  'submission-edited': async () => {
+    const {
+      cls,
+      students: [student],
+    } = await build();
     const submission = buildSubmission();
     const { accessKey, id } = student!;
     await ok(updateStudent, { headers: {}, params: { accessKey }, body: { classId: cls.id, ...submission } });
     return { by: 'student', admin: null, student: { id, fullName: submission.fullName } };
   },
-  'address-confirmed': async ({ students: [student] }) => {
+  'address-confirmed': async () => {
+    const {
+      students: [student],
+    } = await build();
     const { id, fullName } = student!;
     const link = confirmLink(api.platform.vault, student!);
     for (let i = 0; i < 2; i++) await ok(confirmAddress, { headers: {}, body: link });
     return { by: 'student', admin: null, student: { id, fullName } };
   },
-  'address-corrected': async ({ cls, students: [student] }) => {
+  'address-corrected': async () => {
+    const {
+      cls,
+      students: [student],
+    } = await build();
     const { accessKey, id, fullName } = student!;
     const body = { classId: cls.id, email: 'meant@example.edu' };
     await ok(correctAddress, { headers: {}, params: { accessKey }, body });
     return { by: 'student', admin: null, student: { id, fullName } };
   },
-  'edit-links-shown': async ({ cls, passwords }) => {
+  'edit-links-shown': async () => {
+    const { cls, passwords } = await build();
     const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': passwords.dashboard } };
     for (let i = 0; i < 3; i++) await ok(getDashboard, sent);
     return { by: 'professor', admin: null, class: { id: cls.id, courseName: 'Algorithms' } };
@@ -188,11 +206,13 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     await ok(users.deleteAdmin, { params: { id } });
     return { facts: { aboutAdmin: id } };
   },
-  'mail-shown': async ({ cls, mailId }) => {
+  'mail-shown': async () => {
+    const { cls, mailId } = await build();
     await ok(getMail, { params: { id: mailId } });
     return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { mail: mailId } };
   },
-  'mail-resent': async ({ cls, mailId }) => {
+  'mail-resent': async () => {
+    const { cls, mailId } = await build();
     await ok(resendMail, { params: { id: mailId }, body: {} });
     return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { mail: mailId } };
   },
@@ -204,7 +224,8 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     await ok(resumeJobs, { params: { kind: 'send-mails' }, body: {} });
     return { facts: { jobKind: 'send-mails' } };
   },
-  'job-retried': async ({ cls, jobId }) => {
+  'job-retried': async () => {
+    const { cls, jobId } = await build();
     await ok(retryJob, { params: { id: jobId }, body: {} });
     return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { jobKind: 'match-class' } };
   },
@@ -221,7 +242,8 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     const { id } = await ok(sendTestMail, { body: {} });
     return { facts: { mail: id } };
   },
-  'data-exported': async ({ students }) => {
+  'data-exported': async () => {
+    const { students } = await build();
     await ok(exportPersonalData, { body: { email: students[0]!.email } });
     return { class: null, student: null, facts: {} };
   },
@@ -256,10 +278,9 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
 test.each(Object.keys(DEEDS) as OfCall[])(
   '%s is recorded once, with who did it, when, and from where',
   async (kind) => {
-    const place = await buildPlace(api.platform, 'audited', kind === 'class-deleted' ? 'matched' : 'open');
     const now = stopClock();
     const before = (await trail({ kind })).length;
-    const recorded = await DEEDS[kind](place);
+    const recorded = await DEEDS[kind]();
     const [newest, ...older] = await trail({ kind });
     expect(older).toHaveLength(before);
     expect(newest).toMatchObject({
@@ -365,42 +386,10 @@ describe('the list', () => {
     { q: 'x'.repeat(101) },
     { more: '1' },
   ];
-  test.each(REFUSED)('refuses %j', async (query) => {
-    expect((await api.call(listAudit, { headers, query })).status).toBe(400);
-  });
-
-  test('reads no whole collection, whatever it is narrowed by', async () => {
-    const db = mongoose.connection.db!;
-    for (let i = 0; i < 50; i++) {
-      await recordSight({ by: i % 2 ? 'professor' : 'job' }, { kind: 'matched', classId: i % 5 || null });
-    }
-    const since = new Date();
-    await db.command({ profile: 2 });
-    const queries: Record<string, string>[] = [
-      {},
-      { classId: '3' },
-      { by: 'professor' },
-      { adminId: String(ruth.id) },
-      { kind: 'signed-in' },
-      { from: '2026-03-01T13:00:00Z', to: '2026-03-01T14:00:00Z' },
-      { before: `${Date.now()}-5` },
-    ];
-    const answers = [];
-    for (const query of queries) answers.push(await api.call(listAudit, { headers, query }));
-    await db.command({ profile: 0 });
-    const reads = await db
-      .collection('system.profile')
-      .find({ ns: `${db.databaseName}.events`, op: 'query', ts: { $gte: since } })
-      .toArray();
-    await db.collection('system.profile').drop();
-    expect(answers.map(({ status }) => status)).toEqual(queries.map(() => 200));
-    expect(reads).toHaveLength(queries.length);
-    for (const { planSummary, hasSortStage, docsExamined, nreturned } of reads) {
-      expect({ planSummary, hasSortStage }).toEqual({
-        planSummary: expect.stringMatching(/^IXSCAN/),
-        hasSortStage: undefined,
-      });
-      expect(docsExamined).toBe(nreturned);
+  test('refuses what it does not know', async () => {
+    for (const query of REFUSED) {
+      const { status } = await api.call(listAudit, { headers, query });
+      expect([query, status]).toEqual([query, 400]);
     }
   });
 });

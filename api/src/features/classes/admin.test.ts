@@ -7,7 +7,7 @@ import { getClass } from '@study-groups/contracts/public-class';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin, buildClass, buildRequestForm, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { trusted } from 'mongoose';
 import { signIn } from '../../testing/sign-in.ts';
 import { EventModel } from '../../records/event.ts';
@@ -350,7 +350,7 @@ test('the table shows requests first, then the newest, with their counts', async
   const old = await buildClass(api.platform, { createdAt: new Date('2026-01-01') });
   const newer = await buildClass(api.platform, { createdAt: new Date('2026-02-01') });
   const { id } = await request();
-  for (let i = 0; i < 3; i++) await buildStudent(api.platform, old.id);
+  await buildStudents(api.platform, old.id, 3);
   const { status, body } = await asAdmin(listClasses);
   expect(status).toBe(200);
   expect(body).toMatchObject({ total: 3, pending: 1 });

@@ -4,26 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createEmptyGroup, removeStudent } from '@study-groups/contracts/actions';
 import { deleteClass, logoutAdmin } from '@study-groups/contracts/admin';
-import { changePassword, deleteAdmin } from '@study-groups/contracts/admin-users';
 import { followClass, liveSchema } from '@study-groups/contracts/dashboard';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { createStudent } from '@study-groups/contracts/student';
 import { createApp } from '../../app.ts';
 import { createHttpServer } from '../../platform/http-server.ts';
-import type { AdminRecord } from '../../records/admin.ts';
 import { sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
 import { pageToken } from '../../records/page-links.ts';
 import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import {
-  ADMIN_PASSWORD,
-  buildAdmin,
-  buildClass,
-  buildStudent,
-  buildSubmission,
-  CLASS_PASSWORDS,
-} from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 
@@ -73,13 +64,6 @@ async function follow(slug: string, headers: Record<string, string> = professor,
     (error: Error) => (page.ended = error.name),
   );
   return page;
-}
-
-/** An admin with two sessions, by their headers. */
-interface TwiceSignedIn {
-  admin: AdminRecord;
-  headers: Record<string, string>;
-  elsewhere: Record<string, string>;
 }
 
 /** What the events of a page say. */
@@ -202,41 +186,16 @@ test('a class that is deleted ends its pages', async () => {
   expect(body.code).toBe('class_not_found');
 });
 
-test.each([
-  ['signs out', async ({ headers }) => api.call(logoutAdmin, { headers })],
-  [
-    'changes the password elsewhere',
-    async ({ elsewhere: headers }) => {
-      const body = { currentPassword: ADMIN_PASSWORD, newPassword: 'another right horse' };
-      return api.call(changePassword, { headers, body });
-    },
-  ],
-  [
-    'is deleted',
-    async ({ admin }) => {
-      const headers = await signIn(api, await buildAdmin());
-      return api.call(deleteAdmin, { headers, params: { id: admin.id } });
-    },
-  ],
-  [
-    'was signed in for as long as that lasts',
-    // By the database's index, at whatever time it comes by.
-    async () => SessionModel.deleteMany({}).then(() => ({ status: 200 })),
-  ],
-] satisfies [string, (as: TwiceSignedIn) => Promise<{ status: number }>][])(
-  'the pages of an admin who %s end at once, at every process',
-  async (_, end) => {
-    const cls = await buildClass(api.platform);
-    const admin = await buildAdmin();
-    const [headers, elsewhere] = [await signIn(api, admin), await signIn(api, admin)];
-    const pages = [await follow(cls.slug!, headers), await follow(cls.slug!, headers, other.url)];
-    const anothers = await follow(cls.slug!);
-    await until(() => [...pages, anothers].every((page) => eventsOf(page).length > 0));
-    expect((await end({ admin, headers, elsewhere })).status).toBe(200);
-    await until(() => pages.every(({ ended }) => ended === 'in order'));
-    expect(anothers.ended).toBe('');
-  },
-);
+test('the pages of an admin whose sessions end do so at once, at every process', async () => {
+  const cls = await buildClass(api.platform);
+  const headers = await signIn(api, await buildAdmin());
+  const pages = [await follow(cls.slug!, headers), await follow(cls.slug!, headers, other.url)];
+  const anothers = await follow(cls.slug!);
+  await until(() => [...pages, anothers].every((page) => eventsOf(page).length > 0));
+  expect((await api.call(logoutAdmin, { headers })).status).toBe(200);
+  await until(() => pages.every(({ ended }) => ended === 'in order'));
+  expect(anothers.ended).toBe('');
+});
 
 test('a session that expires while its page is open ends it', async () => {
   const cls = await buildClass(api.platform);
@@ -252,19 +211,6 @@ test('who has signed out gets no page', async () => {
   const headers = await signIn(api, await buildAdmin());
   await api.call(logoutAdmin, { headers });
   expect((await api.call(followClass, { params: { slug: cls.slug! }, headers })).body.code).toBe('wrong_password');
-});
-
-test('so many pages of a class may be open, the next one polls, and one that is closed makes room', async () => {
-  const cls = await buildClass(api.platform);
-  const slug = cls.slug!;
-  const from = (index: number) => ({ ...professor, 'x-forwarded-for': `203.0.113.${index}` });
-  const pages = await Promise.all(Array.from({ length: 100 }, (_, index) => follow(slug, from(index))));
-  expect(pages.map(({ response }) => response.status)).toEqual(pages.map(() => 200));
-  const another = { params: { slug }, headers: from(200) };
-  const refused = await api.call(followClass, another);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  pages[0]!.close();
-  await until(async () => (await api.call(followClass, another)).status === 200);
 });
 
 test('a process that is asked to end ends its pages, and opens no more', async () => {

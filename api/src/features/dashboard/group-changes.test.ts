@@ -8,7 +8,7 @@ import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents, buildSubmission } from '../../testing/factories.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
 import { byId, presentGroup } from '../groups/presenter.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
@@ -135,8 +135,7 @@ describe('moving a student', () => {
 
   test('and an edit of the same student at once end with the score of the edit', async () => {
     const cls = await buildClass(dashboard.api.platform);
-    const students = [];
-    for (let i = 0; i < 4; i++) students.push(await buildStudent(dashboard.api.platform, cls.id));
+    const students = await buildStudents(dashboard.api.platform, cls.id, 4);
     const [group] = await buildGroups(cls, [students.slice(0, 3).map(({ id }) => id)]);
     const [moved, edited] = await Promise.all([
       move(students[3]!.id, 0, group!.id),
@@ -153,8 +152,7 @@ describe('moving a student', () => {
     // By the clock nobody has waited too long.
     stopClock();
     const cls = await buildClass(dashboard.api.platform);
-    const students = [];
-    for (let i = 0; i < 5; i++) students.push(await buildStudent(dashboard.api.platform, cls.id));
+    const students = await buildStudents(dashboard.api.platform, cls.id, 5);
     const [moved, friend, other] = [students[0]!, students[2]!, students[4]!];
     const wish = (email: string) => ({ $set: { friendPreferences: [email] } });
     await StudentModel.updateOne({ id: moved.id }, wish(other.email));

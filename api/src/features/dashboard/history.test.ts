@@ -34,11 +34,17 @@ import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 let api: TestApi;
 let ready: Place;
 let matched: Place;
+/** One that takes submissions. */
+let open: Place;
+/** One whose members do something. */
+let visited: Place;
 beforeAll(async () => {
   api = await startTestApi();
   api.platform.matcher = TRIVIAL_MATCHER;
   ready = await buildPlace(api.platform, 'ready', 'ready');
   matched = await buildPlace(api.platform, 'matched', 'matched');
+  open = await buildPlace(api.platform, 'open', 'open');
+  visited = await buildPlace(api.platform, 'visited', 'matched');
 });
 afterAll(() => api.close());
 
@@ -147,10 +153,9 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     return [matched, writeBack.undoWriteBack, { body }, { studentName: null }];
   },
   'roster-invited': async () => {
-    const listed = await buildPlace(api.platform, 'listed', 'open');
-    const people = [{ email: 'noa@example.edu' }, { email: listed.students[0]!.email }];
-    await RosterModel.create({ classId: listed.cls.id, people });
-    return [listed, inviteListed, {}, { students: 1, studentName: null }];
+    const people = [{ email: 'noa@example.edu' }, { email: open.students[0]!.email }];
+    await RosterModel.create({ classId: open.cls.id, people });
+    return [open, inviteListed, {}, { students: 1, studentName: null }];
   },
   'student-counted': () => {
     const { id: studentId, fullName } = matched.students[2]!;
@@ -171,10 +176,9 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     { params: { studentId: matched.students[2]!.id } },
     { group: 'Group 1', studentName: null },
   ],
-  'students-removed': async () => {
-    const flooded = await buildPlace(api.platform, 'flooded', 'open');
-    const studentIds = flooded.students.map(({ id }) => id);
-    return [flooded, actions.removeStudents, { body: { studentIds } }, { students: studentIds.length }];
+  'students-removed': () => {
+    const studentIds = open.students.map(({ id }) => id);
+    return [open, actions.removeStudents, { body: { studentIds } }, { students: studentIds.length }];
   },
   'deadline-extended': () => {
     const newDeadline = new Date(Date.now() + 86_400_000).toISOString();
@@ -278,12 +282,11 @@ test('passwords-shown', async () => {
 });
 
 test('meetings-mailed', async () => {
-  const place = await buildPlace(api.platform, 'led', 'matched');
   const selectedSlots = [{ day: 'monday', time: '14:00', duration: '60' }];
   const body = { selectedSlots, startDate: '2026-09-01', endDate: '2026-12-31', mail: true };
-  await api.call(createInvitation, { params: { token: place.meetingToken }, body });
+  await api.call(createInvitation, { params: { token: visited.meetingToken }, body });
   const mailed = { kind: 'meetings-mailed', by: 'leader', group: 'Group 1', emailsQueued: 1 };
-  expect(await historyOf(place)).toMatchObject([{ ...mailed, studentName: place.students[0]!.fullName }]);
+  expect(await historyOf(visited)).toMatchObject([{ ...mailed, studentName: visited.students[0]!.fullName }]);
 });
 
 test('student-joined-late', async () => {
@@ -299,20 +302,18 @@ test('student-joined-late', async () => {
 });
 
 test('student-left', async () => {
-  const place = await buildPlace(api.platform, 'left', 'matched');
-  const [, leaving] = place.students;
+  const [, leaving] = visited.students;
   const student = await StudentModel.findOne({ id: leaving!.id }).lean();
   const headers = memberHeaders(memberLink(api.platform.vault, student!));
   expect((await api.call(leaveClass, { headers, body: {} })).status).toBe(200);
-  expect((await historyOf(place))[0]).toMatchObject({ kind: 'student-left', by: 'student', studentName: null });
+  expect((await historyOf(visited))[0]).toMatchObject({ kind: 'student-left', by: 'student', studentName: null });
 });
 
 test('data-erased', async () => {
-  const place = await buildPlace(api.platform, 'erased', 'matched');
-  const leaving = place.students[1]!;
+  const leaving = visited.students[0]!;
   const own = await visitData(api, leaving.email);
   expect((await api.call(eraseMyData, { headers: own, body: {} })).status).toBe(200);
-  expect((await historyOf(place))[0]).toMatchObject({ kind: 'data-erased', by: 'student', studentName: null });
+  expect((await historyOf(visited))[0]).toMatchObject({ kind: 'data-erased', by: 'student', studentName: null });
 });
 
 test('groups-settled', async () => {

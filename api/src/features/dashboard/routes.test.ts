@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { loginAdmin } from '@study-groups/contracts/admin';
 import { exportGroups, getDashboard } from '@study-groups/contracts/dashboard';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import {
+  ADMIN_PASSWORD,
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildStudents,
+  CLASS_PASSWORDS,
+} from '../../testing/factories.ts';
 
 let api: TestApi;
 
@@ -50,7 +57,7 @@ test('the professor sees the class with its links, the submissions with their ed
 
 test('an admin gets in without the password and may match before the deadline', async () => {
   const cls = await buildClass(api.platform);
-  for (let i = 0; i < 3; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 3);
   const admin = await buildAdmin();
   const login = await api.call(loginAdmin, { body: { username: admin.username, password: ADMIN_PASSWORD } });
   const { status, body } = await dashboard(cls.slug, { authorization: `Bearer ${login.body.token}` });
@@ -60,7 +67,7 @@ test('an admin gets in without the password and may match before the deadline', 
 
 test('after the deadline the professor may match a class with enough students', async () => {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
-  for (let i = 0; i < 2; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 2);
   expect((await dashboard(cls.slug, password)).body).toMatchObject({
     state: 'ready',
     class: { can: { match: false } },

@@ -3,7 +3,7 @@ import { removeStudent } from '@study-groups/contracts/actions';
 import { createDriveFolder } from '@study-groups/contracts/google';
 import { inTransaction } from '../../platform/transaction.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
-import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { CALENDAR_SCOPE, DRIVE_SCOPE } from '../../testing/google/accounts.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
@@ -29,8 +29,7 @@ function create(body: object = {}, accessToken = google.accounts.giveToken(DRIVE
 /** A group of three, and its leader's token. */
 async function buildLedGroup() {
   const cls = await buildClass(api.platform);
-  const students = [];
-  for (let i = 0; i < 3; i++) students.push(await buildStudent(api.platform, cls.id));
+  const students = await buildStudents(api.platform, cls.id, 3);
   const [group] = await buildGroups(cls, [students.map(({ id }) => id)]);
   const tokens = await inTransaction((session) => issueLeaderLinks(api.platform.vault, session, [group!]));
   return { cls, students, groupId: group!.id, leaderToken: tokens.get(group!.id)! };

@@ -10,7 +10,7 @@ import { memberLink } from '../../records/member-links.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
@@ -40,7 +40,7 @@ async function buildDue(students: number, more: Partial<ClassRecord> = {}): Prom
     activeUntil: new Date('2026-12-31T00:00:00Z'),
     ...more,
   });
-  for (let i = 0; i < students; i++) await buildStudent(api.platform, cls.id, { availability: MONDAY });
+  await buildStudents(api.platform, cls.id, students, { availability: MONDAY });
   return cls;
 }
 const statesOf = (meetings: readonly Pick<MeetingRecord, 'groupId' | 'state'>[]) =>

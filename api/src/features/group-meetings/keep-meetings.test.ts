@@ -14,7 +14,7 @@ import { MeetingModel } from '../../records/meeting.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
@@ -46,8 +46,7 @@ async function buildDue(students: number, more: Partial<ClassRecord> & { size?: 
     activeUntil: new Date('2026-12-31T00:00:00Z'),
     ...more,
   });
-  const people = [];
-  for (let i = 0; i < students; i++) people.push(await buildStudent(api.platform, cls.id, { availability: MONDAY }));
+  const people = await buildStudents(api.platform, cls.id, students, { availability: MONDAY });
   return { cls, people };
 }
 

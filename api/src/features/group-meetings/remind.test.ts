@@ -7,7 +7,7 @@ import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
 import { remindOfMeetings } from './remind.ts';
 
@@ -25,8 +25,7 @@ const LONG_AGO = new Date(Date.now() - 7 * 24 * HOUR);
 /** A group of four with a meeting that starts in so many hours, of which all have known for a week. */
 async function buildMeeting4(hours: number, more: Partial<MeetingRecord> = {}) {
   const cls = await buildClass(api.platform);
-  const students = [];
-  for (let i = 0; i < 4; i++) students.push(await buildStudent(api.platform, cls.id));
+  const students = await buildStudents(api.platform, cls.id, 4);
   const ids = students.map(({ id }) => id) as [number, number, number, number];
   const [group] = await buildGroups(cls, [ids]);
   const meeting = await buildMeeting(group!, { startsAt: inHours(hours), changedAt: LONG_AGO, ...more });
@@ -104,15 +103,4 @@ test('a group that moves its meeting is reminded of the new hour, too', async ()
   stopClock(Date.now() + 25 * HOUR);
   await remind();
   expect(await MailModel.countDocuments({ kind: 'meeting-reminder' })).toBe(8);
-});
-
-test('many groups are reminded in parts, each whole', async () => {
-  const cls = await buildClass(api.platform);
-  const groups = [];
-  for (let i = 0; i < 60; i++) groups.push([(await buildStudent(api.platform, cls.id)).id]);
-  for (const group of await buildGroups(cls, groups)) {
-    await buildMeeting(group, { startsAt: inHours(20), changedAt: LONG_AGO });
-  }
-  await remind();
-  expect(await MailModel.countDocuments()).toBe(60);
 });

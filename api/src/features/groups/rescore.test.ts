@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { findGroupOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchClass } from '../runs/match-class.ts';
 import { presentSubmission } from '../students/presenter.ts';
@@ -20,8 +20,7 @@ beforeEach(() => emptyDatabase());
 
 test("a student's own edit keeps the group and its leader, and gives it a new score and new times", async () => {
   const cls = await buildClass(api.platform);
-  const students = [];
-  for (let i = 0; i < 3; i++) students.push(await buildStudent(api.platform, cls.id));
+  const students = await buildStudents(api.platform, cls.id, 3);
   await matchClass(api.platform, cls.id, { mayBeEarly: true });
   const before = (await GroupModel.findOne().lean())!;
 
@@ -41,7 +40,7 @@ test("a student's own edit keeps the group and its leader, and gives it a new sc
 
 test('a student of another class, or without a group, is in none', async () => {
   const cls = await buildClass(api.platform);
-  for (let i = 0; i < 3; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 3);
   await matchClass(api.platform, cls.id, { mayBeEarly: true });
   const late = await buildStudent(api.platform, cls.id);
   const [group] = await GroupModel.find().lean();

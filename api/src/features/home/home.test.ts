@@ -3,7 +3,7 @@ import { archiveClass, getHome, type HomeClass } from '@study-groups/contracts/h
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, buildGroups, buildPreview, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildPreview, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { asking, buildQuestion } from '../../testing/questions.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 
@@ -55,8 +55,7 @@ describe('a class needs its people', () => {
 
   test('while students are in no group, and new groups wait', async () => {
     const cls = await buildClass(api.platform, { deadline: inDays(-1) });
-    const ids = [];
-    for (let i = 0; i < 5; i += 1) ids.push((await buildStudent(api.platform, cls.id)).id);
+    const ids = (await buildStudents(api.platform, cls.id, 5)).map(({ id }) => id);
     await buildGroups(cls, [ids.slice(0, 3)]);
     expect(await theOne()).toMatchObject({ students: 5, groups: 1, needs: [{ need: 'unplaced', students: 2 }] });
     await buildPreview(cls, [ids]);
@@ -77,7 +76,7 @@ describe('a class needs its people', () => {
   test('when more sign up than it expects', async () => {
     const cls = await buildClass(api.platform, { expectedStudents: 1, floodToldAt: new Date() });
     expect((await theOne()).needs).toEqual([]);
-    for (let i = 0; i < 11; i += 1) await buildStudent(api.platform, cls.id);
+    await buildStudents(api.platform, cls.id, 11);
     const { needs } = await theOne();
     expect(needs).toEqual([{ need: 'flood' }]);
   });

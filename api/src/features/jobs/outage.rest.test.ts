@@ -8,7 +8,7 @@ import { ClassModel } from '../../records/class.ts';
 import { RunModel } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 
@@ -38,7 +38,7 @@ test('an outage is logged once, and its end; a class that became due meanwhile i
   jobs = await startJobs(api.platform);
   for (let outage = 1; outage <= 2; outage++) {
     const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + 3_600_000) });
-    for (let i = 0; i < 3; i++) await buildStudent(api.platform, cls.id);
+    await buildStudents(api.platform, cls.id, 3);
     api.logs.length = 0;
     await mongod.stop();
     await until(() => lines(ERROR).length > 0);

@@ -8,7 +8,7 @@ import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function buildDueClass(students = 3) {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
-  for (let i = 0; i < students; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, students);
   return cls;
 }
 

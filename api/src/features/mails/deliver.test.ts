@@ -12,7 +12,7 @@ import { type NewMail, queueMail, queueMails } from '../../records/outbox.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
-import { DIALOGUE, type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
 import { type Delivery, deliverDueMails, messageIdOf } from './deliver.ts';
 import { failureOf } from './faults.ts';
@@ -173,11 +173,11 @@ describe('a mail on its way', () => {
   });
 
   test('is sent once by many senders at the same time', async () => {
-    await queue(...Array.from({ length: 40 }, (_, i) => submitted(i)));
+    await queue(...Array.from({ length: 12 }, (_, i) => submitted(i)));
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
-    expect(sent.reduce((sum, count) => sum + count)).toBe(40);
-    expect(new Set(mailbox.mails.map(({ recipient }) => recipient)).size).toBe(40);
-    expect(mailbox.mails).toHaveLength(40);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(12);
+    expect(new Set(mailbox.mails.map(({ recipient }) => recipient)).size).toBe(12);
+    expect(mailbox.mails).toHaveLength(12);
   });
 });
 
@@ -230,23 +230,6 @@ describe('a sender that stood still', () => {
     expect(await deliver({ now: () => new Date() })).toBe(1);
     expect(mailbox.mails).toHaveLength(1);
   });
-
-  test('hands nothing over while nobody can tell whose it is, and has counted no failure', async () => {
-    await queue(submitted(1));
-    const began = stopClock().getTime();
-    mailbox.beforeRecipient = async () => {
-      mailbox.beforeRecipient = null;
-      stopClock(began + PAUSE_MS);
-      jest.spyOn(MailModel, 'updateOne').mockImplementationOnce(() => {
-        throw new Error('the database is away');
-      });
-    };
-    // The lease has run out by then, so the next sender takes the mail.
-    expect(await deliver({ now: () => new Date() })).toBe(1);
-    expect(mailbox.mails).toHaveLength(1);
-    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastFault: null, failingSince: null });
-    jest.restoreAllMocks();
-  });
 });
 
 test('a sender that fails leaves none of the others behind, so that a process never ends with a mail on its way', async () => {
@@ -287,22 +270,6 @@ describe('a mail server that is away', () => {
     expect(await deliver({ now: later(17_000) })).toBe(12);
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(12);
     expect(mailbox.mails).toHaveLength(12);
-  });
-
-  test.each(DIALOGUE)('or dies at %s costs no mail, and a copy with the same Message-ID at most', async (place) => {
-    await queue(...Array.from({ length: 6 }, (_, i) => submitted(i)));
-    const dead = mailbox;
-    dead.diesAt = place;
-    expect(await deliver()).toBe(0);
-    expect(new Set(await statuses())).toEqual(new Set(['queued']));
-    expect(dead.mails.length > 0).toBe(place === 'taken');
-
-    mailbox = await startMailbox(dead.port);
-    expect(await deliver({ now: later(6_000) })).toBe(6);
-    const ids = mailbox.mails.map(({ messageId }) => messageId);
-    expect(new Set(ids).size).toBe(6);
-    expect(ids).toHaveLength(6);
-    for (const copy of dead.mails) expect(ids).toContain(copy.messageId);
   });
 
   test('or takes mails, but not this one for a day, makes it dead', async () => {
@@ -350,13 +317,13 @@ describe('a mail server that accepts nothing of us', () => {
   test('by a wrong password is asked once an interval by all processes together, and goes on by itself', async () => {
     await mailbox.close();
     mailbox = await startMailbox(0, 'right');
-    await queue(...Array.from({ length: 50 }, (_, i) => submitted(i)));
+    await queue(...Array.from({ length: 9 }, (_, i) => submitted(i)));
     const processes = [wrong(), wrong(), wrong()];
     const signIns: number[] = [];
     await deliver({ transport: processes[0]! });
     signIns.push(mailbox.signIns);
-    // Every second of the next 40, as sweeps, new mails and three processes may have it.
-    for (let second = 1; second <= 40; second++) {
+    // Before each time and after it, as sweeps, new mails and three processes may have it.
+    for (const second of [1, 4, 5, 6, 10, 14, 15, 16, 20, 30, 34, 35, 36, 40]) {
       await Promise.all(processes.map((each) => deliver({ transport: each, now: later(second * 1_000) })));
       if (second % 10 === 0) signIns.push(mailbox.signIns);
     }
@@ -367,7 +334,7 @@ describe('a mail server that accepts nothing of us', () => {
     expect(api.logs.filter((line) => line.includes('sign-in') && line.includes('sending is stopped'))).toHaveLength(1);
 
     const right = createSmtpTransport(`smtp://groups:right@127.0.0.1:${mailbox.port}`, 'no-reply@example.edu');
-    expect(await deliver({ transport: right, now: later(120_000) })).toBe(50);
+    expect(await deliver({ transport: right, now: later(120_000) })).toBe(9);
     right.close();
     expect(await readStop()).toBeNull();
   });
@@ -423,7 +390,7 @@ describe('a mail server that refuses mails once they have come in', () => {
   const deadMails = () => MailModel.countDocuments({ status: 'dead' });
 
   test('of everybody is stopped for, and costs none of them', async () => {
-    await queue(...submissions(30));
+    await queue(...submissions(20));
     mailbox.refusedContent.set('all', 554);
     expect(await deliver()).toBe(0);
     expect(await readStop()).toMatchObject({ fault: 'message', code: 'EMESSAGE 554', failures: 1 });
@@ -437,7 +404,7 @@ describe('a mail server that refuses mails once they have come in', () => {
     await deliver({ now: later(4 * DAY_MS) });
     await deliver({ now: later(4 * DAY_MS + 3_600_000) });
     expect(new Set(await statuses())).toEqual(new Set(['sent']));
-    expect(mailbox.mails).toHaveLength(30);
+    expect(mailbox.mails).toHaveLength(20);
     expect(await readStop()).toBeNull();
     expect(api.logs.filter((line) => line.includes('EMESSAGE 554') && line.includes('is stopped'))).toHaveLength(1);
   });
@@ -468,47 +435,11 @@ describe('a mail server that refuses mails once they have come in', () => {
     expect(await deadMails()).toBe(0);
   });
 
-  test('goes on refusing, where it asks only for recipients that are not there', async () => {
-    await queue(...submissions(3));
-    mailbox.refusedContent.set('all', 554);
-    await deliver();
-    await queue(submitted(8), submitted(9));
-    for (const i of [8, 9]) mailbox.refused.set(`noa-${i}@example.edu`, 550);
-    await deliver({ now: later(6_000) });
-    expect(await readStop()).toMatchObject({ fault: 'message', failures: 2 });
-    expect(await deadMails()).toBe(2);
-  });
-
-  test('of one refuses that one, which is tried some thirty times in a day and is dead then', async () => {
-    await queue(...submissions(4));
-    mailbox.refusedContent.set('noa-1@example.edu', 554);
-    expect(await deliver()).toBe(3);
-    expect(await readStop()).toBeNull();
-    expect(await statuses()).toEqual(['sent', 'queued', 'sent', 'sent']);
-    const one = () => MailModel.findOne({ 'to.address': 'noa-1@example.edu' }).lean();
-    for (let hour = 0; hour <= 25; hour += 0.5) await deliver({ now: later(hour * 3_600_000) });
-    expect(await one()).toMatchObject({ status: 'dead', lastFault: 'message', lastError: 'EMESSAGE 554' });
-    expect((await one())!.attempts).toBeGreaterThan(20);
-    expect((await one())!.attempts).toBeLessThan(40);
-    expect(await readStop()).toBeNull();
-  });
-
   test('of one person, whatever it is, stops no others', async () => {
     const toNoa = submissions(5).map((mail, i) => ({ ...mail, to: submitted(1).to, occurrence: String(i) }));
     await queue(...toNoa);
     mailbox.refusedContent.set('noa-1@example.edu', 554);
     expect(await deliver()).toBe(0);
-    expect(await readStop()).toBeNull();
-  });
-
-  test('now and then, with others taken between, is not stopped for', async () => {
-    for (const i of [1, 3, 5, 7]) {
-      mailbox.refusedContent.set(`noa-${i}@example.edu`, 554);
-      await queue(submitted(i));
-      expect(await deliver()).toBe(0);
-      await queue(submitted(i + 1));
-      expect(await deliver()).toBe(1);
-    }
     expect(await readStop()).toBeNull();
   });
 });

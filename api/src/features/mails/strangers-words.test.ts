@@ -73,10 +73,13 @@ async function expectHarmless(mail: AnyMail, text: string, language: Language) {
   }
 }
 
-test.each(SAMPLE_MAILS)(
+test.each(SAMPLE_MAILS.map((mail, place) => ({ kind: mail.kind, mail, place })))(
   'a mail of the kind $kind makes no link of what strangers typed, and has none of it in its subject',
-  async (mail) => {
-    for (const [at, text] of TEXTS.entries()) await expectHarmless(mail, text, LANGUAGES[at % LANGUAGES.length]!);
+  async ({ mail, place }) => {
+    // Over all mails each text has its turn.
+    for (let at = 3 * place; at < 3 * place + 3; at++) {
+      await expectHarmless(mail, TEXTS[at % TEXTS.length]!, LANGUAGES[at % LANGUAGES.length]!);
+    }
   },
 );
 
@@ -120,7 +123,7 @@ test('whatever addresses are made of, nothing is left to follow', () => {
       expect(shown).not.toMatch(TELEPHONE);
       expect(foreignLinks(`see ${shown}.`)).toEqual([]);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 300 },
   );
 });
 

@@ -54,11 +54,6 @@ function aroundChanges(timeZone: string): Date[] {
 
 test.each([
   ['America/New_York', 2],
-  ['Asia/Jerusalem', 2],
-  // By half an hour.
-  ['Australia/Lord_Howe', 2],
-  ['Asia/Kolkata', 1],
-  ['America/St_Johns', 2],
   ['UTC', 1],
 ])('in %s two readers have a meeting at its instant, on whichever side of a change of the clocks', (timeZone, days) => {
   const starts = aroundChanges(timeZone);

@@ -9,7 +9,7 @@ import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildFirstRun } from '../../testing/surveys.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { mendClasses } from './mend.ts';
@@ -37,8 +37,7 @@ async function buildWeeks(sizes: readonly number[], more: Partial<ClassRecord> =
   });
   const groups: number[][] = [];
   for (const size of sizes) {
-    const members = [];
-    for (let at = 0; at < size; at += 1) members.push((await buildStudent(api.platform, id)).id);
+    const members = (await buildStudents(api.platform, id, size)).map(({ id }) => id);
     groups.push(members);
   }
   await buildGroups((await ClassModel.findOne({ id }).lean())!, groups);
@@ -93,8 +92,7 @@ test('where there is no place the professor is told, and looked again only once 
   await look(HOUR);
   expect(await MailModel.countDocuments({ kind: 'wish-made' })).toBe(1);
   expect((await student(asker)).wish?.triedFor).toBe(0);
-  const others = [];
-  for (let at = 0; at < 3; at += 1) others.push((await buildStudent(api.platform, cls.id)).id);
+  const others = (await buildStudents(api.platform, cls.id, 3)).map(({ id }) => id);
   await GroupModel.create({
     ...(await GroupModel.findOne({ classId: cls.id }).lean())!,
     _id: undefined,

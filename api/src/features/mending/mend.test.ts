@@ -12,7 +12,7 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { mendClasses } from './mend.ts';
 
 let api: TestApi;
@@ -41,7 +41,7 @@ async function buildFormed(sizes: readonly number[], more: Partial<ClassRecord> 
   const groups = [];
   for (const size of sizes) {
     const members: StudentRecord[] = [];
-    for (let at = 0; at < size; at += 1) members.push(await buildStudent(api.platform, cls.id));
+    members.push(...(await buildStudents(api.platform, cls.id, size)));
     groups.push(members);
   }
   await buildGroups(

@@ -262,7 +262,8 @@ describe('a meeting', () => {
   test('is moved thirty times a day by one member at most', async () => {
     const { noa, params } = await buildGroup();
     const place = (at: number) => ({ body: { place: `Room ${at}` } });
-    for (let at = 0; at < 30; at++) await as(noa, calls.setMeetingPlace, { params, ...place(at) });
+    await api.platform.limits.meetingChanges.add(String(noa.id), 29);
+    expect((await as(noa, calls.setMeetingPlace, { params, ...place(29) })).status).toBe(200);
     const last = await as(noa, calls.setMeetingPlace, { params, ...place(30) });
     expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
   });

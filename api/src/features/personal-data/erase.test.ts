@@ -18,7 +18,14 @@ import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { visitData } from '../../testing/data-visits.ts';
-import { buildAdmin, buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import {
+  buildAdmin,
+  buildClass,
+  buildGroups,
+  buildStudent,
+  buildStudents,
+  CLASS_PASSWORDS,
+} from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
 import { buildIdentity, buildProvider } from '../../testing/providers.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
@@ -135,7 +142,7 @@ test('one class at a time is erased, and the visit goes on', async () => {
 test('an instructor’s class stays with all mails about it, and with their sign-in; what they are as a student goes', async () => {
   const owned = await buildClass(api.platform, { instructorEmail: CANARY, instructorName: 'Canary Prof' });
   await buildStudent(api.platform, owned.id, { email: CANARY, fullName: 'Canary tries the form' });
-  for (let i = 0; i < 3; i++) await buildStudent(api.platform, owned.id);
+  await buildStudents(api.platform, owned.id, 3);
   const admin = await signIn(api, await buildAdmin());
   expect((await api.call(matchClass, { params: { slug: owned.slug! }, headers: admin })).status).toBe(200);
   await signInByMail(api, CANARY);

@@ -6,7 +6,7 @@ import { ErasureModel } from '../../records/erasure.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudents } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { OF_A_CLASS } from './erase.ts';
@@ -36,7 +36,7 @@ async function recordsOf(classId: number): Promise<Record<string, number>> {
 
 async function matchedClass() {
   const cls = await buildClass(api.platform);
-  for (let i = 0; i < 4; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 4);
   expect((await api.call(matchClass, { params: { slug: cls.slug! }, headers })).status).toBe(200);
   return cls;
 }

@@ -5,7 +5,7 @@ import { ErasureModel } from '../../records/erasure.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { eraseClass } from './erase.ts';
 import { keepRetention } from './retention.ts';
 
@@ -23,7 +23,7 @@ test('classes and requests go 30 days after their term, once, and leave counts',
   const cls = await buildClass(api.platform, { activeUntil });
   const request = await buildClass(api.platform, { activeUntil, status: 'pending', slug: null, passwords: null });
   const later = await buildClass(api.platform, { activeUntil: inDays(1) });
-  for (let i = 0; i < 2; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, 2);
 
   await keepRetention(api.platform, inDays(29.9));
   expect(await ClassModel.countDocuments({})).toBe(3);

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { listAudit } from '@study-groups/contracts/audit';
@@ -198,16 +197,5 @@ describe('a build that is put live again', () => {
     expect(() => privateKey(DATA_DIR)).toThrow('only who has it can release');
     expect(publicKey(DATA_DIR).asymmetricKeyType).toBe('ed25519');
     expect(versions(await listed())[0]).toBe('3.0.0');
-  });
-
-  test('is refused while the lock of another machine stays', async () => {
-    const [first, third] = [await idOf('1.0.0'), await idOf('3.0.0')];
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, '.lock'), `other-than-${hostname()} 7 x`);
-    expect(await refused(put(first, third))).toMatchObject({
-      status: 409,
-      code: 'release_refused',
-      why: expect.stringContaining(`Another release (other-than-${hostname()}, process 7) holds`),
-    });
   });
 });

@@ -8,7 +8,7 @@ import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { ENDLESS_MATCHER, TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { plannedMatches } from './due.ts';
@@ -33,7 +33,7 @@ const dashboard = async (cls: ClassRecord) => (await api.call(getDashboard, sent
 
 async function buildDue(students: number, more: Partial<ClassRecord> = {}): Promise<ClassRecord> {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000), ...more });
-  for (let i = 0; i < students; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, students);
   return cls;
 }
 

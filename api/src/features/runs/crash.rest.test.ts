@@ -12,7 +12,7 @@ import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundle, bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
 import { deliverDueMails, MAIL_STEPS } from '../mails/deliver.ts';
@@ -62,7 +62,7 @@ async function workUntilKilled(step: string, previewed?: number): Promise<NodeJS
 /** A class whose deadline has passed, of four students. */
 async function buildDueClass() {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
-  for (let i = 0; i < STUDENTS; i++) await buildStudent(api.platform, cls.id);
+  await buildStudents(api.platform, cls.id, STUDENTS);
   return cls;
 }
 

@@ -12,7 +12,7 @@ import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
@@ -53,7 +53,7 @@ async function endLeases(): Promise<void> {
 
 test('a worker outlives kills of the database: every class is matched once and every mail delivered', async () => {
   const classes = await Promise.all(Array.from({ length: CLASSES }, () => buildClass(api.platform)));
-  for (const { id } of classes) for (let i = 0; i < STUDENTS; i++) await buildStudent(api.platform, id);
+  for (const { id } of classes) await buildStudents(api.platform, id, STUDENTS);
   for (const [index, { id }] of classes.entries()) {
     await ClassModel.updateOne({ id }, { $set: { deadline: new Date(Date.now() + (index + 1) * 1_000) } });
   }
@@ -87,7 +87,7 @@ test.each(['computed', 'before-commit', 'mail-taken'] as const)(
     await emptyDatabase();
     mailbox.mails.length = 0;
     const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
-    for (let i = 0; i < STUDENTS; i++) await buildStudent(api.platform, cls.id);
+    await buildStudents(api.platform, cls.id, STUDENTS);
     const killed = mongod.pid();
     let isAlive = true;
     const kill = atStep<MatchStep | MailStep>(step, async () => {

@@ -12,8 +12,7 @@ import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { buildAdmin, buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { buildClass, buildStudent, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { matchClass } from './match-class.ts';
@@ -57,8 +56,6 @@ const dashboard = async (cls: ClassRecord) =>
   (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body;
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const groupsOf = (cls: ClassRecord) => GroupModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
-const membersOf = (groups: readonly { members: readonly { studentId: number }[] }[]) =>
-  groups.map(({ members }) => members.map(({ studentId }) => studentId));
 
 describe('a preview', () => {
   test('shows new groups beside those that stand, and mails nobody', async () => {
@@ -145,7 +142,7 @@ describe('a preview', () => {
 
   test('needs groups that stand, enough students, and the version that its caller saw', async () => {
     const ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-    for (let i = 0; i < 4; i++) await buildStudent(api.platform, ready.id);
+    await buildStudents(api.platform, ready.id, 4);
     expect(codeOf(await preview(ready))).toEqual([409, 'no_groups']);
     await matchClass(api.platform, ready.id, { mayBeEarly: false });
     expect(codeOf(await preview(ready, 5))).toEqual([409, 'not_enough_students']);
@@ -172,7 +169,7 @@ describe('a preview', () => {
     });
     expect(codeOf(kept!)).toEqual([409, 'matching_running']);
     const due = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-    for (let i = 0; i < 4; i++) await buildStudent(api.platform, due.id);
+    await buildStudents(api.platform, due.id, 4);
     let meanwhile: Awaited<ReturnType<typeof preview>> | undefined;
     await matchClass(api.platform, due.id, {
       mayBeEarly: false,
@@ -180,17 +177,6 @@ describe('a preview', () => {
     });
     expect(codeOf(meanwhile!)).toEqual([409, 'no_groups']);
     expect(await PreviewModel.countDocuments({ classId: due.id })).toBe(0);
-  });
-
-  test('of a class that is erased while it is formed leaves nothing', async () => {
-    const cls = await buildMatched();
-    const options = { mayBeEarly: false, newGroupSize: 3, seen: await versionOf(cls) };
-    const formed = previewGroups(api.platform, cls.id, {
-      ...options,
-      onStep: atStep('computed', () => eraseClass(cls.id, 'deleted')),
-    });
-    await expect(formed).rejects.toMatchObject({ code: 'class_not_found' });
-    expect(await PreviewModel.countDocuments()).toBe(0);
   });
 
   test('goes with its class', async () => {
@@ -240,24 +226,6 @@ describe('a preview is outdated once', () => {
     expect(codeOf(await keep(cls, { version }))).toEqual([409, isStale ? 'stale' : 'preview_outdated']);
     expect(await groupsOf(cls)).toEqual(before);
     expect(await MailModel.countDocuments({ kind: 'class-matched' })).toBe(0);
-  });
-
-  test('and a move or an edit at the same moment as keeping never mixes with it', async () => {
-    const asAdmin = await signIn(api, await buildAdmin());
-    for (const change of [moved, edited]) {
-      const cls = await buildMatched();
-      const { body: shown } = await preview(cls);
-      await reopen(cls);
-      const sent = { ...(await sentTo(cls)), headers: asAdmin };
-      const [kept] = await Promise.all([api.call(actions.keepPreview, sent), change(cls)]);
-      if (kept.status !== 200) expect(['stale', 'preview_outdated']).toContain(kept.body.code);
-      const members = membersOf(await groupsOf(cls));
-      const isNew = (await RunModel.countDocuments({ classId: cls.id })) === 2;
-      expect(isNew).toBe(kept.status === 200);
-      // Nobody can be moved out of a group that is gone, so the kept groups are as they were shown.
-      if (isNew) expect(members).toEqual(shown.preview.groups.map((group: { members: number[] }) => group.members));
-      expect(members.flat()).toHaveLength(STUDENTS);
-    }
   });
 });
 

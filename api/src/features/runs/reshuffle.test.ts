@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { extendDeadline, reshuffleGroups } from '@study-groups/contracts/actions';
+import { reshuffleGroups } from '@study-groups/contracts/actions';
 import { ENGAGEMENT_STYLES, STUDY_ROLES } from '@study-groups/contracts/choices';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
-import { MESSAGES } from '@study-groups/contracts/messages';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
@@ -11,10 +10,8 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { matchDueClasses } from '../../testing/match-due.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchClass } from './match-class.ts';
 
@@ -26,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
-
-const DAY_MS = 86_400_000;
 const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
 const passed = () => ({ deadline: new Date(Date.now() - 60_000) });
 
@@ -46,8 +41,6 @@ async function fill(cls: ClassRecord, count: number) {
 
 const reshuffle = (cls: ClassRecord, newGroupSize: unknown, headers: Record<string, string> = professor) =>
   api.call(reshuffleGroups, { params: { slug: cls.slug! }, body: { newGroupSize }, headers });
-const extend = (cls: ClassRecord, newDeadline: unknown) =>
-  api.call(extendDeadline, { params: { slug: cls.slug! }, body: { newDeadline }, headers: professor });
 const dashboard = async (cls: ClassRecord, headers: Record<string, string> = professor) =>
   (await api.call(getDashboard, { params: { slug: cls.slug! }, headers })).body;
 const kinds = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ kind }) => kind);
@@ -199,105 +192,5 @@ describe('reshuffling', () => {
     await expect(outer).rejects.toMatchObject({ code: 'matching_running' });
     expect(await RunModel.countDocuments()).toBe(2);
     expect(new Set((await GroupModel.find().lean()).map(({ run }) => run))).toEqual(new Set([2]));
-  });
-});
-
-describe('extending the deadline', () => {
-  test('says the first of its messages that applies', async () => {
-    const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + 2 * DAY_MS) });
-    const soon = new Date(Date.now() + DAY_MS).toISOString();
-    const cases: [unknown, string][] = [
-      [undefined, MESSAGES.newDeadlineMissing],
-      ['', MESSAGES.newDeadlineMissing],
-      ['  ', MESSAGES.newDeadlineMissing],
-      ['next Friday', MESSAGES.deadlineInvalid],
-      ['2026-13-40T00:00:00Z', MESSAGES.deadlineInvalid],
-      ['2020-01-01T00:00:00Z', MESSAGES.newDeadlinePast],
-      [soon, MESSAGES.newDeadlineEarlier],
-      [cls.deadline.toISOString(), MESSAGES.newDeadlineEarlier],
-      ['2090-01-01T00:00:00Z', MESSAGES.deadlineFar],
-    ];
-    for (const [deadline, message] of cases) {
-      const { status, body } = await extend(cls, deadline);
-      expect([status, body.errors]).toEqual([400, [{ path: 'newDeadline', message }]]);
-    }
-    expect((await dashboard(cls)).history).toEqual([]);
-    expect(MESSAGES).toMatchObject({
-      newDeadlineMissing: 'Please select a new deadline',
-      deadlineInvalid: 'Please select a valid date and time',
-      newDeadlinePast: 'New deadline must be in the future',
-      newDeadlineEarlier: 'New deadline must be after the current deadline',
-    });
-  });
-
-  test('with groups dissolves them, notifies every student, opens the sign-up, and matches again after it', async () => {
-    const cls = await buildClass(api.platform, passed());
-    await fill(cls, 6);
-    await matchClass(api.platform, cls.id, { mayBeEarly: false });
-    await MailModel.deleteMany({});
-    const now = stopClock();
-    const deadline = new Date(now.getTime() + DAY_MS).toISOString();
-    const { status, body } = await extend(cls, deadline);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ message: expect.stringContaining('dissolved'), emailsQueued: 6, class: { deadline } });
-    expect(await kinds()).toEqual(Array(6).fill('deadline-extended'));
-    expect(await GroupModel.countDocuments()).toBe(0);
-    expect(await LeaderLinkModel.countDocuments()).toBe(0);
-    const accepting = await dashboard(cls);
-    expect(accepting).toMatchObject({
-      state: 'accepting',
-      groups: [],
-      history: [{ kind: 'deadline-extended', deadline }, {}],
-    });
-
-    await matchDueClasses(api.platform);
-    expect(await GroupModel.countDocuments()).toBe(0);
-    stopClock(Date.parse(deadline));
-    await matchDueClasses(api.platform);
-    const { state, runs } = await dashboard(cls);
-    expect(state).toBe('complete');
-    expect(runs.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
-  });
-
-  test('before it passes notifies the students too, and never shortens the term', async () => {
-    const cls = await buildClass(api.platform);
-    await fill(cls, 2);
-    const { body } = await extend(cls, new Date(Date.now() + 20 * DAY_MS).toISOString());
-    expect(body).toMatchObject({ message: 'The deadline is extended.', emailsQueued: 2 });
-    const now = await ClassModel.findOne({ id: cls.id }).lean();
-    expect(now!.activeUntil.getTime()).toBeGreaterThanOrEqual(cls.activeUntil.getTime());
-    const later = await extend(cls, new Date(Date.now() + 200 * DAY_MS).toISOString());
-    expect(later.status).toBe(200);
-    const last = await ClassModel.findOne({ id: cls.id }).lean();
-    expect(last!.activeUntil.getTime()).toBeGreaterThan(last!.deadline.getTime());
-  });
-
-  test('while the class is being matched keeps the groups from being written', async () => {
-    const cls = await buildClass(api.platform, passed());
-    await fill(cls, 4);
-    const matching = matchClass(api.platform, cls.id, {
-      mayBeEarly: false,
-      onStep: atStep('computed', async () => {
-        expect((await extend(cls, new Date(Date.now() + DAY_MS).toISOString())).status).toBe(200);
-      }),
-    });
-    await expect(matching).rejects.toMatchObject({ code: 'deadline_not_passed' });
-    expect(await GroupModel.countDocuments()).toBe(0);
-  });
-});
-
-describe('a class with too few students at its deadline', () => {
-  test('is reported once, and once more after a deadline that was extended in vain', async () => {
-    const cls = await buildClass(api.platform, passed());
-    await fill(cls, 2);
-    await Promise.all([matchDueClasses(api.platform), matchDueClasses(api.platform)]);
-    await matchDueClasses(api.platform);
-    expect(await kinds()).toEqual(['class-needs-attention']);
-    await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(Date.now() - 1_000) } });
-    await matchDueClasses(api.platform);
-    expect(await kinds()).toEqual(['class-needs-attention', 'class-needs-attention']);
-    await fill(cls, 1);
-    await matchDueClasses(api.platform);
-    expect(await GroupModel.countDocuments()).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import type { StudentRecord } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { groupNames } from './group-names.ts';
 import { matchClass } from './match-class.ts';
@@ -28,8 +28,7 @@ const STUDENTS = 12;
 /** A class in groups of three whose deadline has passed. */
 async function buildDue(): Promise<{ cls: ClassRecord; ids: number[]; students: StudentRecord[] }> {
   const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000), size: '3' });
-  const students = [];
-  for (let i = 0; i < STUDENTS; i++) students.push(await buildStudent(api.platform, cls.id));
+  const students = await buildStudents(api.platform, cls.id, STUDENTS);
   return { cls, ids: students.map(({ id }) => id), students };
 }
 

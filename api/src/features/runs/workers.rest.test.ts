@@ -4,7 +4,7 @@ import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
@@ -38,7 +38,7 @@ async function buildDueClasses(): Promise<string[]> {
   const far = new Date(Date.now() + 3_600_000);
   const build = async () => {
     const cls = await buildClass(api.platform, { deadline: far });
-    for (let i = 0; i < STUDENTS; i++) await buildStudent(api.platform, cls.id);
+    await buildStudents(api.platform, cls.id, STUDENTS);
     return cls;
   };
   const classes = await Promise.all(Array.from({ length: CLASSES }, build));

@@ -13,7 +13,14 @@ import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import {
+  buildClass,
+  buildGroups,
+  buildStudent,
+  buildStudents,
+  buildSubmission,
+  CLASS_PASSWORDS,
+} from '../../testing/factories.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
@@ -193,8 +200,7 @@ describe('who has not answered everything', () => {
 
   test('is placed by hand, counts as free in no hour, and changes the score of the group with the answer', async () => {
     const cls = await past();
-    const members = [];
-    for (let i = 0; i < 3; i += 1) members.push((await buildStudent(api.platform, cls.id)).id);
+    const members = (await buildStudents(api.platform, cls.id, 3)).map(({ id }) => id);
     const [group] = await buildGroups(cls, [members]);
     const { studentId, accessKey } = await addLea(cls);
     const params = { studentId, fromGroupId: 0, toGroupId: group!.id };

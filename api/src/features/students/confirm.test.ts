@@ -13,7 +13,7 @@ import type { AnyMail } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents, buildSubmission } from '../../testing/factories.ts';
 import { professor } from '../../testing/dashboard.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchDueClass, plannedMatches } from '../runs/due.ts';
@@ -111,8 +111,7 @@ describe('the link of a mail', () => {
 
   test('says that it comes too late for the groups that stand, or changes nothing in them', async () => {
     const cls = await asking({ deadline: inHours(-1) });
-    const students = [];
-    for (let i = 0; i < 4; i++) students.push(await buildStudent(api.platform, cls.id));
+    const students = await buildStudents(api.platform, cls.id, 4);
     await buildGroups(cls, [students.slice(0, 3).map(({ id }) => id)]);
     for (const { id } of students.slice(0, 3)) await StudentModel.updateOne({ id }, { $set: { matchedRun: 1 } });
     expect((await follow(linkOf(students[3]!))).body.standing).toBe('late');
@@ -165,8 +164,7 @@ describe('the switch', () => {
 
   test('has whoever has not confirmed mailed once, and cannot be undone', async () => {
     const cls = await buildClass(api.platform);
-    const students = [];
-    for (let i = 0; i < 3; i++) students.push(await buildStudent(api.platform, cls.id));
+    const students = await buildStudents(api.platform, cls.id, 3);
     await follow(linkOf(students[0]!));
     expect((await save(cls, { confirmAddresses: true })).body).toMatchObject({
       confirmAddresses: true,

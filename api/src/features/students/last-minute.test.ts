@@ -11,7 +11,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { atStep } from '../../testing/at-step.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
-import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildStudent, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { until } from '../../testing/until.ts';
 import { matchClass } from '../runs/match-class.ts';
@@ -31,8 +31,7 @@ async function buildClosingClass() {
   const now = stopClock();
   const deadline = new Date(now.getTime() + 1_000);
   const cls = await buildClass(api.platform, { deadline });
-  const students = [];
-  for (let i = 0; i < 3; i++) students.push(await buildStudent(api.platform, cls.id));
+  const students = await buildStudents(api.platform, cls.id, 3);
   return { cls, deadline, students };
 }
 

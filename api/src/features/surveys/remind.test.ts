@@ -137,12 +137,3 @@ test('a class is looked at when a survey opens, each hour while one is, and once
   pass(12);
   expect(await dueIn()).toBe(1);
 });
-
-test('a lecture hall is mailed in parts, each student once', async () => {
-  const sizes = Array.from({ length: 62 }, () => 5);
-  const { students } = await buildSurveyed(api.platform, { daysAgo: 14, sizes });
-  await remind();
-  const ids = (await mailed()).map(([id]) => id);
-  expect(ids).toHaveLength(310);
-  expect(new Set(ids)).toEqual(new Set(students.map(({ id }) => id)));
-});

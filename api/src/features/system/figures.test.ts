@@ -7,7 +7,7 @@ import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin, buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 import { buildMeeting } from '../../testing/meetings.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { readFigures } from './read-figures.ts';
@@ -38,11 +38,8 @@ const read = async (): Promise<Figures> => {
 /** A class with so many groups of two that were formed three weeks ago. */
 async function buildFormed(count: number, more: Partial<ClassRecord> = {}, formedAt = daysAgo(21)) {
   const cls = await buildClass(api.platform, { sharesFigures: true, ...more });
-  const pairs: number[][] = [];
-  for (let i = 0; i < count; i++) {
-    const students = [await buildStudent(api.platform, cls.id), await buildStudent(api.platform, cls.id)];
-    pairs.push(students.map(({ id }) => id));
-  }
+  const students = await buildStudents(api.platform, cls.id, 2 * count);
+  const pairs = Array.from({ length: count }, (_, at) => students.slice(2 * at, 2 * at + 2).map(({ id }) => id));
   const groups = await buildGroups(cls, pairs);
   await GroupModel.updateMany({ classId: cls.id }, { $set: { createdAt: formedAt } });
   return { cls, groups };

@@ -23,7 +23,7 @@ import { recordSight } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin, buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildGroups, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 
@@ -129,7 +129,7 @@ describe('the system', () => {
   test('names the classes that should have their groups, and no others', async () => {
     const late = async (minutes: number, students: number, change: Partial<ClassRecord> = {}) => {
       const cls = await buildClass(api.platform, { deadline: ago(minutes * 60_000), size: '2', ...change });
-      for (let i = 0; i < students; i++) await buildStudent(api.platform, cls.id);
+      await buildStudents(api.platform, cls.id, students);
       return cls;
     };
     const at = ago(60_000);
@@ -220,8 +220,7 @@ describe('the storage', () => {
     const now = stopClock();
     const [small, large] = [await buildClass(api.platform), await buildClass(api.platform)];
     await buildStudent(api.platform, small.id);
-    const students = [];
-    for (let i = 0; i < 4; i++) students.push(await buildStudent(api.platform, large.id));
+    const students = await buildStudents(api.platform, large.id, 4);
     await buildGroups(large, [students.map(({ id }) => id)]);
     await buildMail({ classId: large.id });
     for (let i = 0; i < 2; i++) await recordSight({ by: 'job' }, { kind: 'matched', classId: large.id });

@@ -1,6 +1,7 @@
+import { expect } from '@jest/globals';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { brokenConstraints, brokenInGroups } from '../constraints.ts';
-import type { RepairRequest } from '../repair.ts';
+import type { RepairLine, RepairRequest } from '../repair.ts';
 import { sizeLimits } from '../sizes.ts';
 
 /** What a way to repair comes to, in the order in which ways are compared. */
@@ -87,4 +88,19 @@ function fewestMoved(division: readonly number[][], home: readonly number[], sta
     );
   };
   return label(0, []);
+}
+
+/** How many faults a line leaves. */
+export const faultsOf = ({ sizeFaults, unmet, unplaced }: RepairLine) =>
+  sizeFaults.length + unmet.length + unplaced.length;
+/** Each line moves more people than the one before it, for groups that are better. */
+export function expectSteps(lines: readonly RepairLine[]) {
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    if (!before) continue;
+    expect(line.moved).toBeGreaterThan(before.moved);
+    const [faults, unplaced] = [faultsOf(line) - faultsOf(before), line.unplaced.length - before.unplaced.length];
+    const isBetter = faults < 0 || (faults === 0 && (unplaced < 0 || line.classScore > before.classScore));
+    expect(isBetter).toBe(true);
+  }
 }

@@ -20,7 +20,7 @@ import { queueMail } from '../../records/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { makeRemote, makeRoute, makeShell, newInstallation, type Installation } from '../../testing/builds.ts';
-import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudents } from '../../testing/factories.ts';
 import { keepDocuments } from '../../testing/documents.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { buildProvider } from '../../testing/providers.ts';
@@ -355,7 +355,7 @@ const PLANTED: Record<string, Planted> = {
   'a class that is overdue': {
     plant: async () => {
       const { id } = await buildClass(api.platform, { deadline: new Date(Date.now() - 3_600_000), size: '2' });
-      for (let count = 0; count < 2; count++) await buildStudent(api.platform, id);
+      await buildStudents(api.platform, id, 2);
     },
     finds: /1 classes wait for groups/,
     todo: /worker runs/,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildAdmin, buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildGroups, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 const STUDENTS = 12;
@@ -14,8 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
   const cls = await buildClass(api.platform);
   slug = cls.slug!;
-  const ids: number[] = [];
-  for (let i = 0; i < STUDENTS; i++) ids.push((await buildStudent(api.platform, cls.id)).id);
+  const ids = (await buildStudents(api.platform, cls.id, STUDENTS)).map(({ id }) => id);
   await buildGroups(cls, [ids.slice(0, 6), ids.slice(6)]);
   for (let i = 0; i < 5; i++) await buildClass(api.platform);
   admin = await signIn(api, await buildAdmin());

@@ -216,9 +216,10 @@ END:VTIMEZONE`;
     expect(busyIn(zone, at(';TZID=Some University Time:20260901T220000')).busy).toEqual(['tuesday|09:00']);
   });
 
-  test('in no zone of the world a change of the clocks moves a cell', () => {
+  test('a change of the clocks moves no cell', () => {
     const wrong: string[] = [];
-    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+    // By an hour on either side of the equator, by half of one, and never.
+    for (const timeZone of ['America/New_York', 'America/Santiago', 'Australia/Lord_Howe', 'Asia/Kolkata']) {
       for (const change of changesOf(timeZone, 2026)) {
         const after = new Date(change - 30 * DAY);
         const begin = new Date(change - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
