@@ -28,11 +28,11 @@ export function drawNothing(): void {
   // Of pseudo-elements, of which jsdom has no styles and says so loudly, it is the element's own.
   const getComputedStyle = (element: Element) =>
     new Proxy({} as CSSStyleDeclaration, {
-      get: (_, name: keyof CSSStyleDeclaration) => {
+      get: (_, name) => {
         if (name === 'getPropertyValue') return (property: string) => valueOf(element, property);
         if (name === 'pointerEvents') return valueOf(element, 'pointer-events');
         if (name === 'display' || name === 'visibility') return valueOf(element, name);
-        return compute(element)[name];
+        return compute(element)[name as keyof CSSStyleDeclaration];
       },
     });
   Object.assign(window, { getComputedStyle });
