@@ -141,3 +141,74 @@ test('hostile names of courses and people do no harm in any view', async ({ page
   const headers = await adminHeaders(system);
   for (const id of ids) await request(system, deleteClass, { params: { id }, headers });
 });
+
+test('two windows stay consistent: edits, decisions, settings', async ({ page, context, system }) => {
+  await openClass(system, { courseName: 'Shared Name' });
+  await requestFor(system, 'Shared Request');
+  const one = new ConsolePage(page);
+  await one.open(system);
+  const two = new ConsolePage(await context.newPage());
+  await two.page.goto(`${system.url}/admin/dashboard`);
+  // How many wait is other tests' matter too.
+  await expect(one.rail).toContainText(/requests? waits? for an answer/);
+  await two.openRow('Shared Name');
+  await two.page.keyboard.press('e');
+  await two.dialog('Edit Class').getByLabel('Course name').fill('Changed Name');
+  await two.dialog('Edit Class').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(one.row('Changed Name')).toBeVisible();
+  await expect(one.row('Shared Name')).toHaveCount(0);
+
+  await two.row('Shared Request').hover();
+  await two.row('Shared Request').locator('[data-command="class.approve"]').click();
+  await two
+    .dialog(/^Approve/)
+    .getByRole('button', { name: 'Approve and Send' })
+    .click();
+  await expect(one.row('Shared Request')).toContainText('Approved');
+
+  await two.run('turn shortcuts off', 'view.shortcutsSwitch');
+  const mails = one.rail.getByRole('link', { name: 'Mails' });
+  await expect(mails).toHaveAttribute('title', 'Mails');
+  await two.click('view.palette');
+  await two.page.getByRole('dialog').getByRole('combobox').fill('turn shortcuts on');
+  await two.page.keyboard.press('Enter');
+  await expect(mails).toHaveAttribute('title', 'Mails (G M)');
+});
+
+test('a session that ends in the middle of an edit is signed in again in place, and the edit is kept or sent again', async ({
+  page,
+  context,
+  system,
+}) => {
+  await openClass(system, { courseName: 'Before The End' });
+  const console = new ConsolePage(page);
+  await console.open(system);
+  const again = console.dialog('Please sign in again');
+  const signInAgain = async () => {
+    await expect(again.getByLabel('Username')).toHaveValue(system.admin.username);
+    await again.getByLabel('Password', { exact: true }).fill(system.admin.password);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(again).toHaveCount(0);
+  };
+  await test.step('a new class', async () => {
+    const dialog = await fillNewClass(console, 'Typed In Time');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Create Class' }).click();
+    await signInAgain();
+    await expect(dialog.getByLabel('Course name')).toHaveValue('Typed In Time');
+    await dialog.getByRole('button', { name: 'Create Class' }).click();
+    await console.says('Class created');
+    await expect(console.row('Typed In Time')).toBeVisible();
+  });
+  await test.step('an edit that showed at once', async () => {
+    await console.row('Before The End').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Edit/ }).click();
+    const form = console.dialog('Edit Class');
+    await form.getByLabel('Course name').fill('After The End');
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await signInAgain();
+    await expect(page.getByRole('button', { name: 'Undo: Edited ⁨After The End⁩' })).toBeVisible();
+    await expect(console.row('After The End')).toBeVisible();
+  });
+});

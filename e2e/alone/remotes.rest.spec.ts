@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { faultCard } from '../pages/fault-card.ts';
 import { test } from '../support/alone.ts';
 import { command, editList, listFile, liveFile, readList, variant } from '../support/releases.ts';
@@ -17,6 +18,7 @@ import {
 const BROKEN: Record<string, [string, string]> = {
   'exports no page': ['default:()=>', 'nothing:()=>'],
   'exports what is no page': ['default:()=>', 'default:()=>0&&'],
+  'throws while it renders': ['"grid.title"', '(()=>{throw new TypeError("no title")})()'],
 };
 
 /** The shell is there without any list of what is live, and says that its parts are not. */
@@ -96,6 +98,27 @@ test.describe('what is live', () => {
     await command(system, 'rollback', 'tools');
   });
 
+  test('built for another contract is refused; forced, it shows what it needs and what is there', async ({
+    page,
+    system,
+  }) => {
+    const folder = await variant(TOOLS, {
+      version: '9.0.0',
+      replace: ['Study Tools', 'Study Tools of the future'],
+      contracts: '^99.1.0',
+    });
+    await expect(command(system, 'release', folder)).rejects.toThrow('tools 9.0.0 needs contracts ^99.1.0, not');
+    expect(await command(system, 'release', folder, '--force')).toContain('visitors see a card in the pages of tools');
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText(`It needs version 99.1.0 of this site, which has ${CONTRACT_VERSION}.`);
+    // A page that is loaded now would show the same.
+    await expect(faultCard(page).getByRole('button')).toHaveCount(0);
+    await expectOthersWork(page);
+    await command(system, 'rollback', 'tools');
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+
   test('stays as it is when the same builds are started again, rolled back or not', async ({ system }) => {
     const before = (await readList(system)).remotes['tools'];
     const folder = await variant(TOOLS, { version: '0.2.1', replace: ['Study Tools', 'Study Tools, again'] });
@@ -108,6 +131,9 @@ test.describe('what is live', () => {
 
 test.describe('what was tampered with is not run', () => {
   const faults: Record<string, (list: Awaited<ReturnType<typeof readList>>) => unknown> = {
+    'an entry with another version': ({ remotes }) => {
+      remotes['tools']!.release.version += '1';
+    },
     'an entry with the hash of another script': ({ remotes }) => {
       const { files, entry } = remotes['tools']!.release as { files: Record<string, string>; entry: string };
       files[entry] = files[entry]!.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));

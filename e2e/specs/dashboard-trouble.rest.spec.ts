@@ -31,3 +31,23 @@ test('a run is cancelled: no groups, no mails, and the focus stays on the page',
   expect(now.class.autoMatch).toBe(true);
   expect(mails()).toBe(students.length);
 });
+
+test('a page that hears of a new password asks for it over the open dialog, which stays', async ({ page, system }) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Changed Locks' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  const [, moved = ''] = await dashboard.membersOf('Group 1');
+  await dashboard.choose(moved, 'Move to…');
+  const move = dashboard.dialog(`Move ${moved}`);
+  await expect(move).toBeVisible();
+  const password = await replacePassword(system, slug);
+
+  const again = dashboard.dialog('Sign in again');
+  await again.getByLabel('Dashboard password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await move.getByRole('button', { name: `Move here: ${moved} to Group 2` }).click();
+  await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
+  await dashboard.says('Student Moved');
+  expect(await storedMembers(system, slug, password)).toContain(moved);
+});

@@ -256,3 +256,12 @@ test('what a page asks for in vain is said: to its console, and a language that 
   await context.setOffline(false);
   await expect(form.getByRole('heading', { name: 'רישום סטודנטים' })).toBeVisible();
 });
+
+test('the page for frames, opened by itself, says where the form is', async ({ page, system }) => {
+  const { slug } = await openClass(system, { courseName: 'Alone' });
+  await page.goto(`/embed/${slug}?language=he`);
+  await expect(page.getByText('הדף הזה נועד להופיע בתוך דף אחר.')).toBeVisible();
+  await page.getByRole('link', { name: 'פתיחת טופס ההרשמה' }).click();
+  await expect(page).toHaveURL(`${system.url}/class/${slug}`);
+  await expect(page.getByText('Alone').first()).toBeVisible();
+});

@@ -69,6 +69,32 @@ test('the guides in Russian say that they are English: no sideways scroll, no ax
   await page.context().close();
 });
 
+test('questions are answered where they arise, in a tab of its own: what is open stays', async ({ page, system }) => {
+  const leadsTo = async (reader: string, press: () => Promise<void>) => {
+    const opened = page.waitForEvent('popup');
+    await press();
+    const guide = await opened;
+    await expect(guide.getByRole('heading', { level: 1, name: `Help for ${reader}` })).toBeVisible();
+    await guide.close();
+  };
+  const pressLink = (name: RegExp) => () => page.getByRole('main').getByRole('link', { name }).click();
+
+  for (const path of [`/class/${open.slug}`, `/groups/${matched.slug}`]) {
+    await page.goto(path);
+    await leadsTo('students', pressLink(/Help for students/));
+  }
+  await openDashboard(page);
+  await leadsTo('professors', () => page.getByRole('button', { name: 'Help', exact: true }).click());
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: "In your university's pages" }).click();
+  await leadsTo('webmasters', pressLink(/^Help for webmasters/));
+  await new ConsolePage(page).open(system);
+  await leadsTo('admins', async () => {
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+  });
+});
+
 test('its pictures come when they are near, and nothing moves for them', async ({ page }) => {
   await page.addInitScript(() => {
     const kept = globalThis as { moved?: number };

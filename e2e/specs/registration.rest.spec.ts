@@ -30,3 +30,26 @@ for (const year of [2000, 2040]) {
     }).toPass();
   });
 }
+
+test('answers are kept on the device until they are forgotten with one touch', async ({ page, system }) => {
+  const { slug } = await openClass(system, { courseName: 'Kept <b>Here</b>' });
+  await register(page, slug, NOA);
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  expect(await kept()).toContain(NOA.email);
+  const key = (await page.locator('code').textContent()) ?? '';
+  await expect.poll(kept).toContain('"locked"');
+  expect(await kept()).not.toContain(key);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Kept <b>Here</b>' }).click();
+  await page.getByRole('button', { name: `Open the submission of \u2068${NOA.email}\u2069` }).click();
+  await expect(page).toHaveURL(`/edit/${key}`);
+  await expect(page.getByLabel('Full name')).toHaveValue(NOA.fullName);
+  const other = await openClass(system, { courseName: 'Other' });
+  await page.goto(`/class/${other.slug}`);
+  await page.getByRole('button', { name: 'Forget my answers' }).click();
+  expect(await kept()).not.toContain(NOA.email);
+  await expect(page.getByRole('button', { name: 'Use them' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget my answers' })).toHaveCount(0);
+});

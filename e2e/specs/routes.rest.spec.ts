@@ -11,23 +11,18 @@ import { type Sight, sightsOf } from '../support/sights.ts';
 import { expect, test } from '../support/system.ts';
 import { startWalk } from '../support/walk.ts';
 
-const SIZES = {
-  phone: { viewport: { width: 320, height: 720 }, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-};
-type Size = keyof typeof SIZES;
-/** Of the languages that axe does not look at everywhere it looks at one on each page, by the page's place in the walk. */
-const IN_TURN = LANGUAGES.filter((language) => language !== 'en' && language !== 'he');
-/** In which languages axe looks at a page, which takes longer than all else: once with its colours. */
-const FOR_AXE: Record<Size, (place: number) => Partial<Record<Language, Scope>>> = {
-  phone: (place) => ({ en: {}, [IN_TURN[place % IN_TURN.length]!]: { colours: 'known' } }),
-  desktop: () => ({ he: { colours: 'known' } }),
-};
+const PHONE = { width: 320, height: 720 };
+const DESKTOP = { width: 1280, height: 800 };
+/** Each size has its half of the languages, with one that is written from right to left among them. */
+const LOOKS = [
+  { viewport: PHONE, languages: LANGUAGES.filter((_, place) => place % 2 === 0) },
+  { viewport: DESKTOP, languages: LANGUAGES.filter((_, place) => place % 2 === 1) },
+];
+/** The languages in which axe looks at a page, one of each direction; its colours are the same in both. */
+const FOR_AXE: Partial<Record<Language, Scope>> = { en: {}, he: { colours: 'known' } };
 
 let routes: readonly PageRoute[];
 let sights: Record<string, Sight>;
-
-test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async ({ system }) => {
   [routes, sights] = await Promise.all([routesOf(system), sightsOf(system)]);
@@ -56,31 +51,29 @@ async function lookAtLonger(page: Page): Promise<string[]> {
   return (await layoutFaults(page)).map((fault) => `longer: ${fault}`);
 }
 
-for (const size of Object.keys(SIZES) as Size[]) {
-  test.describe(`on a ${size}`, () => {
-    test.use(SIZES[size]);
-
-    test('every page in each language, light and dark, and with longer words: nothing is amiss', async ({ page }) => {
-      await keepTexts(page.context());
-      const walk = await startWalk(page, routes);
-      const findings: string[] = [];
-      for (const [place, [name, sight]] of Object.entries(sights).entries()) {
-        const found = await test.step(name, async () => {
-          const faults = await walk.open(sight);
-          const forAxe = sight.isKnown ? {} : FOR_AXE[size](place);
-          for (const language of LANGUAGES) {
-            faults.push(...(await walk.show(sight, language)));
-            const scope = forAxe[language];
-            if (scope) faults.push(...(await violations(page, scope)).map((fault) => `${language}: ${fault}`));
-            await shot(page, `${name}-${size}-${language}`, { fullPage: true });
-          }
-          faults.push(...(await lookAtDark(page, size === 'phone' && !sight.isKnown)));
-          faults.push(...(await lookAtLonger(page)), ...walk.complaints(sight));
-          return faults;
-        });
-        findings.push(...found.map((each) => `${name}, ${each}`));
+test('every page in each language, light and dark, and with longer words: nothing is amiss', async ({ page }) => {
+  await keepTexts(page.context());
+  const walk = await startWalk(page, routes);
+  const findings: string[] = [];
+  for (const [name, sight] of Object.entries(sights)) {
+    const found = await test.step(name, async () => {
+      await page.setViewportSize(PHONE);
+      const faults = await walk.open(sight);
+      faults.push(...(await lookAtDark(page, !sight.isKnown)));
+      for (const { viewport, languages } of LOOKS) {
+        await page.setViewportSize(viewport);
+        for (const language of languages) {
+          faults.push(...(await walk.show(sight, language)));
+          const scope = sight.isKnown ? undefined : FOR_AXE[language];
+          if (scope) faults.push(...(await violations(page, scope)).map((fault) => `${language}: ${fault}`));
+          await shot(page, `${name}-${language}`, { fullPage: true });
+        }
       }
-      expect(findings).toEqual([]);
+      await page.setViewportSize(PHONE);
+      faults.push(...(await lookAtLonger(page)), ...walk.complaints(sight));
+      return faults;
     });
-  });
-}
+    findings.push(...found.map((each) => `${name}, ${each}`));
+  }
+  expect(findings).toEqual([]);
+});
