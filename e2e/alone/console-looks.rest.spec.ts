@@ -90,7 +90,7 @@ test(`the classes and the frame: ${WHAT}`, async ({ browser, system }) => {
   await page.emulateMedia({ forcedColors: 'none' });
   await console.openRow('Quantum Computing');
   await look('a request', { kept: 'console-classes' });
-  for (const kind of ['approve', 'reject', 'delete'])
+  for (const kind of ['approve', 'delete'])
     await lookAtDialog(kind, () => console.details.locator(`[data-command="class.${kind}"]`).click());
   await lookAtDialog('palette', () => console.seek('class'));
   await lookAtDialog('shortcuts', () => page.keyboard.press('?'));
@@ -113,9 +113,6 @@ test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, syst
   await lookAtDialog('reject several', () => console.click('classes.rejectSelected'));
   await console.run('save this view', 'classes.saveView');
   await lookAtDialog('save view', async () => undefined);
-  await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('No class matches your search.')).toBeVisible();
-  await look('no class found');
   await close();
 });
 
@@ -131,16 +128,10 @@ test(`a class: ${WHAT}`, async ({ browser, system }) => {
 test(`admins, account and what ends a session: ${WHAT}`, async ({ browser, system }) => {
   const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, '/admins');
   await expect(console.row('admin').first()).toBeVisible();
-  await look('admins');
-  await lookAtDialog('create admin', () => console.click('admins.create'));
   await console.row('admin').last().getByRole('rowheader').click();
   await expect(console.details).toBeVisible();
   await look('an admin');
   await lookAtDialog('account', () => console.run('account settings', 'account.settings'));
-  await lookAtDialog('password', async () => {
-    await console.run('account settings', 'account.settings');
-    await page.getByRole('tab', { name: 'Password' }).click();
-  });
   await page.context().clearCookies();
   await console.rail.getByRole('link', { name: 'Mails' }).click();
   await expect(console.dialog('Please sign in again')).toBeVisible();
@@ -155,7 +146,6 @@ for (const [view, path] of [
   test(`${view}: ${WHAT}`, async ({ browser, system }) => {
     const { page, console, look, close } = await startLooking(browser, system, path);
     await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
-    await look(view);
     await page.locator('[data-index="0"]').getByRole('rowheader').click();
     await expect(console.details).toBeVisible();
     await look(`${view} with details`);
@@ -164,9 +154,8 @@ for (const [view, path] of [
 }
 
 test(`the mails: ${WHAT}`, async ({ browser, system }) => {
-  const { page, console, look, close } = await startLooking(browser, system, '/mails');
+  const { page, console, close } = await startLooking(browser, system, '/mails');
   await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
-  await look('mails');
   await page.locator('[data-index="0"]').getByRole('rowheader').click();
   // The frame of a mail runs no scripts, so axe would wait in it in vain; in another size the mail is a page again.
   await console.details.getByText('As text').click();

@@ -1,9 +1,8 @@
-import { createClass, deleteClass } from '@study-groups/contracts/admin';
-import { deleteAdmin, listAdmins } from '@study-groups/contracts/admin-users';
+import { deleteClass } from '@study-groups/contracts/admin';
 import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
-import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { adminHeaders, openClass, request } from '../support/api.ts';
 import { fillNewClass, requestFor } from '../support/console.ts';
 import { expect } from '../support/system.ts';
 
@@ -37,54 +36,11 @@ test('where cookies may not reach the API, a new tab gets the session from the c
   });
 });
 
-test('a link name that is taken meanwhile is reported at its field', async ({ page, system }) => {
-  const console = new ConsolePage(page);
-  await console.open(system);
-  const dialog = await fillNewClass(console, 'Second Come', 'first-come');
-  await request(system, createClass, {
-    headers: await adminHeaders(system),
-    body: {
-      courseName: 'First Come',
-      instructorName: 'Dr. Maya Brandt',
-      instructorEmail: 'maya.brandt@example.edu',
-      deadline: new Date(Date.now() + 3_600_000).toISOString(),
-      slug: 'first-come',
-      ...PASSWORDS,
-    },
-  });
-  await dialog.getByRole('button', { name: 'Create Class' }).click();
-  const field = dialog.getByLabel('Link name', { exact: true });
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill('second-come');
-  // The button is at work until the refusal has been dealt with.
-  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Create Class' }).click();
-  await console.says('Class created');
-});
-
-test('the last admin can’t delete themself, not even past the page', async ({ page, system }) => {
-  const headers = await adminHeaders(system);
-  const remove = (id: number) => request(system, deleteAdmin, { headers, params: { id } });
-  const [only, ...others] = await request(system, listAdmins, { headers });
-  for (const { id } of others) await remove(id);
-  const console = new ConsolePage(page);
-  await console.open(system, '/admins');
-  await expect(console.command('admin.delete')).toHaveAttribute('aria-disabled', 'true');
-  await console.openRow('admin');
-  await console.seek('delete');
-  const option = console.options.and(console.command('admin.delete'));
-  await expect(option).toHaveAttribute('aria-disabled', 'true');
-  await expect(option).toContainText('The last admin can’t be deleted');
-  await expect(remove(only!.id)).rejects.toThrow(/: 4\d\d /);
-});
-
 test('hostile names of courses and people do no harm in any view', async ({ page, system }) => {
   const NAMES = [
     '<img src=x onerror="globalThis.harm=1"><script>globalThis.harm=1</script>',
     '"></bdi></h1><style>*{display:none}</style><iframe src=javascript:parent.harm=1>',
-    'x'.repeat(200),
     'שלום "עולם" <b>(1)',
-    '{{count}} ${7*7} %s %00 ../../etc/passwd?a=b#c&amp;',
   ];
   const problems: string[] = [];
   page.on('dialog', (dialog) => problems.push(dialog.message()));

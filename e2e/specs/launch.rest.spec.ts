@@ -186,9 +186,7 @@ test('an admin makes a link by which a platform registers itself, and its launch
 
 const LOOKS = [
   { locale: 'en', colorScheme: 'light', size: DESKTOP },
-  { locale: 'en', colorScheme: 'dark', size: PHONE },
-  { locale: 'he', colorScheme: 'light', size: PHONE },
-  { locale: 'ar', colorScheme: 'dark', size: DESKTOP },
+  { locale: 'he', colorScheme: 'dark', size: PHONE },
 ] as const;
 
 test('what a launch shows fits its frame in light and dark, in both directions, on a phone and a desktop', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { PageRoute } from '@study-groups/contracts/remotes';
-import { type Scope, violations } from '../support/axe.ts';
+import { violations } from '../support/axe.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { layoutFaults } from '../support/layout.ts';
 import { keepTexts, lengthenTexts } from '../support/longer-texts.ts';
@@ -15,11 +15,11 @@ const PHONE = { width: 320, height: 720 };
 const DESKTOP = { width: 1280, height: 800 };
 /** Each size has its half of the languages, with one that is written from right to left among them. */
 const LOOKS = [
-  { viewport: PHONE, languages: LANGUAGES.filter((_, place) => place % 2 === 0) },
-  { viewport: DESKTOP, languages: LANGUAGES.filter((_, place) => place % 2 === 1) },
-];
-/** The languages in which axe looks at a page, one of each direction; its colours are the same in both. */
-const FOR_AXE: Partial<Record<Language, Scope>> = { en: {}, he: { colours: 'known' } };
+  { viewport: PHONE, colorScheme: 'light', languages: LANGUAGES.filter((_, place) => place % 2 === 0) },
+  { viewport: DESKTOP, colorScheme: 'dark', languages: LANGUAGES.filter((_, place) => place % 2 === 1) },
+] as const;
+/** One of each direction: what axe looks at is the same in the others. */
+const FOR_AXE: readonly Language[] = ['en', 'he'];
 
 let routes: readonly PageRoute[];
 let sights: Record<string, Sight>;
@@ -27,15 +27,6 @@ let sights: Record<string, Sight>;
 test.beforeAll(async ({ system }) => {
   [routes, sights] = await Promise.all([routesOf(system), sightsOf(system)]);
 });
-
-/** Looks at an open page in dark, which differs in colours alone, the same in every language. @returns what is wrong */
-async function lookAtDark(page: Page, isForAxe: boolean): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  const found = isForAxe ? await violations(page, { colours: 'only' }) : [];
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found.map((fault) => `dark: ${fault}`);
-}
 
 /** Looks at an open page with words that are much longer. @returns what is wrong */
 async function lookAtLonger(page: Page): Promise<string[]> {
@@ -59,16 +50,18 @@ test('every page in each language, light and dark, and with longer words: nothin
     const found = await test.step(name, async () => {
       await page.setViewportSize(PHONE);
       const faults = await walk.open(sight);
-      faults.push(...(await lookAtDark(page, !sight.isKnown)));
-      for (const { viewport, languages } of LOOKS) {
+      for (const { viewport, colorScheme, languages } of LOOKS) {
         await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
         for (const language of languages) {
           faults.push(...(await walk.show(sight, language)));
-          const scope = sight.isKnown ? undefined : FOR_AXE[language];
-          if (scope) faults.push(...(await violations(page, scope)).map((fault) => `${language}: ${fault}`));
+          const isForAxe = !sight.isKnown && FOR_AXE.includes(language);
+          if (isForAxe) faults.push(...(await violations(page)).map((fault) => `${language}: ${fault}`));
           await shot(page, `${name}-${language}`, { fullPage: true });
         }
       }
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(PHONE);
       faults.push(...(await lookAtLonger(page)), ...walk.complaints(sight));
       return faults;
