@@ -55,7 +55,7 @@ async function startLooking(browser: Browser, system: System, path = '') {
     await page.setViewportSize(SMALL);
     await chooseLanguage(page, 'he');
     await paint('dark');
-    await check('320 px in Hebrew, dark', true);
+    await check('320 px in Hebrew, dark', !within);
     await paint('light');
     await page.setViewportSize(DESKTOP);
     await chooseLanguage(page, 'en');

@@ -18,7 +18,7 @@ const LOOKS = [
   { viewport: PHONE, colorScheme: 'light', languages: LANGUAGES.filter((_, place) => place % 2 === 0) },
   { viewport: DESKTOP, colorScheme: 'dark', languages: LANGUAGES.filter((_, place) => place % 2 === 1) },
 ] as const;
-/** One of each direction: what axe looks at is the same in the others. */
+/** One of each direction, in which axe looks at the pages in turn: what it looks at is the same in the others. */
 const FOR_AXE: readonly Language[] = ['en', 'he'];
 
 let routes: readonly PageRoute[];
@@ -28,10 +28,9 @@ test.beforeAll(async ({ system }) => {
   [routes, sights] = await Promise.all([routesOf(system), sightsOf(system)]);
 });
 
-/** Looks at an open page with words that are much longer. @returns what is wrong */
+/** Looks at an open page, which is not in English, with English words that are much longer. @returns what is wrong */
 async function lookAtLonger(page: Page): Promise<string[]> {
   expect(await lengthenTexts(page)).toBeGreaterThan(0);
-  await chooseLanguage(page, 'he');
   await chooseLanguage(page, 'en');
   await expect(
     page
@@ -46,7 +45,7 @@ test('every page in each language, light and dark, and with longer words: nothin
   await keepTexts(page.context());
   const walk = await startWalk(page, routes);
   const findings: string[] = [];
-  for (const [name, sight] of Object.entries(sights)) {
+  for (const [place, [name, sight]] of Object.entries(sights).entries()) {
     const found = await test.step(name, async () => {
       await page.setViewportSize(PHONE);
       const faults = await walk.open(sight);
@@ -56,7 +55,7 @@ test('every page in each language, light and dark, and with longer words: nothin
         await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
         for (const language of languages) {
           faults.push(...(await walk.show(sight, language)));
-          const isForAxe = !sight.isKnown && FOR_AXE.includes(language);
+          const isForAxe = !sight.isKnown && FOR_AXE[place % FOR_AXE.length] === language;
           if (isForAxe) faults.push(...(await violations(page)).map((fault) => `${language}: ${fault}`));
           await shot(page, `${name}-${language}`, { fullPage: true });
         }
