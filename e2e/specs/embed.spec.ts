@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { getStudent } from '@study-groups/contracts/student';
 import { fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
@@ -42,21 +41,6 @@ test('the element signs a student up from a page of another site with a strict p
   expect(failures).toEqual([]);
 });
 
-/** What the frame reports, and a height that follows. */
-const framing = (
-  address: string,
-  sandbox = '',
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Frames</title></head>
-  <body><iframe src="${address}" ${sandbox} style="inline-size: 100%; border: 0"></iframe><script>
-    window.heard = [];
-    addEventListener('message', ({ data }) => {
-      window.heard.push(data);
-      if (data.subject === 'lti.frameResize') document.querySelector('iframe').style.blockSize = data.height + 'px';
-    });
-  </script></body></html>`;
-type Message = { subject?: string; type?: string; height?: number; slug?: string };
-const messages = (page: Page) => page.evaluate(() => (window as unknown as { heard: Message[] }).heard);
-
 test('a page that may not embed shows a refusal in its own language, nothing but the words is loaded, and a frame is empty', async ({
   page,
   system,
@@ -82,41 +66,13 @@ test('a page that may not embed shows a refusal in its own language, nothing but
   expect(answer).toBe('TypeError');
 
   const blocked = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-  await page.goto(campus.put('/refused-frame', { html: framing(`${system.url}/embed/${slug}`) }, 'stranger'));
+  await page.goto(
+    campus.put(
+      '/refused-frame',
+      { html: `<!doctype html><title>Frame</title><iframe src="${system.url}/embed/${slug}"></iframe>` },
+      'stranger',
+    ),
+  );
   await blocked;
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Student Registration' })).toHaveCount(0);
-});
-
-test('in a frame in a sandbox without an origin the form reports its height and that it was sent', async ({
-  page,
-  system,
-  campus,
-}) => {
-  const { slug } = await openClass(system, { courseName: 'Framed' });
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  const address = `${system.url}/embed/${slug}?language=en&amp;theme=dark&amp;email=noa.levi%40example.edu`;
-  await page.goto(campus.put('/frame', { html: framing(address, 'sandbox="allow-scripts allow-forms"') }));
-  const frame = page.frameLocator('iframe').locator('body');
-  await expect(frame.getByLabel('Email', { exact: true })).toHaveValue('noa.levi@example.edu');
-  await expect(frame.getByRole('banner')).toHaveCount(0);
-  // Neither scrolls, once the page has given the frame its height.
-  const box = () => page.locator('iframe').evaluate((node) => node.getBoundingClientRect().height);
-  await expect.poll(async () => (await messages(page)).findLast(({ subject }) => subject)?.height).toBeGreaterThan(600);
-  await fillIn(page, { ...NOA, availability: { monday: [...WEEK.monday] } }, frame as unknown as Page);
-  // Messages arrive one by one, and the end's height after that of the form.
-  await expect(async () => {
-    const said = await messages(page);
-    const heights = (name: string) =>
-      said.filter((one) => one.subject === name || one.type === name).map(({ height }) => Number(height));
-    const reported = heights('lti.frameResize');
-    expect(said.filter(({ type }) => type === 'study-groups:submitted')).toEqual([
-      { type: 'study-groups:submitted', slug },
-    ]);
-    expect(reported).toEqual(heights('study-groups:resize'));
-    // The end is shorter than the form, and the frame gets shorter with it.
-    expect(reported.at(-1)).toBeLessThan(Math.max(...reported));
-    expect(Math.abs((await box()) - Number(reported.at(-1)))).toBeLessThan(2);
-  }).toPass();
-  expect(failures).toEqual([]);
 });
