@@ -1,13 +1,80 @@
+import type { Page } from '@playwright/test';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { openClass } from '../support/api.ts';
-import { expect } from '../support/system.ts';
+import { expect, type System } from '../support/system.ts';
 
 test.beforeAll(({ system }) => empty(system));
 
-// A console without classes begins with the set-up.
+const COURSES = ['Alpha Course', 'Beta Course', 'Gamma Course'];
+
 test.beforeAll(async ({ system }) => {
-  await openClass(system, { courseName: 'Alpha Course' });
+  for (const courseName of COURSES) await openClass(system, { courseName });
+});
+
+/** The names of the open tabs, in order. */
+const titles = (console: ConsolePage) => console.tabs.getByRole('listitem').allTextContents();
+
+async function openTabs(page: Page, system: System): Promise<ConsolePage> {
+  const console = new ConsolePage(page);
+  await console.open(system);
+  for (const name of COURSES) {
+    await console.show('Classes');
+    await console.row(name).hover();
+    await console.row(name).locator('[data-command="class.open"]').click();
+    await expect(console.heading(name)).toBeVisible();
+  }
+  expect(await titles(console)).toEqual(COURSES);
+  return console;
+}
+
+test('tabs are moved, closed, reopened and gone through, by keys, menu and mouse, and a reload keeps them', async ({
+  page,
+  system,
+}) => {
+  const console = await openTabs(page, system);
+  const [alpha, beta, gamma] = COURSES as [string, string, string];
+  await page.locator('h1').click();
+  await console.byKeys('tabs.left', 't', 'ArrowLeft');
+  await expect.poll(() => titles(console)).toEqual([alpha, gamma, beta]);
+  await console.byKeys('tabs.right', 't', 'ArrowRight');
+  await expect.poll(() => titles(console)).toEqual([alpha, beta, gamma]);
+  await console.byKeys('tabs.next', 't', 'n');
+  await expect(console.heading(alpha)).toBeVisible();
+  await console.byKeys('tabs.previous', 't', 'p');
+  await expect(console.heading(gamma)).toBeVisible();
+  await console.byKeys('tabs.close', 't', 'w');
+  await expect(console.heading(beta)).toBeVisible();
+  await expect.poll(() => titles(console)).toEqual([alpha, beta]);
+  await console.byKeys('tabs.reopen', 't', 'r');
+  await expect(console.heading(gamma)).toBeVisible();
+
+  const tab = (name: string) => console.tabs.getByRole('link', { name });
+  await tab(alpha).click({ button: 'middle' });
+  await expect.poll(() => titles(console)).toEqual([beta, gamma]);
+  await tab(gamma).dragTo(tab(beta), { targetPosition: { x: 4, y: 8 } });
+  await expect.poll(() => titles(console)).toEqual([gamma, beta]);
+  await tab(beta).focus();
+  await page.keyboard.press('Shift+F10');
+  await console.click('tabs.left');
+  await expect.poll(() => titles(console)).toEqual([beta, gamma]);
+
+  await page.reload();
+  await expect.poll(() => titles(console)).toEqual([beta, gamma]);
+  await expect(console.heading(gamma)).toBeVisible();
+
+  await tab(beta).click({ button: 'right' });
+  const [other] = await Promise.all([page.waitForEvent('popup'), console.click('tabs.newWindow')]);
+  await expect(other.getByRole('heading', { level: 1, name: beta })).toBeVisible();
+  await other.close();
+  await console.tabs.getByRole('button', { name: /^Close .*Gamma Course/ }).click();
+  await expect(console.heading(beta)).toBeVisible();
+  await console.run('reopen', 'tabs.reopen');
+  await console.run('close other', 'tabs.closeOthers');
+  await expect.poll(() => titles(console)).toEqual([gamma]);
+  await tab(gamma).focus();
+  await page.keyboard.press('Delete');
+  await expect(console.heading('Classes')).toBeVisible();
 });
 
 test('shortcuts lead everywhere, stand in a sheet, and can be switched off', async ({ page, system }) => {
