@@ -1,10 +1,7 @@
-import { deleteClass } from '@study-groups/contracts/admin';
 import { signIn } from '../pages/admin.ts';
 import { classPath, expectOwnPart, heading } from '../pages/class-view.ts';
-import { ConsolePage } from '../pages/console.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { test } from '../support/alone.ts';
-import { adminHeaders, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { classOf, dashboardOf } from '../support/class.ts';
 import { expect } from '../support/system.ts';
@@ -15,28 +12,6 @@ test('a class is created groups of, and changed by hand, without its password', 
   await page.goto(classPath(slug));
   await expectOwnPart(page, 'Real Analysis');
   expect(await violations(page)).toEqual([]);
-
-  await test.step('the passwords are shown for a while', async () => {
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary).not.toContainText(PASSWORDS.dashboardPassword);
-    await page.getByRole('button', { name: 'Show the Dashboard Password for 5 Seconds' }).click();
-    await expect(summary).toContainText(PASSWORDS.dashboardPassword);
-    await expect(summary).not.toContainText(PASSWORDS.dashboardPassword);
-  });
-
-  await test.step('the form can be put into other pages, as the professor’s part shows it', async () => {
-    await new ConsolePage(page).click('class.embedding');
-    const dialog = page.getByRole('dialog', { name: "In the University's Pages" });
-    await expect(dialog.locator('code').first()).toContainText(`<study-groups-registration slug="${slug}"`);
-    await dialog.getByRole('button', { name: 'Show Preview' }).click();
-    await dialog.getByTitle('Preview').scrollIntoViewIfNeeded();
-    await expect(
-      dialog.getByTitle('Preview').contentFrame().locator('study-groups-registration').getByText('Real Analysis'),
-    ).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
 
   await test.step('groups are created, after saying how many mails go out', async () => {
     await page.getByRole('button', { name: 'Create Groups…' }).click();
@@ -94,26 +69,4 @@ test('a class is created groups of, and changed by hand, without its password', 
     await page.keyboard.press('Control+z');
     await expect(heading(page, 'Real Analysis')).toBeVisible();
   });
-
-  await test.step('a reload leaves the tab and the place', async () => {
-    await page.getByRole('tab', { name: /^Students/ }).click();
-    await expect(page.getByRole('tab', { name: /^Students/ })).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('tab', { name: /^Students/ }).scrollIntoViewIfNeeded();
-    await page.reload();
-    await expect(page.getByRole('tab', { name: /^Students/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL(classPath(slug));
-    await expect(page.getByRole('tab', { name: /^Students/ })).toBeInViewport();
-  });
-});
-
-test('a class that is deleted meanwhile says so in its tab', async ({ page, system }) => {
-  const { id, slug } = await classOf(system, 4, { courseName: 'Short Lived', isMatched: false });
-  await signIn(page, system.admin);
-  await page.goto(classPath(slug));
-  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students4');
-  await request(system, deleteClass, { params: { id }, headers: await adminHeaders(system) });
-  // The part hears of it by itself.
-  await expect(heading(page, 'This class was deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Close This Tab' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

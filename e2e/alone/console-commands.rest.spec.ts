@@ -97,6 +97,18 @@ test('the commands of a class with groups', async ({ page, system }) => {
   );
   expect(await openedBy(page, () => console.click('class.openGroups'))).toBe(`${system.url}/groups/${slug}`);
 
+  await test.step('the form can be put into other pages, as the professor’s part shows it', async () => {
+    await console.click('class.embedding');
+    const dialog = page.getByRole('dialog', { name: "In the University's Pages" });
+    await expect(dialog.locator('code').first()).toContainText(`<study-groups-registration slug="${slug}"`);
+    await dialog.getByRole('button', { name: 'Show Preview' }).click();
+    await dialog.getByTitle('Preview').scrollIntoViewIfNeeded();
+    await expect(
+      dialog.getByTitle('Preview').contentFrame().locator('study-groups-registration').getByText('Grouped Course'),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
   await console.run('show students', 'class.tabStudents');
   await expect(page.getByRole('tab', { name: /^Students/ })).toHaveAttribute('aria-selected', 'true');
   await console.run('show groups', 'class.tabGroups');
@@ -154,6 +166,10 @@ test('the commands of the list of classes and of the frame', async ({ page, syst
   expect(await openedBy(page, () => console.run('new tab', 'class.openWindow'))).toBe(
     `${system.url}/dashboard/${slug}?as=admin`,
   );
+  await console.run('history', 'class.history');
+  await expect(page.getByText(/Only events of class number \d+ are shown/)).toBeVisible();
+  await page.goBack();
+  await expect(console.details).toBeVisible();
   await console.byKeys('view.closeDetails', 'Escape');
   await expect(console.details).toHaveCount(0);
   await console.openRow('Listed Course');
@@ -164,6 +180,8 @@ test('the commands of the list of classes and of the frame', async ({ page, syst
   await console.run('listed cou', `found.class.${id}`);
   await expect(console.heading('Listed Course')).toBeVisible();
   expect(await openedBy(page, () => console.run('help', 'view.help'))).toBe(`${system.url}/help/admins`);
+  await console.run('dark theme', 'view.theme');
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await console.run('עברית', 'view.language.he');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@study-groups/contracts/language';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { openClass } from '../support/api.ts';
-import { type Scope, violations } from '../support/axe.ts';
+import { violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
 import { DIALOG } from '../support/dialog.ts';
@@ -15,7 +15,6 @@ test.beforeAll(({ system }) => empty(system));
 
 const DESKTOP = { width: 1280, height: 800 };
 const SMALL_DESKTOP = { width: 1024, height: 768 };
-const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 640 };
 /** What a window of the desktop's size shows at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
@@ -29,7 +28,7 @@ test.beforeAll(async ({ system }) => {
   for (const name of ['Quantum Computing', 'Medieval Poetry']) await requestFor(system, name);
 });
 
-/** Opens the console. @returns what looks at it in all sizes, languages and colours, and in the end says what was found */
+/** Opens the console. @returns what looks at it in sizes, languages and colours, and in the end says what was found */
 async function startLooking(browser: Browser, system: System, path = '') {
   const context = await browser.newContext({ baseURL: system.url, viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -38,34 +37,27 @@ async function startLooking(browser: Browser, system: System, path = '') {
   await console.open(system, path);
 
   const look = async (name: string, { within, kept }: { within?: string; kept?: string } = {}) => {
-    const check = async (shown: string, scope?: Scope) => {
-      const found = scope ? await violations(page, { within, ...scope }) : [];
+    const check = async (shown: string, isForAxe = false) => {
+      const found = isForAxe ? await violations(page, { within }) : [];
       findings.push(...found.map((each) => `${name}, ${shown}, ${each}`));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) findings.push(`${name}, ${shown}: scrolls sideways by ${overflow} px`);
       await shot(page, `console-${name}-${shown}`);
     };
-    await check('desktop', {});
+    const paint = async (colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    };
+    await check('desktop', true);
     if (kept) await picture(page, kept, DESKTOP.height);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    await check('dark', { colours: 'only' });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-    if (!within) {
-      await page.emulateMedia({ forcedColors: 'active' });
-      await check('forced colours', { colours: 'only' });
-      await page.emulateMedia({ forcedColors: 'none' });
-    }
     await page.setViewportSize(ZOOMED);
-    await check('200 %', within ? undefined : { colours: 'known' });
-    await page.setViewportSize(PHONE);
-    await check('phone');
-    await chooseLanguage(page, 'he');
+    await check('200 %');
     await page.setViewportSize(SMALL);
-    await check('320 px in Hebrew', {});
+    await chooseLanguage(page, 'he');
+    await paint('dark');
+    await check('320 px in Hebrew, dark', !within);
+    await paint('light');
     await page.setViewportSize(DESKTOP);
-    await check('desktop in Hebrew');
     await chooseLanguage(page, 'en');
   };
   return {
@@ -87,15 +79,18 @@ async function startLooking(browser: Browser, system: System, path = '') {
   };
 }
 
-const WHAT = 'no axe finding, no sideways scroll, from 320 px to a desktop, in two languages and all colours';
+const WHAT = 'no axe finding, no sideways scroll, from 320 px to a desktop, in two languages, light and dark';
 
 test(`the classes and the frame: ${WHAT}`, async ({ browser, system }) => {
   const { page, console, look, lookAtDialog, close } = await startLooking(browser, system);
   await expect(console.row('Databases')).toBeVisible();
   await look('classes');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await violations(page, { colours: 'only' })).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
   await console.openRow('Quantum Computing');
   await look('a request', { kept: 'console-classes' });
-  for (const kind of ['approve', 'reject', 'delete'])
+  for (const kind of ['approve', 'delete'])
     await lookAtDialog(kind, () => console.details.locator(`[data-command="class.${kind}"]`).click());
   await lookAtDialog('palette', () => console.seek('class'));
   await lookAtDialog('shortcuts', () => page.keyboard.press('?'));
@@ -115,13 +110,9 @@ test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, syst
   for (const name of ['Quantum Computing', 'Medieval Poetry', 'Databases'])
     await console.row(name).getByRole('checkbox').click();
   await look('several selected');
-  for (const kind of ['approve', 'reject', 'delete'])
-    await lookAtDialog(`${kind} several`, () => console.click(`classes.${kind}Selected`));
+  await lookAtDialog('reject several', () => console.click('classes.rejectSelected'));
   await console.run('save this view', 'classes.saveView');
   await lookAtDialog('save view', async () => undefined);
-  await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('No class matches your search.')).toBeVisible();
-  await look('no class found');
   await close();
 });
 
@@ -137,16 +128,10 @@ test(`a class: ${WHAT}`, async ({ browser, system }) => {
 test(`admins, account and what ends a session: ${WHAT}`, async ({ browser, system }) => {
   const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, '/admins');
   await expect(console.row('admin').first()).toBeVisible();
-  await look('admins');
-  await lookAtDialog('create admin', () => console.click('admins.create'));
   await console.row('admin').last().getByRole('rowheader').click();
   await expect(console.details).toBeVisible();
   await look('an admin');
   await lookAtDialog('account', () => console.run('account settings', 'account.settings'));
-  await lookAtDialog('password', async () => {
-    await console.run('account settings', 'account.settings');
-    await page.getByRole('tab', { name: 'Password' }).click();
-  });
   await page.context().clearCookies();
   await console.rail.getByRole('link', { name: 'Mails' }).click();
   await expect(console.dialog('Please sign in again')).toBeVisible();
@@ -161,7 +146,6 @@ for (const [view, path] of [
   test(`${view}: ${WHAT}`, async ({ browser, system }) => {
     const { page, console, look, close } = await startLooking(browser, system, path);
     await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
-    await look(view);
     await page.locator('[data-index="0"]').getByRole('rowheader').click();
     await expect(console.details).toBeVisible();
     await look(`${view} with details`);
@@ -170,9 +154,8 @@ for (const [view, path] of [
 }
 
 test(`the mails: ${WHAT}`, async ({ browser, system }) => {
-  const { page, console, look, close } = await startLooking(browser, system, '/mails');
+  const { page, console, close } = await startLooking(browser, system, '/mails');
   await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
-  await look('mails');
   await page.locator('[data-index="0"]').getByRole('rowheader').click();
   // The frame of a mail runs no scripts, so axe would wait in it in vain; in another size the mail is a page again.
   await console.details.getByText('As text').click();

@@ -1,16 +1,8 @@
-import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { faultCard } from '../pages/fault-card.ts';
 import { test } from '../support/alone.ts';
-import { command, editList, liveFile, variant } from '../support/releases.ts';
+import { command, liveFile, variant } from '../support/releases.ts';
 import { expect } from '../support/system.ts';
-import {
-  expectByteNoticed,
-  expectCardWhileLive,
-  expectOthersWork,
-  tools,
-  TOOLS,
-  TOOLS_SCRIPTS,
-} from '../support/tools-remote.ts';
+import { expectByteNoticed, tools, TOOLS, TOOLS_SCRIPTS } from '../support/tools-remote.ts';
 
 test.describe('a remote that other people deploy', () => {
   test('that is down shows a card in its own routes only, and comes back', async ({ page }) => {
@@ -24,11 +16,6 @@ test.describe('a remote that other people deploy', () => {
     await page.goto('/tools');
     await expect(tools(page)).toBeVisible();
     await expect(faultCard(page)).toBeHidden();
-  });
-
-  test('that throws while it renders shows its card', async ({ page, system }) => {
-    const replace = ['"grid.title"', '(()=>{throw new TypeError("no title")})()'] as [string, string];
-    await expectCardWhileLive(page, system, replace);
   });
 });
 
@@ -56,45 +43,9 @@ test.describe('what is live', () => {
     await expect(later.getByRole('heading', { level: 1, name: 'Study Tools', exact: true })).toBeVisible();
     await later.close();
   });
-
-  test('built for another contract is refused; forced, it shows what it needs and what is there', async ({
-    page,
-    system,
-  }) => {
-    const folder = await variant(TOOLS, {
-      version: '9.0.0',
-      replace: ['Study Tools', 'Study Tools of the future'],
-      contracts: '^99.1.0',
-    });
-    await expect(command(system, 'release', folder)).rejects.toThrow('tools 9.0.0 needs contracts ^99.1.0, not');
-    expect(await command(system, 'release', folder, '--force')).toContain('visitors see a card in the pages of tools');
-    await page.goto('/tools');
-    await expect(faultCard(page)).toContainText(`It needs version 99.1.0 of this site, which has ${CONTRACT_VERSION}.`);
-    // A page that is loaded now would show the same.
-    await expect(faultCard(page).getByRole('button')).toHaveCount(0);
-    await expectOthersWork(page);
-    await command(system, 'rollback', 'tools');
-    await page.goto('/tools');
-    await expect(tools(page)).toBeVisible();
-  });
 });
 
 test.describe('what was tampered with is not run', () => {
-  test('an entry with another version: its remote alone shows a card', async ({ page, system }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const undo = await editList(system, ({ remotes }) => {
-      remotes['tools']!.release.version += '1';
-    });
-    await page.goto('/tools');
-    await expect(faultCard(page)).toContainText('This part was not loaded');
-    expect(asked.filter((url) => /remotes\/tools/.test(url))).toEqual([]);
-    await expectOthersWork(page);
-    await undo();
-    await page.goto('/tools');
-    await expect(tools(page)).toBeVisible();
-  });
-
   test('one byte of its first script, and the browser does not keep it', async ({ page, system }) => {
     const path = await liveFile(system, 'tools', ({ entry }) => entry);
     await expectByteNoticed(page, path);

@@ -10,10 +10,8 @@ import { expect, type System, test } from '../support/system.ts';
 const POLLUTING = '[{"__proto__":{"polluted":true}},{"constructor":{"prototype":{"polluted":true}}}]';
 const LISTS = {
   broken: '[{"fullName":"Noa"',
-  'of another kind': '{"length":3}',
   'of other types': '[7,null,[[]],{"email":{"$ne":null}}]',
   polluting: POLLUTING,
-  huge: `[${'"x",'.repeat(400)}"x"]`,
   'half encoded': '%E0%A4%A',
 } as const;
 const HOSTILE = '<img src=x onerror="window.polluted=true">';

@@ -82,3 +82,12 @@ test.describe('a form whose network goes away', () => {
     expect((await saved).suggestedFilename()).toBe(`${slug}.ics`);
   });
 });
+
+test('a language whose texts fail leaves the page as it is, and says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Smart study groups', exact: true })).toBeVisible();
+  await page.route(/text-shell-he/, (route) => route.abort());
+  await page.getByLabel('Language').first().selectOption('he');
+  await expect(page.getByText('This language could not be loaded')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -45,11 +45,3 @@ test('a calendar that a worker reads takes its busy hours away, in one step, and
     expect(request.postData() ?? '').not.toContain('VEVENT');
   }
 });
-
-test('where no worker can be started the page reads it itself', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  await openWeek(page, slug);
-  await openDialog(page);
-  await choose(page, file(TIMETABLE));
-  await expect(dialog(page)).toContainText('Busy in 6 hours of the week:');
-});

@@ -7,6 +7,7 @@ import { adminHeaders, openClass, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { asProfessor, dashboardOf, peopleOf } from '../support/class.ts';
 import { chooseLanguage } from '../support/language.ts';
+import { runNow, sendWaiting } from '../support/sooner.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -34,7 +35,7 @@ async function provisionalGroup(system: System, courseName: string) {
   const provisionalUntil = new Date(Date.now() + 7 * 86_400_000).toISOString();
   await request(system, updateSettings, { params: { slug }, headers: asProfessor, body: { provisionalUntil } });
   await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
-  return { slug, addresses: addresses as [string, string, string, string] };
+  return { id, slug, addresses: addresses as [string, string, string, string] };
 }
 
 /** The texts of the mails to somebody that have this in them, once there is one. */
@@ -53,7 +54,7 @@ test('a provisional group is settled by one mail, then somebody leaves, of whom 
   page,
   system,
 }) => {
-  const { slug, addresses } = await provisionalGroup(system, 'Comings of Geology');
+  const { id, slug, addresses } = await provisionalGroup(system, 'Comings of Geology');
   const [noa, omar, , yael] = addresses;
 
   await test.step('the mail and the page say that the group is provisional, in Hebrew too', async () => {
@@ -73,6 +74,8 @@ test('a provisional group is settled by one mail, then somebody leaves, of whom 
     await page.goto(`/dashboard/${slug}?tab=settings&section=comings`);
     await page.getByRole('button', { name: 'Let Groups Stand' }).tap();
     expect(await violations(page)).toEqual([]);
+    await expect.poll(async () => (await dashboardOf(system, slug)).class.provisionalUntil).toBeUndefined();
+    await runNow(system, 'mend-groups');
     for (const address of [noa, omar]) {
       expect(await mailsWith(system, address, 'no longer provisional')).toEqual([expect.stringContaining('/meeting/')]);
     }
@@ -90,6 +93,7 @@ test('a provisional group is settled by one mail, then somebody leaves, of whom 
         .to(omar)
         .map(({ text = '' }) => text)
         .filter((text) => text.includes('Ana Díaz') && !text.includes('Noa Levi'));
+    await sendWaiting(system, id);
     await expect.poll(() => heard().length).toBe(1);
   });
 

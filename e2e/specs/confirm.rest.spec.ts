@@ -1,7 +1,58 @@
-import { PASSWORDS } from '../support/api.ts';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { register } from '../pages/registration.ts';
+import { openClass, PASSWORDS } from '../support/api.ts';
+import { dashboardOf } from '../support/class.ts';
 import { askingClass, linkTo } from '../support/confirmation.ts';
 import { faultsInEachLook } from '../support/each-look.ts';
 import { expect, test } from '../support/system.ts';
+
+const NOA = {
+  fullName: 'Noa Levin',
+  email: 'noa.topology@example.edu',
+  availability: { monday: ['10:00' as const, '11:00' as const] },
+};
+const TAG = 'Address not confirmed';
+
+test('a student signs up, opens the link of the mail, and counts on the open dashboard', async ({
+  browser,
+  page,
+  system,
+}) => {
+  const { slug } = await openClass(system, { courseName: 'Topology', confirmAddresses: true });
+  await register(page, slug, NOA);
+  await expect(page.getByText('One step left: confirm your address')).toBeVisible();
+  const link = await linkTo(system, NOA.email);
+
+  const professor = await browser.newPage({ baseURL: system.url });
+  const dashboard = new DashboardPage(professor);
+  await dashboard.open(slug);
+  await dashboard.tab('Student Submissions');
+  await expect(professor.getByText(TAG)).toBeVisible();
+
+  await test.step('the mail is sent once more', async () => {
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByText('The mail is on its way.')).toBeVisible();
+    await expect.poll(() => system.mailbox.to(NOA.email).length).toBe(2);
+    expect(await linkTo(system, NOA.email)).toBe(link);
+  });
+  await test.step('who only fetches the page confirms nothing', async () => {
+    expect((await fetch(link)).status).toBe(200);
+    expect((await dashboardOf(system, slug)).students[0]?.confirmedAt).toBeUndefined();
+  });
+  await test.step('who opens it confirms, and leaves no token in the address', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Your Address Is Confirmed' })).toBeVisible();
+    await expect(page.getByText('You are counted in Topology.')).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Your Address Is Confirmed' })).toBeVisible();
+  });
+  await test.step('the tag goes by itself', async () => {
+    await expect(professor.getByText(TAG)).toHaveCount(0);
+    await expect(professor.getByRole('button', { name: `Open the submission of ${NOA.fullName}` })).toBeVisible();
+  });
+  await professor.close();
+});
 
 test('its pages have no axe finding and no sideways scroll, on a phone and a desktop, in each look', async ({
   page,

@@ -30,8 +30,8 @@ let tooFew: string;
 
 test.beforeAll(async ({ system }) => {
   slug = (await classOf(system, STUDENTS, { courseName: 'Thermodynamics' })).slug;
-  unmatched = (await classOf(system, STUDENTS, { courseName: 'Optics', isMatched: false })).slug;
-  reshuffled = (await classOf(system, STUDENTS, { courseName: 'Acoustics' })).slug;
+  unmatched = (await classOf(system, 12, { courseName: 'Optics', isMatched: false })).slug;
+  reshuffled = (await classOf(system, 12, { courseName: 'Acoustics' })).slug;
   [ready, tooFew] = await Promise.all([classIn(system, 'ready'), classIn(system, 'too few')]);
   const { version } = await dashboardOf(system, reshuffled);
   const body = { newGroupSize: 5, version };
@@ -58,14 +58,12 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
     tab: 'Study Groups',
     dialogs: {
       move: fromMenu('Move to…'),
-      swap: fromMenu('Swap with…'),
       recommendations: async (dashboard, page) => {
         await fromMenu('Recommendations…')(dashboard, page);
         await expect(page.getByText(/^Fits \d+ %/).first()).toBeVisible();
       },
       why: fromMenu('Why here?'),
       leader: fromMenu('Make Leader…'),
-      remove: fromMenu('Remove Student…'),
       'qr-code': (dashboard) => dashboard.more('QR Code'),
       repair: async (dashboard, page) => {
         await dashboard.more('Place and Mend…');
@@ -73,11 +71,9 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
       },
       exports: (dashboard) => dashboard.more('Files and Print…'),
-      palette: (_, page) => page.keyboard.press('Control+k'),
-      shortcuts: (_, page) => page.keyboard.press('?'),
     },
   },
-  { tab: 'Student Submissions', dialogs: { submission: byButton(/^Open the submission of/) } },
+  { tab: 'Student Submissions', dialogs: {} },
 ];
 
 /** What is opened in the sections of the settings, by their titles. */
@@ -89,13 +85,10 @@ const SECTIONS: Record<string, Record<string, Reach>> = {
       await page.getByRole('button', { name: 'Extend Deadline…' }).click();
     },
   },
-  'Class size': {},
   'Confirmed addresses': { confirm: (_, page) => page.getByRole('switch').click() },
-  'Matching at the deadline': {},
   'Rules of the class': { 'import of rules': byButton('Import from CSV') },
-  Links: {},
   "In your university's pages": {},
-  Passwords: { password: byButton('New Password…') },
+  Passwords: {},
   'Resend mails': { resend: byButton('Resend… All mails') },
   History: {},
 };
@@ -133,21 +126,15 @@ async function holdMatch(page: Page): Promise<void> {
   });
 }
 
-const WHAT = `of ${STUDENTS} students: no axe finding, no sideways scroll, on a phone and a desktop, in two languages, light and dark`;
+const WHAT = 'no axe finding, no sideways scroll, on a phone and a desktop, in two languages, light and dark';
 
 for (const { tab, dialogs } of DIALOGS) {
-  test(`${tab} and its dialogs, ${WHAT}`, async ({ page }) => {
+  test(`${tab} and its dialogs: ${WHAT}`, async ({ page }) => {
     const { dashboard, look, close } = startLooking(page);
     await dashboard.open(slug);
     await openTab(dashboard, tab);
-    await look(tab);
-    if (tab === 'Study Groups') {
-      const pane = await dashboard.openGroup('Group 1');
-      await look('group');
-      // The language was chosen elsewhere, so Escape may not be the pane's any more.
-      await pane.getByRole('button', { name: 'Close the group' }).click();
-      await expect(pane).toBeHidden();
-    }
+    // The board and a group are looked at with the other views of the desk.
+    if (tab !== 'Study Groups') await look(tab);
     await lookAtDialogs(dialogs, { dashboard, look });
     close();
   });
@@ -167,7 +154,7 @@ async function lookAtDialogs(
   }
 }
 
-test(`each section of the settings and its dialogs, ${WHAT}`, async ({ page }) => {
+test(`each section of the settings and its dialogs: ${WHAT}`, async ({ page }) => {
   const { dashboard, look, close } = startLooking(page);
   // Of a class without groups, which still asks for addresses.
   for (const [title, dialogs] of Object.entries(SECTIONS)) {
@@ -180,34 +167,14 @@ test(`each section of the settings and its dialogs, ${WHAT}`, async ({ page }) =
   close();
 });
 
-test(`sheets of the groups, their board, and that on a projector, ${WHAT}`, async ({ page }) => {
-  const { dashboard, look, close } = startLooking(page);
-  await dashboard.open(slug);
-  await dashboard.more('Files and Print…');
-  for (const [button, title] of [
-    ['Group sheets', 'Group sheets'],
-    ['Board for the wall', 'Board for the wall'],
-    ['Show on the Projector', 'Board for the wall'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(dashboard.dialog(title)).toBeVisible();
-    await look(button, DIALOG);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { name: 'Print', exact: true })).toBeVisible();
-  }
-  close();
-});
-
-test(`the poster, a class before its groups, and new groups beside those that stand, ${WHAT}`, async ({
+test(`the poster, a class before its groups, and new groups beside those that stand: ${WHAT}`, async ({
   page,
   system,
 }) => {
   const { dashboard, look, close } = startLooking(page);
   await dashboard.open(unmatched);
-  for (const tab of ['Study Groups', 'Student Submissions', 'Settings'] as const) {
-    await openTab(dashboard, tab);
-    await look(`${tab} before there are groups`);
-  }
+  await openTab(dashboard, 'Study Groups');
+  await look('Study Groups before there are groups');
   await dashboard.more('Files and Print…');
   await page.getByRole('button', { name: 'Sign-up poster' }).click();
   await expect(dashboard.dialog('Sign-up poster')).toBeVisible();
@@ -223,7 +190,7 @@ test(`the poster, a class before its groups, and new groups beside those that st
   close();
 });
 
-test(`classes that wait for their groups, a match that runs, and what is asked meanwhile, ${WHAT}`, async ({
+test(`classes that wait for their groups, a match that runs, and what is asked meanwhile: ${WHAT}`, async ({
   page,
   system,
 }) => {
@@ -232,8 +199,6 @@ test(`classes that wait for their groups, a match that runs, and what is asked m
   await openTab(dashboard, 'Student Submissions');
   await look('too few students');
   await dashboard.open(ready);
-  await openTab(dashboard, 'Student Submissions');
-  await look('ready');
   await byButton('Match Students')(dashboard, page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('match', DIALOG);
@@ -242,9 +207,6 @@ test(`classes that wait for their groups, a match that runs, and what is asked m
   await dashboard.open(unmatched);
   await expect(page.getByRole('region', { name: 'Forming the groups' })).toBeVisible();
   await look('running');
-  await byButton('Cancel Matching')(dashboard, page);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await look('cancel the match', DIALOG);
 
   const { slug: edited } = await classOf(system, 8, { courseName: 'Mechanics' });
   await dashboard.open(edited);
@@ -253,7 +215,6 @@ test(`classes that wait for their groups, a match that runs, and what is asked m
   await page.getByRole('dialog').getByRole('button', { name: 'Make Leader' }).click();
   await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await look('what can be undone');
   const { version } = await dashboardOf(system, edited);
   const body = { page: 'dashboard', version } as const;
   await request(system, rotatePassword, { params: { slug: edited }, headers: asProfessor, body });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enter, fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass } from '../support/api.ts';
@@ -255,4 +255,62 @@ test('what a page asks for in vain is said: to its console, and a language that 
   await expect(form.getByText('This language could not be loaded.')).toBeVisible();
   await context.setOffline(false);
   await expect(form.getByRole('heading', { name: 'רישום סטודנטים' })).toBeVisible();
+});
+
+test('the page for frames, opened by itself, says where the form is', async ({ page, system }) => {
+  const { slug } = await openClass(system, { courseName: 'Alone' });
+  await page.goto(`/embed/${slug}?language=he`);
+  await expect(page.getByText('הדף הזה נועד להופיע בתוך דף אחר.')).toBeVisible();
+  await page.getByRole('link', { name: 'פתיחת טופס ההרשמה' }).click();
+  await expect(page).toHaveURL(`${system.url}/class/${slug}`);
+  await expect(page.getByText('Alone').first()).toBeVisible();
+});
+
+/** What the frame reports, and a height that follows. */
+const framing = (
+  address: string,
+  sandbox = '',
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Frames</title></head>
+  <body><iframe src="${address}" ${sandbox} style="inline-size: 100%; border: 0"></iframe><script>
+    window.heard = [];
+    addEventListener('message', ({ data }) => {
+      window.heard.push(data);
+      if (data.subject === 'lti.frameResize') document.querySelector('iframe').style.blockSize = data.height + 'px';
+    });
+  </script></body></html>`;
+type Message = { subject?: string; type?: string; height?: number; slug?: string };
+const messages = (page: Page) => page.evaluate(() => (window as unknown as { heard: Message[] }).heard);
+
+test('in a frame in a sandbox without an origin the form reports its height and that it was sent', async ({
+  page,
+  system,
+  campus,
+}) => {
+  const { slug } = await openClass(system, { courseName: 'Framed' });
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  const address = `${system.url}/embed/${slug}?language=en&amp;theme=dark&amp;email=noa.levi%40example.edu`;
+  await page.goto(campus.put('/frame', { html: framing(address, 'sandbox="allow-scripts allow-forms"') }));
+  const frame = page.frameLocator('iframe').locator('body');
+  await expect(frame.getByLabel('Email', { exact: true })).toHaveValue('noa.levi@example.edu');
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  // Neither scrolls, once the page has given the frame its height.
+  const box = () => page.locator('iframe').evaluate((node) => node.getBoundingClientRect().height);
+  await expect.poll(async () => (await messages(page)).findLast(({ subject }) => subject)?.height).toBeGreaterThan(600);
+  await fillIn(page, { ...NOA, availability: { monday: [...WEEK.monday] } }, frame as unknown as Page);
+  // Messages arrive one by one, and the end's height after that of the form.
+  await expect(async () => {
+    const said = await messages(page);
+    const heights = (name: string) =>
+      said.filter((one) => one.subject === name || one.type === name).map(({ height }) => Number(height));
+    const reported = heights('lti.frameResize');
+    expect(said.filter(({ type }) => type === 'study-groups:submitted')).toEqual([
+      { type: 'study-groups:submitted', slug },
+    ]);
+    expect(reported).toEqual(heights('study-groups:resize'));
+    // The end is shorter than the form, and the frame gets shorter with it.
+    expect(reported.at(-1)).toBeLessThan(Math.max(...reported));
+    expect(Math.abs((await box()) - Number(reported.at(-1)))).toBeLessThan(2);
+  }).toPass();
+  expect(failures).toEqual([]);
 });

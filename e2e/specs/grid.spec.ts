@@ -1,7 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { cell, openWeek } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
-import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/system.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -112,25 +111,5 @@ test.describe('with a thumb', () => {
     await expect(cell(page, 'sunday', '10:00')).toHaveAttribute('aria-selected', 'true');
     await finger.up();
     await expect(page.getByText('Tuesday to Sunday, 10:00 AM to 11:00 AM: chosen.')).toBeAttached();
-  });
-
-  test('quick choices and headers take one touch, and the list of times shows the same week', async ({ page }) => {
-    await openWeek(page, slug);
-    await page.getByRole('button', { name: 'Weekday evenings' }).tap();
-    await expect(page.getByText('25 hours chosen.')).toBeVisible();
-    await page.getByRole('button', { name: 'All hours of Tuesday, partly chosen' }).tap();
-    await expect(page.getByText('38 hours chosen.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    await page.getByRole('button', { name: 'As a list of times' }).tap();
-    const friday = page.getByRole('group', { name: 'Time 1 on Friday' });
-    await expect(friday.getByLabel('From')).toHaveValue('9');
-    await friday.getByLabel('To').selectOption('2:00 AM, the night after');
-    await expect(page.getByText('29 hours chosen.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    await page.getByRole('button', { name: 'Redo' }).tap();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'As a table' }).tap();
-    await expect(cell(page, 'friday', '01:00')).toHaveAttribute('aria-selected', 'true');
-    expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { bringIn, openLanding, STEPS, steps, week } from '../pages/landing.ts';
 import { expect, test } from '../support/system.ts';
 
-test.describe.configure({ mode: 'parallel' });
 // Under reduced motion the week stands complete.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -28,15 +27,4 @@ test('the week of a group fills while the page is scrolled down, empties on the 
   await page.keyboard.press('ArrowDown');
   await expect(steps(page).nth(3)).toBeChecked();
   await expect(steps(page).nth(3)).toBeFocused();
-});
-
-test('a visitor sees what the size of the class changes', async ({ page }) => {
-  await openLanding(page);
-  const slider = page.getByRole('slider', { name: 'Students in your class' });
-  await expect(page.getByText('4 hr, 50 min saved')).toBeVisible();
-  await slider.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slider).toHaveValue('65');
-  await page.keyboard.press('End');
-  await expect(page.getByText('24 hr, 50 min saved')).toBeVisible();
 });

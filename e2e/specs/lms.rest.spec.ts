@@ -181,24 +181,3 @@ test('the documented listeners fill in what the page knows', async ({ page, syst
   await expect.poll(() => logged.some((text) => /^\d+ px high$/.test(text))).toBe(true);
   await expect.poll(() => logged).toContain('a late listener was called');
 });
-
-test('a site that is not listed is refused, by the element in words and by the browser for a frame', async ({
-  page,
-  system,
-  campus,
-}) => {
-  const { slug } = await openClass(system, { courseName: 'Botany' });
-  const { element, frame, elementPolicy, framePolicy } = await documented({ url: system.url, slug });
-  putSampleLms(campus, { lines: element + frame, allowed: { ...elementPolicy, ...framePolicy } });
-  const complaints = complaintsOf(page);
-  await page.goto(`${campus.origin('stranger')}/course.html`);
-  const form = page.locator('study-groups-registration');
-  const sentence = 'The sign-up form for study groups may not be shown on this website.';
-  await expect(form.getByRole('alert')).toContainText(sentence);
-  await expect(form.getByRole('link')).toHaveAttribute('href', `${system.url}/class/${slug}`);
-  expect((await campusOf(page)).events).toEqual([
-    { name: 'error', detail: { code: 'origin_refused', message: sentence } },
-  ]);
-  await expect.poll(() => complaints.filter((text) => text.includes('frame-ancestors'))).toHaveLength(1);
-  await expect(page.getByTitle('Study groups: sign-up').contentFrame().getByText('Botany')).toHaveCount(0);
-});

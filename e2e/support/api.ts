@@ -12,6 +12,7 @@ const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 
 
 interface Sent {
   params?: Record<string, string | number>;
+  query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
   /** The network address that it comes from; one of its own by default. */
@@ -21,7 +22,8 @@ interface Sent {
 /** Makes a call of the API over HTTP. Throws with the answer's text unless the status is the call's own. */
 export async function request<C extends Call>(system: System, call: C, sent: Sent): Promise<z.output<C['response']>> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
-  const answer = await fetch(system.url + path, {
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : '';
+  const answer = await fetch(system.url + path + query, {
     method: call.method,
     headers: {
       'content-type': 'application/json',

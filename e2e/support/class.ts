@@ -55,7 +55,7 @@ export async function signUp(
 }
 
 /**
- * Ends the sign-up for a class without groups in some seconds, as an admin may at any time. @returns the deadline; it has
+ * Ends the sign-up for a class without groups in a second, as an admin may at any time. @returns the deadline; it has
  * passed, unless that is left to the job that forms the groups then
  */
 export async function endSignUp(
@@ -73,7 +73,7 @@ export async function endSignUp(
   let deadline = new Date();
   // A busy machine may take it too late for one that lies ahead.
   await expect(async () => {
-    deadline = wholeSecondIn(2);
+    deadline = wholeSecondIn(1);
     await request(system, updateClass, { params, headers, body: { ...form, deadline: deadline.toISOString() } });
   }).toPass();
   if (!autoMatch) await expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(true);

@@ -146,6 +146,8 @@ export async function startSystem(
 export const SHARED = 'E2E_SHARED_SYSTEM';
 
 interface OfWorker {
+  /** The system that was started for these tests alone, if they have one. */
+  started: Started | undefined;
   system: System;
   /** Starts a system of its own where it has something. For few tests: a start costs as much as several. */
   systemEnv: NodeJS.ProcessEnv;
@@ -156,13 +158,20 @@ interface OfWorker {
 /** Playwright's test with a running product: the one that all tests share, unless `systemEnv` asks for another. */
 export const test = base.extend<object, OfWorker>({
   systemEnv: [{}, { scope: 'worker', option: true }],
-  system: [
+  started: [
     async ({ systemEnv }, use) => {
-      if (Object.keys(systemEnv).length > 0) return startSystem(systemEnv, use);
-      await use(systemOf(JSON.parse(process.env[SHARED] ?? '') as Facts));
+      const own = Object.keys(systemEnv).length > 0 ? await start(systemEnv) : undefined;
+      await use(own);
+      await own?.stop();
     },
     // A slow machine takes its time; a start that fails ends by itself.
     { scope: 'worker', timeout: 0 },
+  ],
+  system: [
+    async ({ started }, use) => {
+      await use(systemOf(started?.facts ?? (JSON.parse(process.env[SHARED] ?? '') as Facts)));
+    },
+    { scope: 'worker' },
   ],
   campus: [
     async ({}, use) => {

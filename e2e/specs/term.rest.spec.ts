@@ -3,6 +3,7 @@ import { removeStudent, removeStudents, updateSettings } from '@study-groups/con
 import { DashboardPage } from '../pages/dashboard.ts';
 import { request } from '../support/api.ts';
 import { asProfessor, classOf, dashboardOf, signUp } from '../support/class.ts';
+import { sendWaiting } from '../support/sooner.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 /** The sizes of the class are 3 to 5. */
@@ -135,6 +136,7 @@ test('a term: 40 students matched, 4 latecomers, 5 drop-outs and two repairs lea
       [...moved, ...placed].map(
         (id) => system.mailbox.to(emailOf.get(id)!).filter(({ subject }) => subject === NEW_GROUP).length,
       );
+    await sendWaiting(system, course.id);
     await expect.poll(told).toEqual([...moved, ...placed].map(() => 1));
   });
 });

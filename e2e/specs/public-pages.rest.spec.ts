@@ -11,19 +11,6 @@ async function openFeedback(page: Page): Promise<void> {
   await expect(feedbackDialog(page)).toBeVisible();
 }
 
-test('resources are reached by the menu, and the tab by the way back', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Study Resources' })).toBeVisible();
-  await page.getByRole('tab', { name: 'School-Specific Resources' }).click();
-  const libraries = page.getByRole('tabpanel').getByRole('link');
-  await expect(libraries).toHaveCount(12);
-  await page.getByRole('searchbox').fill('berkeley');
-  await expect(libraries).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'Khan Academy' })).toBeVisible();
-});
-
 test('feedback that fails is kept, and reaches the admins in the end', async ({ page, system }) => {
   await page.goto('/terms');
   await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -48,18 +35,4 @@ test('feedback that fails is kept, and reaches the admins in the end', async ({ 
   await expect(dialog).toBeHidden();
   const received = () => system.mailbox.to(ADMIN_EMAIL).filter(({ text }) => text?.includes(FEEDBACK.message));
   await expect.poll(() => received().length).toBe(1);
-});
-
-test('the addresses where classes were paid for lead to the request, and not back again', async ({ page }) => {
-  for (const path of ['/simple-payment', '/class-payment/2', '/payment-confirmation']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Payment No Longer Required' })).toBeVisible();
-  }
-  await page.goto('/payment-test');
-  await page.getByRole('button', { name: 'Test with a Sample Class' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment No Longer Required' })).toBeVisible();
-  await expect(page).toHaveURL(/\/create-class$/);
-  await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Payment Test' })).toBeVisible();
 });

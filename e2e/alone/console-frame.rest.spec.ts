@@ -2,20 +2,14 @@ import type { Page } from '@playwright/test';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { openClass } from '../support/api.ts';
-import { classOf } from '../support/class.ts';
-import { requestFor } from '../support/console.ts';
 import { expect, type System } from '../support/system.ts';
 
 test.beforeAll(({ system }) => empty(system));
 
 const COURSES = ['Alpha Course', 'Beta Course', 'Gamma Course'];
-/** The link names of classes by their names. */
-const slugs = new Map<string, string>();
 
 test.beforeAll(async ({ system }) => {
-  for (const courseName of COURSES) slugs.set(courseName, (await openClass(system, { courseName })).slug);
-  slugs.set('Peopled Course', (await classOf(system, 4, { courseName: 'Peopled Course', isMatched: false })).slug);
-  await requestFor(system, 'Pending Course');
+  for (const courseName of COURSES) await openClass(system, { courseName });
 });
 
 /** The names of the open tabs, in order. */
@@ -83,60 +77,6 @@ test('tabs are moved, closed, reopened and gone through, by keys, menu and mouse
   await expect(console.heading('Classes')).toBeVisible();
 });
 
-test('the palette finds classes, people, mails and actions, in English and in Hebrew', async ({ page, system }) => {
-  const console = new ConsolePage(page);
-  await console.open(system);
-  await test.step('a class by the beginning of a word', async () => {
-    await console.seek('bet cour');
-    await console.options.filter({ hasText: 'Beta Course' }).click();
-    await expect(console.heading('Beta Course')).toBeVisible();
-  });
-  await test.step('a request beside the list', async () => {
-    await console.seek('pending cou');
-    await console.options.filter({ hasText: 'Pending Course' }).click();
-    await expect(console.details).toContainText('Class Request Details');
-  });
-  const address = `${slugs.get('Peopled Course')?.replace(/\W/g, '')}-1@example.edu`;
-  await test.step('a person, in their class', async () => {
-    await console.seek(address);
-    await page.getByRole('group', { name: 'People' }).getByRole('option').first().click();
-    await expect(console.heading('Peopled Course')).toBeVisible();
-  });
-  await test.step('a mail by its recipient', async () => {
-    await console.seek(address);
-    await page.getByRole('group', { name: 'Mails' }).getByRole('option').first().click();
-    await expect(console.details).toContainText(address);
-  });
-  await test.step('an action with a slip of the finger', async () => {
-    await console.seek('drak theme');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    await console.run('light theme', 'view.theme');
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
-  });
-  await test.step('nothing', async () => {
-    await console.seek('qqqqqq');
-    await console.says('Nothing matches “qqqqqq”.');
-    await page.keyboard.press('Escape');
-  });
-  await test.step('in Hebrew by Hebrew and by English words', async () => {
-    await console.seek('עברית');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('dialog').getByRole('combobox');
-    await field.fill('משימות');
-    await expect(page.locator('[role="option"][data-command="go.jobs"]')).toBeVisible();
-    await field.fill('audit');
-    await page.locator('[role="option"][data-command="go.audit"]').click();
-    await expect(page.getByRole('heading', { level: 1, name: /^יומן/ })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await field.fill('english');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  });
-});
-
 test('shortcuts lead everywhere, stand in a sheet, and can be switched off', async ({ page, system }) => {
   const console = new ConsolePage(page);
   await console.open(system);
@@ -170,39 +110,4 @@ test('shortcuts lead everywhere, stand in a sheet, and can be switched off', asy
   await page.getByRole('dialog').getByRole('combobox').fill('turn shortcuts on');
   await page.keyboard.press('Enter');
   await expect(console.rail.getByRole('link', { name: 'Mails' })).toHaveAttribute('title', 'Mails (G M)');
-});
-
-test('a row has the same menu by the mouse, by the keyboard and by its button', async ({ page, system, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const console = new ConsolePage(page);
-  await console.open(system);
-  const row = console.row('Alpha Course');
-  const menu = page.getByRole('menu');
-  const items = () => menu.getByRole('menuitem').evaluateAll((all) => all.map((each) => each.dataset['command']));
-  await row.click({ button: 'right' });
-  await expect(menu).toBeVisible();
-  const byMouse = await items();
-  expect(byMouse).toContain('class.delete');
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-
-  await row.focus();
-  for (const key of ['ContextMenu', 'Shift+F10']) {
-    await page.keyboard.press(key);
-    await expect(menu).toBeVisible();
-    expect(await items()).toEqual(byMouse);
-    await page.keyboard.press('Escape');
-    await expect(row).toBeFocused();
-  }
-  await row.getByRole('button', { name: 'More for Alpha Course' }).click();
-  expect(await items()).toEqual(byMouse);
-  await menu.getByRole('menuitem', { name: 'Copy sign-up link' }).click();
-  await console.says('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${system.url}/class/${slugs.get('Alpha Course')}`,
-  );
-  await row.click({ button: 'right' });
-  await console.click('class.history');
-  await expect(console.heading('Audit Trail')).toBeVisible();
-  await expect(page.getByText(/Only events of class number \d+ are shown/)).toBeVisible();
 });
