@@ -28,7 +28,7 @@ await main(async () => {
   };
   const [tested, browsed] = await Promise.all([runJest(tier), checksAndBrowser()]);
   // Last, for it reads what the others have reported.
-  const total = sum([tested, ...browsed, await runConformance(tier)]);
+  const total = sum([tested, ...browsed, runConformance(tier)]);
   const cpu = cpuSeconds();
   say(`All tests and checks have run${cpu === undefined ? '' : `, in ${Math.round(cpu)} s of computing`}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,144 +1,100 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT } from '../../scripts/root.mjs';
-import { readContracts } from './contracts.mjs';
-import { faultsOf } from './faults.mjs';
-import { page } from './page.mjs';
-import { readRows } from './rows.mjs';
+import { faultsOf, readRows, rowsOf } from './check.mjs';
 import { readRun, testFiles } from './tests.mjs';
 
 /** @type {string} */
 let root;
-/** @param {string} path @param {string} text */
-const write = (path, text) => {
+/** @param {string} path @param {string} [text] */
+const write = (path, text = '') => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
 };
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'study-groups-conformance-'));
-  for (const file of [
-    'api/src/a.test.ts',
-    'api/src/a.rest.test.ts',
-    'web/src/a.test.tsx',
-    'e2e/specs/job.spec.ts',
-    'e2e/specs/looks.rest.spec.ts',
-    'api/dist/a.test.ts',
-  ]) {
-    write(file, '');
-  }
-  const result = (/** @type {string} */ title, status = 'passed') => ({ ancestorTitles: ['a class'], title, status });
-  const assertionResults = [result('opens'), result('closes'), result('breaks', 'failed')];
-  write(
-    'reports/first/jest.json',
-    JSON.stringify({
-      testResults: [
-        { name: join(root, 'api/src/a.test.ts'), status: 'failed', assertionResults },
-        { name: join(root, 'web/src/a.test.tsx'), status: 'failed', assertionResults: [] },
-      ],
-    }),
-  );
+  /** @param {string} file @param {...string} statuses */
+  const ran = (file, ...statuses) => {
+    write(file);
+    const results = statuses.map((status) => ({ ancestorTitles: ['a class'], title: status, status }));
+    return {
+      name: join(root, file),
+      status: statuses.includes('passed') ? 'passed' : 'failed',
+      assertionResults: results,
+    };
+  };
+  const testResults = [
+    ran('api/src/a.test.ts', 'passed', 'pending'),
+    ran('web/src/a.test.tsx', 'passed', 'failed'),
+    ran('web/src/broken.test.tsx'),
+  ];
+  write('reports/first/jest.json', JSON.stringify({ testResults }));
   const specs = [
     { title: 'whole', ok: true, tests: [{ status: 'expected' }] },
-    { title: 'left out', ok: true, tests: [{ status: 'skipped' }] },
     { title: 'wavers', ok: true, tests: [{ status: 'flaky' }] },
   ];
-  const suites = [
-    { title: 'job.spec.ts', file: 'job.spec.ts', suites: [{ title: 'the job', file: 'job.spec.ts', specs }] },
-  ];
+  const suites = ['job', 'left-out'].map((name, index) => {
+    const file = `${name}.spec.ts`;
+    write(`e2e/specs/${file}`);
+    const skipped = [{ title: 'skips', ok: true, tests: [{ status: 'skipped' }] }];
+    return { title: file, file, suites: [{ title: 'the job', file, specs: index === 0 ? specs : skipped }] };
+  });
   write('reports/first/playwright.json', JSON.stringify({ config: { rootDir: join(root, 'e2e/specs') }, suites }));
+  write('api/src/a.rest.test.ts');
+  write('api/dist/a.test.ts');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** @param {Record<string, string[]>} rows @returns {import('./rows.mjs').Part[]} */
-const parts = (rows) => [
-  {
-    title: 'States',
-    about: 'What a class is.',
-    groups: [{ heading: 'A class', rows: Object.entries(rows).map(([says, tests]) => ({ says, tests })) }],
-  },
-];
+/** @param {string} line @param {import('../../scripts/test/tiers.mjs').Tier} [tier] */
+const faults = (line, tier = 'first') =>
+  faultsOf(rowsOf(`# A\n\n${line}\n`), testFiles(root), readRun(join(root, 'reports'), root), tier);
 
-/** @param {string[]} tests */
-const faults = (...tests) =>
-  faultsOf(parts({ 'It opens': tests }), testFiles(root), readRun(join(root, 'reports'), root), 'first');
-
-test('a row is shown by tests that have passed, by name or by pattern, of jest and Playwright', () => {
-  expect(faults('api/src/a › a class › opens', 'api/src/a › * › *ens')).toEqual([]);
-  expect(faults('job › the job › whole')).toEqual([]);
+test('a row is shown by the tests of its files, which have run and passed', () => {
+  expect(faults('- A `class` (or two) opens (`api/src/a`)')).toEqual([]);
 });
 
 test.each([
-  ['no test', [], 'has no test'],
-  ['a test that is gone', ['job › the job › sings'], 'which has not run'],
-  ['a pattern that fits nothing', ['job › a school › *'], 'which has not run'],
-  ['a test that failed', ['api/src/a › a class › breaks'], 'which has not passed'],
-  ['a pattern that a failed test fits', ['api/src/a › a class › *'], 'which has not passed'],
-  ['a test that was left out', ['job › the job › left out'], 'which has not passed'],
-])('a row with %s is a fault', (_, tests, words) => {
-  expect(faults(...tests)).toEqual([expect.stringContaining(words)]);
+  ['without a file', '- It opens (`x`) and closes', 'ends without the files of its tests'],
+  [
+    'of a file that is gone',
+    '- It opens (`class/a`)',
+    'no file of tests is called `class/a`, but api/src/a.rest.test.ts',
+  ],
+  [
+    'of one of two files',
+    '- It opens (`src/a`)',
+    'may be api/src/a.rest.test.ts or api/src/a.test.ts or web/src/a.test.tsx',
+  ],
+  ['of a test that failed', '- It opens (`api/src/a`, `web/src/a`)', 'a test of web/src/a.test.tsx has failed'],
+  ['of a file that could not be run', '- It opens (`src/broken`)', 'a test of web/src/broken.test.tsx has failed'],
+  ['of a test that passed at the second try', '- It opens (`job`)', 'a test of e2e/specs/job.spec.ts has failed'],
+  ['of tests that were left out', '- It opens (`left-out`)', 'no test of e2e/specs/left-out.spec.ts has passed'],
+])('a row %s is a fault', (_, line, words) => {
+  expect(faults(line)).toEqual([expect.stringContaining(`docs/conformance.md, "`)]);
+  expect(faults(line)).toEqual([expect.stringContaining(words)]);
 });
 
-test('what has failed is named: a test, one that passed at the second try, a file that could not be run; what was left out is not', () => {
+test('the second tier looks up its own files', () => {
+  expect(faults('- It opens (`web/src/a`)', 'rest')).toEqual([]);
+  expect(faults('- It opens (`api/src/a`)', 'rest')).toEqual([
+    expect.stringContaining('no test of api/src/a.rest.test.ts has passed'),
+  ]);
+});
+
+test('what has failed is named', () => {
   expect(readRun(join(root, 'reports'), root).failed).toEqual([
-    'api/src/a.test.ts › a class › breaks',
-    'web/src/a.test.tsx',
+    'web/src/a.test.tsx › a class › failed',
+    'web/src/broken.test.tsx',
     'e2e/specs/job.spec.ts › the job › wavers',
   ]);
 });
 
-test('what the first run leaves out is looked up by the second, with the tests of the first beside it', () => {
-  // In the file of the rest, or nowhere: only the second run can tell.
-  expect(faults('api/src/a › a class › rests', 'looks › in every language')).toEqual([]);
-  const result = { ancestorTitles: ['a class'], title: 'rests', status: 'passed' };
-  const name = join(root, 'api/src/a.rest.test.ts');
-  write('reports/rest/jest.json', JSON.stringify({ testResults: [{ name, assertionResults: [result] }] }));
-  const rest = (/** @type {string[]} */ ...tests) =>
-    faultsOf(parts({ 'It opens': tests }), testFiles(root), readRun(join(root, 'reports'), root), 'rest');
-  expect(rest('api/src/a › a class › rests', 'api/src/a › a class › opens')).toEqual([]);
-  expect(rest('api/src/a › a class › sings')).toEqual([expect.stringContaining('which has not run')]);
-  expect(rest('looks › in every language')).toEqual([expect.stringContaining('which has not run')]);
-  // The first run has said so.
-  expect(rest('job › the job › sings')).toEqual([]);
-  rmSync(join(root, 'reports/rest'), { recursive: true });
-});
-
-test('a file that is unknown, or one of two, is an error', () => {
-  expect(() => faults('b › opens')).toThrow('names no file');
-  expect(() => faults('a › opens')).toThrow('api/src/a.test.ts, web/src/a.test.tsx');
-});
-
-test('the page links the file and keeps a table whole', () => {
-  const notBuilt = { Pages: { '/x': 'Not built.' } };
-  const figures = { 'p99 under 1 s': /** @type {[string, string]} */ (['npm run bench', 'Open pages']) };
-  const text = page(parts({ 'a | b': ['job › the job › whole'] }), notBuilt, figures, testFiles(root));
-  expect(text).toContain('| a \\| b | [job](../e2e/specs/job.spec.ts) `the job › whole` |');
-  expect(text).toContain('| p99 under 1 s | `npm run bench` | [Open pages](benchmarks.md#open-pages) |');
-  expect(text).toContain('| /x | Not built. |');
-});
-
-test('each figure names a command and a section of the benchmarks that are there', () => {
-  const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
-  const { scripts } = JSON.parse(read('package.json'));
-  const sections = read('docs/benchmarks.md').split('\n');
-  /** @type {[command: string, section: string][]} */
-  const figures = Object.values(JSON.parse(read('docs/conformance/figures.json')));
-  expect(figures.filter(([command]) => !((/^npm run (\S+)/.exec(command)?.[1] ?? '') in scripts))).toEqual([]);
-  expect(figures.filter(([, section]) => !sections.includes(`## ${section}`))).toEqual([]);
-  expect(figures.length).toBeGreaterThan(0);
-});
-
-test('a call or mail without its row is named, and so is a row of none', async () => {
-  const tables = await readContracts();
-  const folder = join(ROOT, 'docs/conformance');
-  expect(() => readRows(folder, tables)).not.toThrow();
-  const { getClass, ...calls } = tables.CALLS;
-  const more = { ...tables.CALLS, paintClass: /** @type {import('../../contracts/src/call.ts').Call} */ (getClass) };
-  expect(() => readRows(folder, { ...tables, CALLS: more })).toThrow('has no row for paintClass');
-  expect(() => readRows(folder, { ...tables, CALLS: calls })).toThrow('has a row for getClass');
-  expect(() => readRows(folder, { ...tables, MAIL_KINDS: [...tables.MAIL_KINDS, 'hello'] })).toThrow(
-    'no row for hello',
-  );
+test('each row names files that are there', () => {
+  const files = testFiles(ROOT);
+  const rows = readRows();
+  expect(faultsOf(rows, files, { passed: new Set(files), failed: [] }, 'all')).toEqual([]);
+  expect(rows.length).toBeGreaterThan(100);
 });

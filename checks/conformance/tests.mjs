@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isRest, TIERS } from '../../scripts/test/tiers.mjs';
+import { TIERS } from '../../scripts/test/tiers.mjs';
 
-/** Between a test's file, the titles around it and its own. */
+/** Between a test's file, the titles around it and its own, where a test is named. */
 export const ARROW = ' › ';
 const TEST_FILE = /\.(?:test\.tsx?|test\.mjs|spec\.ts)$/;
 /** What the name of a file ends with beside what it is about. */
@@ -28,21 +28,8 @@ export function testFiles(root) {
   return files;
 }
 
-/**
- * The file that a reference names by the end of its path, without its ending: `classes/admin`. A second one beside it may have
- * those of its tests that `npm test` leaves out; a row does not say in which of the two its test is.
- * @param {readonly string[]} files
- * @param {string} name
- * @returns {string[]} its path, or the paths of both
- * @throws Error if it fits none or several
- */
-export function filesNamed(files, name) {
-  const fitting = files.filter((file) => `/${file.replace(ENDING, '')}`.endsWith(`/${name}`));
-  if (new Set(fitting.map((file) => file.replace(ENDING, ''))).size === 1) return fitting;
-  throw new Error(
-    `"${name}" names ${fitting.length === 0 ? 'no file of tests' : `${fitting.length}: ${fitting.join(', ')}`}.`,
-  );
-}
+/** @param {string} file @returns {string} its path without its ending, the same for the two files of one name */
+export const stemOf = (file) => file.replace(ENDING, '');
 
 /**
  * @typedef {{ name: string, status: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }} JestFile
@@ -52,9 +39,8 @@ export function filesNamed(files, name) {
 /**
  * What the last runs of the tests say.
  * @typedef {object} Run
- * @property {ReadonlyMap<string, boolean>} tests  by a test's full name, path first, whether it passed; of several with one name, all
- * @property {string[]} failed  the full names of those that have failed, and the paths of files that could not be run
- * @property {(file: string) => boolean} hasRun  whether the tests of a file were to run
+ * @property {ReadonlySet<string>} passed  the paths of files of which a test has passed
+ * @property {readonly string[]} failed  tests that have failed, path and titles, and the paths of files that could not be run
  */
 
 /**
@@ -63,48 +49,36 @@ export function filesNamed(files, name) {
  * @returns {Run}
  */
 export function readRun(folder, root) {
-  const tiers = TIERS.filter((tier) => existsSync(join(folder, tier)));
-  const hasRun = (/** @type {string} */ file) =>
-    ['all', isRest(file) ? 'rest' : 'first'].some((tier) => tiers.some((each) => each === tier));
-  const reports = tiers.map((tier) => readReports(join(folder, tier), root));
-  const tests = new Map(reports.flatMap((report) => [...report.tests]));
-  return { tests, failed: reports.flatMap((report) => [...report.failed]), hasRun };
-}
-
-/** @param {string} folder @param {string} root */
-function readReports(folder, root) {
-  /** @type {Map<string, boolean>} */
-  const run = new Map();
+  /** @type {Set<string>} */
+  const passed = new Set();
   /** @type {Set<string>} */
   const failed = new Set();
-  /** @param {string[]} titles @param {boolean} passed @param {boolean} skipped */
-  const add = (titles, passed, skipped) => {
-    const name = titles.join(ARROW);
-    run.set(name, passed && run.get(name) !== false);
-    if (!passed && !skipped) failed.add(name);
-  };
-  const reports = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  for (const file of reports) {
-    const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const tiers = TIERS.map((tier) => join(folder, tier)).filter((path) => existsSync(path));
+  const reports = tiers.flatMap((path) => readdirSync(path).map((name) => join(path, name)));
+  for (const path of reports.filter((name) => name.endsWith('.json'))) {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    const fromRoot = (/** @type {string} */ file) => relative(root, file).replaceAll('\\', '/');
     for (const { name, status: whole, assertionResults } of /** @type {JestFile[]} */ (report.testResults ?? [])) {
-      const path = relative(root, name).replaceAll('\\', '/');
-      if (whole === 'failed' && assertionResults.every(({ status }) => status !== 'failed')) failed.add(path);
+      const file = fromRoot(name);
+      if (whole === 'failed' && assertionResults.every(({ status }) => status !== 'failed')) failed.add(file);
       for (const { ancestorTitles, title, status } of assertionResults) {
-        add([path, ...ancestorTitles, title], status === 'passed', status !== 'failed');
+        if (status === 'passed') passed.add(file);
+        if (status === 'failed') failed.add([file, ...ancestorTitles, title].join(ARROW));
       }
     }
     /** @param {Suite} suite @param {string[]} titles */
     const walk = (suite, titles) => {
       for (const { title, ok, tests } of suite.specs ?? []) {
         const statuses = tests.map(({ status }) => status);
-        const skipped = statuses.every((status) => status === 'skipped');
-        add([...titles, title], ok && statuses.every((status) => status === 'expected'), skipped);
+        if (statuses.every((status) => status === 'skipped')) continue;
+        if (ok && statuses.every((status) => status === 'expected')) passed.add(titles[0] ?? '');
+        else failed.add([...titles, title].join(ARROW));
       }
       for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
     };
     for (const suite of /** @type {Suite[]} */ (report.suites ?? [])) {
-      walk(suite, [relative(root, join(report.config.rootDir, suite.file)).replaceAll('\\', '/')]);
+      walk(suite, [fromRoot(join(report.config.rootDir, suite.file))]);
     }
   }
-  return { tests: run, failed };
+  return { passed, failed: [...failed] };
 }

@@ -71,7 +71,7 @@ export function copySources(root, copy, folders) {
  * @param {readonly string[]} files  the modules to look at, with all that they import
  */
 function copyPackages(root, copy, packages, files) {
-  copySources(root, copy, [...packages, 'docs/conformance', 'e2e/support']);
+  copySources(root, copy, [...packages, 'e2e/support']);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   const paths = Object.fromEntries(

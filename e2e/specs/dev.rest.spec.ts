@@ -1,23 +1,63 @@
 import { expect, test } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withCheckout } from '../support/checkout.ts';
 import { startSystem } from '../support/system.ts';
 
-test('npm run dev shows the pages of shell and remotes, each of which listens for its next build', async ({ page }) => {
+/** Of the shell and each remote a page with a text field, and what is changed in a component of it. */
+const EDITS = [
+  { address: '/', file: 'shell/src/pages/home/HomePage.tsx', from: "{t('hero.tagline')}" },
+  { address: '/test', file: 'mf-student/src/features/test-form/TestPage.tsx', from: "{t('heading')}" },
+  {
+    address: '/create-class',
+    file: 'mf-professor/src/features/class-request/ClassRequestPage.tsx',
+    from: "{t('request.title')}",
+  },
+  { address: '/admin', file: 'mf-admin/src/features/session/LoginForm.tsx', from: "{t('login.title')}" },
+  {
+    address: '/resources?tab=schools',
+    file: 'mf-tools/src/features/resources/ResourcesPage.tsx',
+    from: "{t('title')}",
+  },
+];
+
+test('npm run dev shows the pages of shell and remotes, and in an open one what is changed, without loading it anew', async ({
+  page,
+}) => {
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   page.on('pageerror', ({ message }) => failures.push(message));
-  await startSystem(
-    {},
-    async ({ url }) => {
-      const listening = page.waitForResponse(`${url}/.dev/changes`);
-      await page.goto(`${url}/tools`);
-      await expect(page.getByRole('heading', { name: 'Study Tools' })).toBeVisible();
-      expect((await listening).headers()['content-type']).toBe('text/event-stream');
-      await page.getByRole('link', { name: 'Request a Class' }).first().click();
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-      await page.goto(`${url}/parts`);
-      await expect(page.getByRole('heading', { name: 'ConfirmDialog' })).toBeVisible();
-      expect(failures).toEqual([]);
-    },
-    'scripts/dev.mjs',
+  await withCheckout((root) =>
+    startSystem(
+      {},
+      async ({ url }) => {
+        const listening = page.waitForResponse(`${url}/.dev/changes`);
+        await page.goto(`${url}/tools`);
+        await expect(page.getByRole('heading', { name: 'Study Tools' })).toBeVisible();
+        expect((await listening).headers()['content-type']).toBe('text/event-stream');
+        await page.getByRole('link', { name: 'Request a Class' }).first().click();
+        await expect(page.getByRole('textbox').first()).toBeVisible();
+        await page.goto(`${url}/parts`);
+        await expect(page.getByRole('heading', { name: 'ConfirmDialog' })).toBeVisible();
+        expect(failures).toEqual([]);
+
+        for (const { address, file, from } of EDITS) {
+          await test.step(file, async () => {
+            await page.goto(url + address);
+            const field = page.getByRole('textbox').or(page.getByRole('searchbox')).first();
+            await field.fill('typed before');
+            const path = join(root, file);
+            const before = await readFile(path, 'utf8');
+            expect(before.split(from)).toHaveLength(2);
+            await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+            await writeFile(path, before.replace(from, "{'Changed'}"));
+            await expect(page.getByRole('heading', { name: 'Changed' })).toBeVisible();
+            await expect(field).toHaveValue('typed before');
+            expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+          });
+        }
+      },
+      join(root, 'scripts/dev.mjs'),
+    ),
   );
 });

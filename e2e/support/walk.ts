@@ -22,15 +22,20 @@ async function titleOf({ route, title }: Sight, routes: readonly PageRoute[], la
 /** Walks through the sights of an installation with one page. */
 export async function startWalk(page: Page, routes: readonly PageRoute[]) {
   await page.context().addInitScript(leaveUndone, REDIRECT_MS);
+  await page.context().addInitScript(noteScripts);
   const complaints = complaintsOf(page);
   return {
-    /** Opens a sight in English and goes on to what is to be seen. @returns what moved while it was loaded */
+    /** Opens a sight in English and goes on to what is to be seen. @returns what moved while it was loaded, or ran twice */
     async open(sight: Sight): Promise<string[]> {
       await page.goto(sight.path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       const shifts = await layoutShifts(page);
       await sight.reach?.(page);
-      return shifts;
+      const ran = await page.evaluate(() => (globalThis as { scriptsThatRan?: string[] }).scriptsThatRan ?? []);
+      return [
+        ...shifts,
+        ...ran.filter((script, index) => ran.indexOf(script) < index).map((script) => `twice: ${script}`),
+      ];
     },
     /** Shows the open sight in a language. @returns what is wrong with its layout */
     async show(sight: Sight, language: Language): Promise<string[]> {
@@ -43,6 +48,13 @@ export async function startWalk(page: Page, routes: readonly PageRoute[]) {
     /** What the browser has complained of since the sight was opened. */
     complaints: ({ refused }: Sight) => complaints(refused),
   };
+}
+
+/** Leaves the address of each script that has run, once for each time. */
+function noteScripts(): void {
+  const ran: string[] = [];
+  Object.assign(globalThis, { scriptsThatRan: ran });
+  document.addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && ran.push(target.src), true);
 }
 
 /** What pages do by themselves and would lead away from them: go on after a time, and open another program. */

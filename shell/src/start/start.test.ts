@@ -83,3 +83,12 @@ test('the texts of the reader’s language are run in their order, checked by th
   ]);
   expect(document.documentElement.dir).toBe('rtl');
 });
+
+test('scripts of the page have whole addresses before they run, by which loaders find them', () => {
+  run();
+  const script = document.createElement('script');
+  script.setAttribute('src', '/remotes/student/0123456789abcdef/entry.js');
+  document.head.append(script);
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(script.getAttribute('src')).toBe(`${location.origin}/remotes/student/0123456789abcdef/entry.js`);
+});

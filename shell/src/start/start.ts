@@ -45,6 +45,17 @@ for (const address of start.texts[language] ?? []) {
   document.head.append(script);
 }
 
+// A loader looks for a script by its whole address, and would have one run again whose tag gives but the end of it. This is the
+// moment before the first of them runs.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]'))
+      script.setAttribute('src', script.src);
+  },
+  { once: true },
+);
+
 const answers: PageGlobals['answers'] = {};
 /** @param key  web-sdk/src/api/request.ts finds the answer by it */
 function ask(call: string, key: string, headers: Record<string, string>): void {
