@@ -27,11 +27,7 @@ const CHECKS = [
     args: ['--noEmit', '--incremental', '--tsBuildInfoFile', join(ROOT, '.cache/types.tsbuildinfo')],
   },
   { title: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
-  {
-    title: 'format',
-    command: tool('prettier'),
-    args: ['--check', '--cache', '--cache-location', join(ROOT, '.cache/prettier'), '.'],
-  },
+  { title: 'format', command: tool('oxfmt'), args: ['--check'] },
   { title: 'import directions', command: process.execPath, args: [join(ROOT, 'checks/imports/check.mjs')] },
   { title: 'repository', command: process.execPath, args: [join(ROOT, 'checks/repository/check.mjs')] },
 ];

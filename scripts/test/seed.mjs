@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { pickFrom, randomFrom } from '../random.mjs';
 import { ROOT } from '../root.mjs';
 
 /** Where there is no commit to follow. */
@@ -17,4 +18,22 @@ export function testSeed(env = process.env) {
   } catch {
     return FIXED;
   }
+}
+
+/** Whether tests try all that they can, as `npm run test:long` has them do, instead of what the seed chooses of it. */
+export const isLong = process.env.TEST_LONG === '1';
+
+/**
+ * @template T
+ * @param {readonly T[]} cases  that show the same
+ * @param {number} count
+ * @returns {T[]} as many of them as are asked for, by the seed, in their order; all in a long run
+ */
+export function anyOf(cases, count) {
+  if (isLong) return [...cases];
+  const random = randomFrom(testSeed());
+  /** @type {Set<T>} */
+  const chosen = new Set();
+  while (chosen.size < Math.min(count, cases.length)) chosen.add(pickFrom(random, cases));
+  return cases.filter((each) => chosen.has(each));
 }
