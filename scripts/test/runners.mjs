@@ -24,7 +24,8 @@ const CHECKS = [
   {
     title: 'types',
     command: tool('tsc'),
-    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', join(ROOT, '.cache/types.tsbuildinfo')],
+    // More checkers end sooner, and each works out the types of the packages by itself.
+    args: ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', join(ROOT, '.cache/types.tsbuildinfo')],
   },
   { title: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
   { title: 'format', command: tool('oxfmt'), args: ['--check'] },
