@@ -3,7 +3,7 @@ import { installDependencies } from './install.mjs';
 import { cpuReport, inPart } from './processes/cpu.mjs';
 import { main } from './processes/shutdown.mjs';
 import { say } from './progress.mjs';
-import { testSeed } from './test/seed.mjs';
+import { testSeed } from './testing/seed.mjs';
 import { ownTemporaryFolder } from './test/temporary.mjs';
 import { REPORTS, tierNamed } from './test/tiers.mjs';
 

@@ -24,7 +24,7 @@ import { addStudent } from '@study-groups/contracts/student-entry';
 import { sendTestMail } from '@study-groups/contracts/system';
 import { fillText } from '@study-groups/contracts/texts';
 import { parse } from 'csv-parse/sync';
-import { isLong, testSeed } from '../../scripts/test/seed.mjs';
+import { isLong, testSeed } from '../../scripts/testing/seed.mjs';
 import { confirmAddressMail } from './features/classes/ask-to-confirm.ts';
 import { memberLeftMails, noGroupMail } from './features/groups/mails.ts';
 import { groupsNeedYouMail } from './features/mending/mails.ts';

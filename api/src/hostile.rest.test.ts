@@ -8,8 +8,8 @@ import { getRoster } from '@study-groups/contracts/roster';
 import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { getStudent } from '@study-groups/contracts/student';
 import { z } from 'zod';
-import { pickFrom, randomFrom } from '../../scripts/random.mjs';
-import { anyOf, isLong, testSeed } from '../../scripts/test/seed.mjs';
+import { anyOf, isLong, testSeed } from '../../scripts/testing/seed.mjs';
+import { Random } from './matching/random.ts';
 import { AdminModel } from './records/admin.ts';
 import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
@@ -308,11 +308,10 @@ const FIVE: readonly CallName[] = ['createStudent', 'requestClass', 'saveRules',
 /** The texts that each call gets, by their places: two by the seed, and of the five also those that fall to it; all in a long run. */
 function chooseTexts(): ReadonlyMap<CallName, ReadonlySet<number>> {
   const places = [...TEXTS.keys()];
-  const random = randomFrom(testSeed());
-  const chosen = new Map(
-    NAMES.map((name) => [name, new Set(isLong ? places : [pickFrom(random, places), pickFrom(random, places)])]),
-  );
-  for (const at of places) chosen.get(pickFrom(random, FIVE))!.add(at);
+  const random = new Random(testSeed());
+  const any = () => random.below(places.length);
+  const chosen = new Map(NAMES.map((name) => [name, new Set(isLong ? places : [any(), any()])]));
+  for (const at of places) chosen.get(FIVE[random.below(FIVE.length)]!)!.add(at);
   return chosen;
 }
 const CHOSEN = chooseTexts();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { freePort } from '../../scripts/mongod/ports.mjs';
 import { type Mongod, startMongod } from '../../scripts/mongod/supervisor.mjs';
-import { anyOf } from '../../scripts/test/seed.mjs';
+import { anyOf } from '../../scripts/testing/seed.mjs';
 import { disconnectDatabase } from './platform/database.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';

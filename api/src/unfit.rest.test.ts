@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
 import { findMongod } from '../../scripts/mongod/find.mjs';
 import { freePort } from '../../scripts/mongod/ports.mjs';
-import { anyOf } from '../../scripts/test/seed.mjs';
+import { anyOf } from '../../scripts/testing/seed.mjs';
 import { upgrade } from './migrations/upgrade.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { buildClass } from './testing/factories.ts';

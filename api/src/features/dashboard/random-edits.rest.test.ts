@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { isDeepStrictEqual } from 'node:util';
-import { isLong, testSeed } from '../../../../scripts/test/seed.mjs';
+import { isLong, testSeed } from '../../../../scripts/testing/seed.mjs';
 import { Random } from '../../matching/random.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { anyOf, isLong, testSeed } from '../../../../scripts/test/seed.mjs';
+import { anyOf, isLong, testSeed } from '../../../../scripts/testing/seed.mjs';
 import { startTerms } from '../../testing/simulated-term.ts';
 
 const playTerm = startTerms();

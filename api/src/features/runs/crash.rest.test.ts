@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cancelMatch, extendDeadline, keepPreview, previewGroups } from '@study-groups/contracts/actions';
 import mongoose from 'mongoose';
-import { anyOf } from '../../../../scripts/test/seed.mjs';
+import { anyOf } from '../../../../scripts/testing/seed.mjs';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RELEASED_FROM } from '@study-groups/contracts/surveys';
 import fc from 'fast-check';
-import { isLong, testSeed } from '../../../../scripts/test/seed.mjs';
+import { isLong, testSeed } from '../../../../scripts/testing/seed.mjs';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
