@@ -3,7 +3,6 @@
  * faults. `-- --seed 7 --minutes 120` says how.
  */
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies } from './install.mjs';
 import { run } from './processes/keep.mjs';
