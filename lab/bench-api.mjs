@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceSection } from './bench/section.mjs';
 import { buildStaleApi } from '../scripts/build/stale-api.mjs';
-import { run } from '../scripts/processes/keep.mjs';
 import { atShutdown, main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
 import { ROOT } from '../scripts/root.mjs';
@@ -33,19 +32,19 @@ await main(async () => {
   if (values.live) {
     const { measureLive, reportLive } = await import('./bench-api/live.mjs');
     say('Sign-ups while dashboards are open: two minutes and some seconds');
-    await write('Open dashboards', 'npm run bench:api -- --live', reportLive(await measureLive(surroundings)));
+    write('Open dashboards', 'npm run bench:api -- --live', reportLive(await measureLive(surroundings)));
     return 0;
   }
   if (values.lists) {
     const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
     const { text, missed } = reportLists(await measureLists(surroundings));
-    await write('Lists of the console', 'npm run bench:api -- --lists', text);
+    write('Lists of the console', 'npm run bench:api -- --lists', text);
     return missed === 0 ? 0 : 1;
   }
   if (values.jobs) {
     const { measureJobs, reportJobs } = await import('./bench-api/jobs.mjs');
     const { text, missed } = reportJobs(await measureJobs(surroundings));
-    await write('Jobs', 'npm run bench:api -- --jobs', text);
+    write('Jobs', 'npm run bench:api -- --jobs', text);
     return missed === 0 ? 0 : 1;
   }
   say('Filling the database');
@@ -61,7 +60,7 @@ await main(async () => {
   }
 
   const { text, missed } = report({ rounds, dashboards, minutes });
-  await write('API', 'npm run bench:api', text);
+  write('API', 'npm run bench:api', text);
   say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
   return missed === 0 ? 0 : 1;
 });
@@ -72,11 +71,10 @@ await main(async () => {
  * @param {string} command  that measured it
  * @param {string} text
  */
-async function write(title, command, text) {
+function write(title, command, text) {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const head = `\`${command}\`; ${machine}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.`;
   const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
   writeFileSync(DOCUMENT, replaceSection(before, title, `${head}\n\n${text}`));
-  await run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
   console.log(`\n${text}\n`);
 }

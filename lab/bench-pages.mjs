@@ -14,7 +14,6 @@ import { reportStudent } from './bench-pages/report-student.mjs';
 import { explain, report } from './bench-pages/report.mjs';
 import { replaceSection } from './bench/section.mjs';
 import { installDependencies } from '../scripts/install.mjs';
-import { run } from '../scripts/processes/keep.mjs';
 import { atShutdown, main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
 import { ROOT } from '../scripts/root.mjs';
@@ -55,7 +54,7 @@ async function measurePublicPages(running) {
   const measured = await measuring;
   const { text, missed } = report(measured);
   console.log(`\n${explain(measured)}\n`);
-  await publish('Pages', 'npm run bench:pages', measured.chromium, text, !running);
+  publish('Pages', 'npm run bench:pages', measured.chromium, text, !running);
   return missed;
 }
 
@@ -70,7 +69,7 @@ async function measureTheStudent(running) {
   await Promise.race([measuring, origin.ended]);
   const measured = await measuring;
   const { text, missed } = reportStudent(measured);
-  await publish('Signing up', 'npm run bench:pages -- --student', measured.chromium, text, !running);
+  publish('Signing up', 'npm run bench:pages -- --student', measured.chromium, text, !running);
   return missed;
 }
 
@@ -82,7 +81,7 @@ async function measureTheMember() {
   await Promise.race([measuring, origin.ended]);
   const measured = await measuring;
   const { text, missed } = reportMember(measured);
-  await publish("A member's page", 'npm run bench:pages -- --member', measured.chromium, text, true);
+  publish("A member's page", 'npm run bench:pages -- --member', measured.chromium, text, true);
   return missed;
 }
 
@@ -91,7 +90,7 @@ async function measureTheConsole() {
   const { measureConsole } = await import('./bench-pages/console.mjs');
   const measured = await measureConsole(newFolder());
   const { text, missed } = reportConsole(measured);
-  await publish('The console', 'npm run bench:pages -- --console', measured.chromium, text, true);
+  publish('The console', 'npm run bench:pages -- --console', measured.chromium, text, true);
   return missed;
 }
 
@@ -115,11 +114,10 @@ function startOnFolder() {
  * @param {string} text
  * @param {boolean} isKept
  */
-async function publish(title, command, chromium, text, isKept) {
+function publish(title, command, chromium, text, isKept) {
   console.log(`\n${text}\n`);
   if (!isKept) return;
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Chromium ${chromium}, Node ${process.versions.node}`;
   const head = `\`${command}\`; ${machine}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.`;
   writeFileSync(DOCUMENT, replaceSection(readFileSync(DOCUMENT, 'utf8'), title, `${head}\n\n${text}`));
-  await run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
 }

@@ -7,7 +7,6 @@ import { API, FRONT_ENDS } from '../scripts/build/packages.mjs';
 import { buildStale } from '../scripts/build.mjs';
 import { installDependencies } from '../scripts/install.mjs';
 import { freePort } from '../scripts/mongod/ports.mjs';
-import { run } from '../scripts/processes/keep.mjs';
 import { main } from '../scripts/processes/shutdown.mjs';
 import { say, seconds } from '../scripts/progress.mjs';
 import { ROOT } from '../scripts/root.mjs';
@@ -34,7 +33,6 @@ await main(async () => {
     warm.sort((a, b) => a - b);
     say(`Warm: a page after ${warm.map(seconds).join(', ')}`);
     write(cold, warm);
-    await run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { installDependencies } from './install.mjs';
+import { cpuReport, inPart } from './processes/cpu.mjs';
 import { main } from './processes/shutdown.mjs';
 import { say } from './progress.mjs';
-import { tierNamed } from './test/tiers.mjs';
+import { testSeed } from './testing/seed.mjs';
+import { ownTemporaryFolder } from './test/temporary.mjs';
+import { REPORTS, tierNamed } from './test/tiers.mjs';
 
 await main(async () => {
   const tier = tierNamed(process.argv[2]);
@@ -9,13 +13,17 @@ await main(async () => {
   // Only now, for on a fresh clone what these need is not installed earlier.
   const { clearReports, prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } =
     await import('./test/runners.mjs');
-  const { cpuSeconds } = await import('./test/cpu.mjs');
+  const { slowestFiles } = await import('./test/slowest.mjs');
   const { sum } = await import('./test/tally.mjs');
+  const seed = testSeed();
+  process.env.TEST_SEED = String(seed);
+  if (tier !== 'first') say(`What is random has the seed ${seed}; TEST_SEED=${seed} npm run test:rest repeats it`);
+  ownTemporaryFolder();
   /** What attacks servers for minutes. */
   const attack = async () => {
     const { runFuzz } = await import('./test/fuzz.mjs');
     const { runSoak } = await import('./test/soak.mjs');
-    return [await runFuzz(), await runSoak()];
+    return [await inPart('fuzz', () => runFuzz({ seed })), await inPart('soak', () => runSoak(seed))];
   };
 
   clearReports(tier);
@@ -29,8 +37,9 @@ await main(async () => {
   const [tested, browsed] = await Promise.all([runJest(tier), checksAndBrowser()]);
   // Last, for it reads what the others have reported.
   const total = sum([tested, ...browsed, runConformance(tier)]);
-  const cpu = cpuSeconds();
-  say(`All tests and checks have run${cpu === undefined ? '' : `, in ${Math.round(cpu)} s of computing`}`);
+  console.log(`The slowest files of tests:\n${slowestFiles(join(REPORTS, tier)).join('\n')}`);
+  const cpu = cpuReport();
+  say(`All tests and checks have run${cpu === undefined ? '' : `, in ${cpu}`}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });

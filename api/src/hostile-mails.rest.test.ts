@@ -24,6 +24,7 @@ import { addStudent } from '@study-groups/contracts/student-entry';
 import { sendTestMail } from '@study-groups/contracts/system';
 import { fillText } from '@study-groups/contracts/texts';
 import { parse } from 'csv-parse/sync';
+import { isLong, testSeed } from '../../scripts/testing/seed.mjs';
 import { confirmAddressMail } from './features/classes/ask-to-confirm.ts';
 import { memberLeftMails, noGroupMail } from './features/groups/mails.ts';
 import { groupsNeedYouMail } from './features/mending/mails.ts';
@@ -76,7 +77,10 @@ afterAll(async () => {
 
 /** Course, instructor and four students. */
 const PARTS = 6;
-const partsOf = (at: number) => Array.from({ length: PARTS }, (_, part) => NAMES[(at + part) % NAMES.length]!);
+/** With so many turns each kind of mail is sent, in a long run with every name. */
+const TURNS = isLong ? Math.ceil(NAMES.length / PARTS) : 3;
+const FIRST = testSeed();
+const partsOf = (at: number) => Array.from({ length: PARTS }, (_, part) => NAMES[(FIRST + at + part) % NAMES.length]!);
 const inAWeek = (days = 7) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Makes the call and expects it to succeed. */
@@ -306,7 +310,7 @@ function expectOwnMarkup(page = ''): void {
 }
 
 test('whatever names a class and its people have, a mail has one recipient and our markup, and a file runs nothing', async () => {
-  const turns = Array.from({ length: Math.ceil(NAMES.length / PARTS) }, (_, turn) => turn);
+  const turns = Array.from({ length: TURNS }, (_, turn) => turn);
   await made(sendTestMail, {});
   await Promise.all(
     turns.map((turn) => Promise.all([live(turn * PARTS), flood(turn * PARTS), ask(turn * PARTS + 2, turn % 2 === 0)])),

@@ -65,8 +65,8 @@ const zoneOf = (path) => ZONES.find(({ files }) => files.test(path));
 function ruleOfFile(from, to) {
   const zone = zoneOf(from);
   const target = zoneOf(to);
-  // Some tests run a database of their own, to kill it.
-  if (TEST_FILE.test(from) && to.startsWith('scripts/mongod/')) return undefined;
+  // Some tests run a database of their own, to kill it, or choose by the seed of the run.
+  if (TEST_FILE.test(from) && /^scripts\/(?:mongod|testing)\//.test(to)) return undefined;
   if (!zone || !target) return zone?.rule;
   const withinApi = API_ZONES.has(zone.name);
   if (API_ZONES.has(target.name) && !withinApi) return 'nobody-imports-api';

@@ -97,7 +97,7 @@ test('what the table allows passes, and types may refer to each other', () => {
   plant('api/src/records/b.ts', "import '../platform/b.ts';");
   plant(
     'api/src/platform/b.test.ts',
-    "import '../features/classes/routes.ts'; import '../../../scripts/mongod/b.mjs';",
+    "import '../features/classes/routes.ts'; import '../../../scripts/mongod/b.mjs'; import '../../../scripts/testing/b.mjs';",
   );
   expect(checkImports(root)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { counter } from './cpu.mjs';
 
 const keeperPath = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 
@@ -31,6 +32,7 @@ let mayStart = true;
  */
 export function keep(command, args, { env = process.env, cwd, output = 'inherit', graceMs = 10_000 } = {}) {
   if (!mayStart) throw new Error(`${command} is not started, for the program is ending.`);
+  const count = counter();
   const stream = typeof output === 'function' ? 'pipe' : output;
   const keeper = fork(keeperPath, [JSON.stringify({ command, args, graceMs })], {
     env,
@@ -49,7 +51,11 @@ export function keep(command, args, { env = process.env, cwd, output = 'inherit'
     keeper.on('message', (/** @type {any} */ message) => {
       if (message.pid) resolve(message.pid);
       else if (message.error) reject(new Error(`${command} can't be run: ${message.error}`));
-      else childEnd = message;
+      else {
+        const { cpu, ...end } = message;
+        count(cpu);
+        childEnd = end;
+      }
     });
     keeper.once('exit', () => reject(new Error(`${command} ended before it ran`)));
   });

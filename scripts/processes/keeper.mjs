@@ -4,6 +4,7 @@
  * the order of ending. Started by keep() in keep.mjs, never by hand.
  */
 import { spawn } from 'node:child_process';
+import { cpuSeconds } from './cpu.mjs';
 
 /** @typedef {{ command: string, args: string[], graceMs: number }} KeeperOrder */
 
@@ -41,7 +42,7 @@ child.once('error', (error) => {
 });
 child.once('exit', (code, signal) => {
   clearTimeout(lastResort);
-  send({ code, signal });
+  send({ code, signal, cpu: cpuSeconds() });
   process.exitCode = code ?? 1;
   endStragglers();
   if (process.connected) process.disconnect();

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../build.mjs';
 import { checkConformance } from '../../checks/conformance/check.mjs';
+import { inPart } from '../processes/cpu.mjs';
 import { run } from '../processes/keep.mjs';
 import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
@@ -23,14 +24,11 @@ const CHECKS = [
   {
     title: 'types',
     command: tool('tsc'),
-    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', join(ROOT, '.cache/types.tsbuildinfo')],
+    // More checkers end sooner, and each works out the types of the packages by itself.
+    args: ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', join(ROOT, '.cache/types.tsbuildinfo')],
   },
   { title: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
-  {
-    title: 'format',
-    command: tool('prettier'),
-    args: ['--check', '--cache', '--cache-location', join(ROOT, '.cache/prettier'), '.'],
-  },
+  { title: 'format', command: tool('oxfmt'), args: ['--check'] },
   { title: 'import directions', command: process.execPath, args: [join(ROOT, 'checks/imports/check.mjs')] },
   { title: 'repository', command: process.execPath, args: [join(ROOT, 'checks/repository/check.mjs')] },
 ];
@@ -49,7 +47,8 @@ export async function runChecks() {
   const tallies = [];
   for (const { title, command, args } of CHECKS) {
     const begin = performance.now();
-    const { code, output } = await run(command, args, { cwd: ROOT, env: { ...process.env, ...color } });
+    const options = { cwd: ROOT, env: { ...process.env, ...color } };
+    const { code, output } = await inPart(title, () => run(command, args, options));
     if (code !== 0) console.log(output.trimEnd());
     say(`${code === 0 ? 'Passed' : 'FAILED'}: ${title} (${seconds(performance.now() - begin)})`);
     tallies.push(tallyOfCheck(code === 0));
@@ -70,14 +69,13 @@ export async function runJest(which, tests = []) {
   const only = tests.length > 0 ? ['--runTestsByPath', ...tests] : [];
   const asksEdx = tests.length > 0 ? tests.some((file) => file.includes('edx-platform')) : which !== 'first';
   const edx = asksEdx ? await attempt(async () => ({ LTI_CONSUMER_PYTHON: await findEdxPython(process.env) })) : {};
-  const { code } = await run(
-    process.execPath,
-    [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2', ...only],
-    {
+  const args = [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2', ...only];
+  const { code } = await inPart('jest', () =>
+    run(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...color, TEST_TIER: which, ...edx },
       output: 'inherit',
-    },
+    }),
   );
   return sum([tallyOfJest(report, code), ...(edx ? [] : [ONE_FAILED])]);
 }
@@ -85,7 +83,7 @@ export async function runJest(which, tests = []) {
 /** Builds what is stale and finds a browser; each counts as one. */
 export async function prepareBrowserTests() {
   const built = await attempt(async () => {
-    await buildStale();
+    await inPart('build', buildStale);
     return true;
   });
   const chromium = await attempt(() => findChromium(process.env));
@@ -107,17 +105,19 @@ export async function runPlaywright(which, chromium, specs = []) {
   say('Browser tests (Playwright)');
   const report = newReport(which, 'playwright.json');
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...specs], {
-    cwd: join(ROOT, 'e2e'),
-    env: {
-      ...process.env,
-      ...color,
-      TEST_TIER: which,
-      PLAYWRIGHT_CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-    output: 'inherit',
-  });
+  const { code } = await inPart('browser', () =>
+    run(process.execPath, [cli, 'test', '--reporter=list,json', ...specs], {
+      cwd: join(ROOT, 'e2e'),
+      env: {
+        ...process.env,
+        ...color,
+        TEST_TIER: which,
+        PLAYWRIGHT_CHROMIUM: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+      output: 'inherit',
+    }),
+  );
   return tallyOfPlaywright(report, code);
 }
 

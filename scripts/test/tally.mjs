@@ -63,8 +63,8 @@ function withCrash(tally, code) {
   return crashed ? { ...tally, failed: 1 } : tally;
 }
 
-/** @param {string} file */
-function readReport(file) {
+/** @param {string} file @returns {any} what a runner has reported; nothing if it has not */
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

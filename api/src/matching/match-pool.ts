@@ -12,7 +12,9 @@ export type ThreadTask = ({ request: MatchRequest } | { repair: RepairRequest })
 
 /** What a thread answers. An error class does not survive the way between threads, so a refusal goes as words. */
 export type ThreadAnswer =
-  { result: MatchResult } | { lines: RepairLine[] } | { refused: string; student: number | null };
+  | { result: MatchResult }
+  | { lines: RepairLine[] }
+  | { refused: string; student: number | null };
 
 export interface MatchOptions {
   /** Called a few times a second while the search is under way. */

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { anyOf, isLong, testSeed } from '../../../../scripts/testing/seed.mjs';
 import { startTerms } from '../../testing/simulated-term.ts';
 
 const playTerm = startTerms();
+const SEED = testSeed();
 
-test.each([[2, 120, 12], ...[3, 4, 5].map((seed) => [seed, 15, 6])] as [number, number, number][])(
+test.each([...(isLong ? [[2, 120, 12]] : []), [SEED, 15, 6]] as [number, number, number][])(
   'a term from seed %i, of %i students and %i weeks, whose professor moves people about: calendars are as their pages, and nobody is mailed twice a day',
   async (seed, students, weeks) => {
     const term = await playTerm({ seed, students, weeks, byHand: true });
@@ -12,10 +14,15 @@ test.each([[2, 120, 12], ...[3, 4, 5].map((seed) => [seed, 15, 6])] as [number, 
   },
 );
 
-test.each([
-  [6, 20, 8, true],
-  [7, 20, 8, false],
-] as const)(
+test.each(
+  anyOf(
+    [
+      [SEED, 20, 8, true],
+      [SEED, 20, 8, false],
+    ] as const,
+    1,
+  ),
+)(
   'a term from seed %i, of %i students and %i weeks, whose mails fail and whose workers are killed: every calendar is as its page once they are out',
   async (seed, students, weeks, byHand) => {
     const term = await playTerm({ seed, students, weeks, byHand, mailsFail: true });
@@ -24,7 +31,8 @@ test.each([
   },
 );
 
-test.each([21, 22, 23, 24, 25, 26, 27, 28, 29, 30])(
+// The worst group of a term is measured against a search, which chance decides too: these are known.
+test.each(anyOf([21, 22, 23, 24, 25, 26, 27, 28, 29, 30], 1))(
   'a term from seed %i, of 120 students and 12 weeks, in which people come, go and ask for another group: nothing waits for a day, two are moved for each at most, the worst group is within 5 points of a new search at the end, and calendars are as their pages',
   async (seed) => {
     const term = await playTerm({ seed, students: 120, weeks: 12 });

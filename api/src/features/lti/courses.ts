@@ -8,7 +8,9 @@ import { Refusal } from './refusal.ts';
 
 /** What a course opens: a class, one that waits for an admin, or none, where there may have been one. */
 export type CourseState =
-  { kind: 'class'; cls: ClassRecord } | { kind: 'pending'; cls: ClassRecord } | { kind: 'none'; wasDeleted: boolean };
+  | { kind: 'class'; cls: ClassRecord }
+  | { kind: 'pending'; cls: ClassRecord }
+  | { kind: 'none'; wasDeleted: boolean };
 
 /** What names the course of a launch. @throws Refusal noCourse for one from outside of all courses */
 export function courseKey({ from, deploymentId, context }: Launch): CourseKey {

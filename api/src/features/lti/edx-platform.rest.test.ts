@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { MACHINE } from '../../records/record-event.ts';
@@ -26,7 +27,7 @@ interface Facts {
   let edx: Facts;
   beforeAll(async () => {
     api = await startTestApi({ PUBLIC_URL });
-    const script = new URL('../../testing/edx-platform.py', import.meta.url).pathname;
+    const script = fileURLToPath(new URL('../../testing/edx-platform.py', import.meta.url));
     platform = spawn(PYTHON!, [script, PUBLIC_URL, api.url], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = (await once(platform.stdout!, 'data')) as [Buffer];
     edx = JSON.parse(String(line)) as Facts;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RELEASED_FROM } from '@study-groups/contracts/surveys';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import { isLong, testSeed } from '../../../../scripts/testing/seed.mjs';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextIds } from '../../platform/ids.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const HISTORIES = 10_000;
+const HISTORIES = isLong ? 10_000 : 1_000;
 /** So many are played side by side in a class, each in two groups of its own: their moves are one change, and so are their removals. */
 const SIDE_BY_SIDE = 200;
 const ANSWERS_AT_ONCE = 10;
@@ -223,9 +224,9 @@ function expectSame(story: Story, actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected)) expect({ story, actual }).toEqual({ story, actual: expected });
 }
 
-test('over 10,000 histories of moves, drops and adds no answer is lost but with its student, moved, or shown to anybody but its subject', async () => {
+test('over many histories of moves, drops and adds no answer is lost but with its student, moved, or shown to anybody but its subject', async () => {
   const start = Date.now();
-  const stories = fc.sample(storyArb, { numRuns: HISTORIES, seed: 20_261_128 });
+  const stories = fc.sample(storyArb, { numRuns: HISTORIES, seed: testSeed() });
   let released = 0;
   for (let at = 0; at < HISTORIES; at += SIDE_BY_SIDE) {
     stopClock(start);

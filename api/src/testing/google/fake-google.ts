@@ -12,7 +12,11 @@ import { Drive } from './drive.ts';
  * refuses.
  */
 export type Failure =
-  'hang' | 'broken' | 'cut' | 'lost' | { status: number; reason?: string; headers?: Record<string, string> };
+  | 'hang'
+  | 'broken'
+  | 'cut'
+  | 'lost'
+  | { status: number; reason?: string; headers?: Record<string, string> };
 
 interface Planned {
   route: string;

@@ -7,4 +7,5 @@ export type Asked = { kind: DialogKind; studentId: number } | { kind: 'full'; ed
 
 /** What is asked about several: where they go, or whether they go where there would be too many. */
 export type AskedMany =
-  { kind: 'moveMany'; studentIds: readonly number[] } | { kind: 'manyFull'; preview: ManyPreview };
+  | { kind: 'moveMany'; studentIds: readonly number[] }
+  | { kind: 'manyFull'; preview: ManyPreview };

@@ -18,7 +18,9 @@ import { confirmBy, type Confirmed } from './confirm.ts';
 import '../../texts.ts';
 
 type Progress =
-  { state: 'sending' } | { state: 'done'; confirmed: Confirmed } | { state: 'failed'; failure: RequestFailure };
+  | { state: 'sending' }
+  | { state: 'done'; confirmed: Confirmed }
+  | { state: 'failed'; failure: RequestFailure };
 
 /** Confirms the address that the link of a mail was sent to, and says what comes next. */
 export default function ConfirmPage() {

@@ -15,7 +15,9 @@ const PREFIX = 'my-group-answer:';
 /** What this device knows of a student's group; undefined if nothing. */
 export function readAnswer(local: SafeStorage, studentId: number): KeptAnswer | undefined {
   const kept = readJson(local.read(PREFIX + studentId)) as
-    Partial<Record<keyof KeptAnswer, unknown>> | null | undefined;
+    | Partial<Record<keyof KeptAnswer, unknown>>
+    | null
+    | undefined;
   const mine = readMyGroup(kept?.mine);
   const at = String(kept?.at);
   return mine && !Number.isNaN(Date.parse(at)) ? { mine, at } : undefined;

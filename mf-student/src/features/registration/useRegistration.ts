@@ -48,7 +48,15 @@ export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 
 /** The toasts of the form, by their texts. */
 type Said =
-  'availability' | 'address' | 'friend' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
+  | 'availability'
+  | 'address'
+  | 'friend'
+  | 'role'
+  | 'incomplete'
+  | 'invalid'
+  | 'closed'
+  | 'submitted'
+  | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
 export function useRegistration({ publicClass, earlier, prefill, send, onClosed, onOutdated }: Registration) {
