@@ -1,8 +1,12 @@
-/** What CI runs: `npm test`, then `npm run test:rest`, whatever came of the first, and the sum of both as the last line. */
+/**
+ * What CI runs, whatever came of the one before, with the sum of all as the last line: `npm test` on the Node that is there,
+ * `npm run test:rest` on the one that the image has, and the main job on the next one.
+ */
 import { readRun } from '../checks/conformance/tests.mjs';
 import { keep } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
 import { ROOT } from './root.mjs';
+import { environmentOfNode } from './test/node-versions.mjs';
 import { closingTally, ONE_FAILED, sum } from './test/tally.mjs';
 import { REPORTS } from './test/tiers.mjs';
 
@@ -11,13 +15,15 @@ const LONGEST_MS = 85 * 60_000;
 
 /**
  * @param {string} script  of package.json
+ * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} over
  * @returns {Promise<import('./test/tally.mjs').Tally>}
  */
-async function runScript(script, over) {
+async function runScript(script, env, over) {
   let output = '';
   const kept = keep('npm', ['run', script], {
     cwd: ROOT,
+    env,
     output: (text) => {
       process.stdout.write(text);
       output = (output + text).slice(-10_000);
@@ -34,9 +40,11 @@ async function runScript(script, over) {
 await main(async () => {
   const over = AbortSignal.timeout(LONGEST_MS);
   const tallies = [];
-  for (const script of ['test', 'test:rest']) {
-    tallies.push(over.aborted ? ONE_FAILED : await runScript(script, over));
-  }
+  const run = async (/** @type {string} */ script, env = process.env) =>
+    void tallies.push(over.aborted ? ONE_FAILED : await runScript(script, env, over));
+  await run('test');
+  await run('test:rest', await environmentOfNode(24));
+  await run('test:main-job', await environmentOfNode(26));
   if (over.aborted) console.log(`FAILED: the tests did not end within ${LONGEST_MS / 60_000} minutes`);
   // Once more at the end, for what was printed since they failed is long.
   for (const name of readRun(REPORTS, ROOT).failed) console.log(`FAILED: ${name}`);
