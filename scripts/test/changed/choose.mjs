@@ -10,7 +10,7 @@ const USUAL_SECONDS = 6;
 const BROWSER_SECONDS = 35;
 const USUAL_SPEC_SECONDS = 20;
 /** A test that is farther from a change says little about it. */
-const FARTHEST = 16;
+const FARTHEST = 12;
 
 /**
  * The browser test that shows the main way of a room. One that several rooms are built into takes longer to build than there is

@@ -23,7 +23,15 @@ export const fileOf = (unit) => unit.slice(0, unit.lastIndexOf('#'));
 /** @param {string} root @returns {Map<string, import('./module.mjs').Module>} by path from the root */
 export function readModules(root) {
   const files = sourcesUnder(root, '');
-  return new Map(files.map((file) => [file, readModule(readFileSync(join(root, file), 'utf8'), file)]));
+  return new Map(
+    files.map((file) => {
+      try {
+        return [file, readModule(readFileSync(join(root, file), 'utf8'), file)];
+      } catch (error) {
+        throw new Error(`${file} can't be read: ${/** @type {Error} */ (error).message.trim()}`, { cause: error });
+      }
+    }),
+  );
 }
 
 /** @param {string} root @param {string} folder @returns {string[]} */

@@ -9,7 +9,8 @@ const FILES = {
   'contracts/src/sing.ts': "import { LEAST } from './limits.ts'; export const sing = { least: LEAST };",
   'api/src/pay/routes.ts': `import { pay } from '@study-groups/contracts/pay'; import { work } from './work.ts';
     export function payRoutes(router: Router) { mountCall(router, pay, {}, work); }`,
-  'api/src/pay/work.ts': 'const rate = 2; export const work = () => rate; export const idle = () => 0;',
+  'api/src/pay/work.ts':
+    'const rate = 2; export const work = (...all: number[]) => all?.map((each) => Math.max(...[rate])); export const idle = () => 0;',
   'api/src/pay/pay.test.ts': "import { pay } from '@study-groups/contracts/pay'; test('is paid', () => call(pay));",
   'mf-tools/src/Page.tsx': `import { useTexts } from '@study-groups/web-sdk/i18n/useTexts'; import { sing } from '@study-groups/contracts/sing';
     export default function Page() { const { t } = useTexts('tools'); return <p>{t('title', sing)}</p>; }`,
@@ -39,7 +40,7 @@ test.each([
   ],
   [
     'a constant that is not exported, through the call that it answers',
-    edit('api/src/pay/work.ts', '2', '3'),
+    edit('api/src/pay/work.ts', '= 2', '= 33'),
     ['api/src/pay/pay.test.ts'],
   ],
   ['what nobody uses', edit('api/src/pay/work.ts', '0', '1'), []],
@@ -51,6 +52,14 @@ test.each([
     ['api/src/pay/pay.test.ts'],
   ],
 ])('%s', (_, change, expected) => expect(testsOf(change)).toEqual(expected));
+
+test('what stands behind a change is as it was', () => {
+  const [before, after] = ['0', '1000'].map((idle) =>
+    FILES['api/src/pay/work.ts'].replace('rate = 2', `other = ${idle}, rate = 2`),
+  );
+  const modules = new Map([['a.ts', readModule(String(after), 'a.ts')]]);
+  expect(changedUnits(new Map([['a.ts', before]]), modules)).toEqual(['a.ts#other']);
+});
 
 test('texts reach the pages that show their namespace', () => {
   const texts = new Map([['mf-tools/src/locales/tools/he.json', '{}']]);

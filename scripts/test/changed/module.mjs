@@ -25,9 +25,6 @@ export const LOADING = '';
 /** What holds values among what is called `Ts…` in the tree. */
 const VALUES =
   /^Ts(?:(?:As|NonNull|Satisfies)Expression|ConstAssertion|TypeAssertion|Instantiation|Enum.*|ParameterProperty)$/;
-/** Where a node stands, and what it is to the parser. */
-const POSITION = new Set(['span', 'ctxt']);
-
 /** @param {any} node */
 const isType = (node) => typeof node?.type === 'string' && node.type.startsWith('Ts') && !VALUES.test(node.type);
 
@@ -137,7 +134,6 @@ function collect(node, unit) {
     unit.files.add(args[0].expression.value);
   }
   for (const [key, child] of Object.entries(node)) {
-    if (POSITION.has(key)) continue;
     const isName =
       (type === 'MemberExpression' && key === 'property') || (type === 'KeyValueProperty' && key === 'key');
     if (!isName || /** @type {any} */ (child)?.type !== 'Identifier') collect(child, unit);
@@ -166,7 +162,10 @@ export function differingUnits(before, after) {
 function textOf({ units, imports }, name) {
   const unit = units.get(name);
   const from = [...(unit?.uses ?? [])].map((used) => imports.get(used));
-  const seen = (/** @type {string} */ key, /** @type {unknown} */ value) =>
-    POSITION.has(key) || isType(value) ? undefined : value;
+  // Where a node stands is of no matter, only that it has a spread or a question mark.
+  const seen = (/** @type {string} */ key, /** @type {any} */ value) => {
+    if (key === 'ctxt' || isType(value)) return undefined;
+    return typeof value?.start === 'number' && typeof value.end === 'number' ? true : value;
+  };
   return JSON.stringify([unit?.nodes, from], seen);
 }
