@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # One image for every role: ROLE says which. It holds the bundled server, what that needs of npm, and the builds of the pages.
-ARG NODE_VERSION=20
+ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-slim AS packages
 WORKDIR /app

@@ -1,9 +1,13 @@
-/** What CI runs: `npm test`, then `npm run test:rest`, whatever came of the first, and the sum of both as the last line. */
+/**
+ * What CI runs, whatever came of the one before, with the sum of all as the last line: `npm test` on the Node that is there,
+ * `npm run test:rest` on the one that the image has, and the main job on the next one.
+ */
 import { join } from 'node:path';
 import { readRun } from '../checks/conformance/tests.mjs';
 import { keep } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
 import { ROOT } from './root.mjs';
+import { environmentOfNode } from './test/node-versions.mjs';
 import { closingTally, ONE_FAILED, sum } from './test/tally.mjs';
 import { REPORTS } from './test/tiers.mjs';
 
@@ -14,15 +18,17 @@ const LONGEST_MS = 85 * 60_000;
 const GRACE_MS = 60_000;
 
 /**
- * @param {import('./test/tiers.mjs').Tier} tier
+ * @param {string[]} args  a script of the folder scripts, and what it is told
+ * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} over
  * @returns {Promise<import('./test/tally.mjs').Tally>}
  */
-async function runTier(tier, over) {
+async function runScript([script = '', ...args], env, over) {
   let output = '';
-  // Not by npm, which would end before the tests have.
-  const kept = keep(process.execPath, [join(ROOT, 'scripts/test.mjs'), tier], {
+  // Not by npm, which would end before the tests have; the Node is that of the environment.
+  const kept = keep('node', [join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
+    env,
     graceMs: GRACE_MS,
     output: (text) => {
       process.stdout.write(text);
@@ -40,9 +46,11 @@ async function runTier(tier, over) {
 await main(async () => {
   const over = AbortSignal.timeout(LONGEST_MS);
   const tallies = [];
-  for (const tier of /** @type {const} */ (['first', 'rest'])) {
-    tallies.push(over.aborted ? ONE_FAILED : await runTier(tier, over));
-  }
+  const run = async (/** @type {string[]} */ args, env = process.env) =>
+    void tallies.push(over.aborted ? ONE_FAILED : await runScript(args, env, over));
+  await run(['test.mjs', 'first']);
+  await run(['test.mjs', 'rest'], await environmentOfNode(24));
+  await run(['test-main-job.mjs'], await environmentOfNode(26));
   if (over.aborted) console.log(`FAILED: the tests did not end within ${LONGEST_MS / 60_000} minutes`);
   // Once more at the end, for what was printed since they failed is long.
   for (const name of readRun(REPORTS, ROOT).failed) console.log(`FAILED: ${name}`);

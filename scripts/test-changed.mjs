@@ -1,4 +1,7 @@
-/** `npm run test:changed`: the static checks, and the tests of what has changed since main; `-- COMMIT` compares with another. */
+/**
+ * `npm run test:changed`: the static checks, and the tests nearest to what has changed, as many as two minutes hold. Compared
+ * is with where the branch left main, or with `-- COMMIT`.
+ */
 import { installDependencies } from './install.mjs';
 import { run } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
@@ -8,16 +11,16 @@ import { ROOT } from './root.mjs';
 /** @param {string[]} args @returns {Promise<string | undefined>} what git says, unless it fails */
 async function git(...args) {
   const { code, output } = await run('git', args, { cwd: ROOT });
-  return code === 0 ? output.trim() : undefined;
+  return code === 0 ? output : undefined;
 }
 
-/** Where the branch left main; on main itself the commit before. @param {string | undefined} named */
-async function baseCommit(named) {
-  if (named) return named;
+/** Where the branch left main; before its first commit the last one, or the one before where nothing has changed since. */
+async function baseCommit() {
   const head = await git('rev-parse', 'HEAD');
   for (const branch of ['main', 'origin/main']) {
     const base = await git('merge-base', 'HEAD', branch);
-    if (base) return base === head ? 'HEAD~1' : base;
+    if (base && base !== head) return base.trim();
+    if (base) return (await git('status', '--porcelain')) === '' ? 'HEAD~1' : 'HEAD';
   }
   return 'HEAD';
 }
@@ -32,29 +35,46 @@ async function changedSince(base) {
 
 await main(async () => {
   await installDependencies();
-  const { readGraph } = await import('../checks/imports/graph.mjs');
   const { testFiles } = await import('../checks/conformance/tests.mjs');
-  const { touchedBy } = await import('./test/changed.mjs');
-  const { isRest } = await import('./test/tiers.mjs');
+  const { choose, secondsTaken } = await import('./test/changed/choose.mjs');
+  const { changedUnits, distances, readGraph, readModules } = await import('./test/changed/graph.mjs');
+  const { readersOf } = await import('./test/changed/readers.mjs');
+  const { isRest, REPORTS } = await import('./test/tiers.mjs');
   const runners = await import('./test/runners.mjs');
   const { sum } = await import('./test/tally.mjs');
 
-  const changed = await changedSince(await baseCommit(process.argv[2]));
-  const touched = touchedBy(changed, readGraph(ROOT), testFiles(ROOT));
-  if (touched === 'everything') throw new Error('Everything depends on what has changed: run npm test.');
-  // The rest only where it was changed itself.
-  const isWanted = (/** @type {string} */ file) => !isRest(file) || changed.includes(file);
-  const [tests, specs] = [touched.tests.filter(isWanted), touched.specs.filter(isWanted)];
+  const base = process.argv[2] ?? (await baseCommit());
+  const changed = await changedSince(base);
+  const before = new Map();
+  for (const file of changed) before.set(file, await git('show', `${base}:${file}`));
+  const modules = readModules(ROOT);
+  const { tests, specs, left } = choose({
+    changed,
+    distances: distances(changedUnits(before, modules), readGraph(ROOT, modules)),
+    readers: readersOf(ROOT, changed),
+    // The rest only where it was changed itself.
+    tests: testFiles(ROOT).filter((file) => !isRest(file) || changed.includes(file)),
+    seconds: secondsTaken(REPORTS, ROOT),
+  });
   say(
-    `${changed.length} files have changed, which touches ${tests.length} files of tests and ${specs.length} of browser tests`,
+    `${changed.length} files have changed since ${base}: ${tests.length + specs.length} files of tests are near them`,
   );
+  for (const file of [...tests, ...specs]) console.log(`  ${file}`);
 
   const tallies = await runners.runChecks();
   if (tests.length > 0) tallies.push(await runners.runJest('changed', tests));
   if (specs.length > 0) {
     const { tallies: prepared, chromium } = await runners.prepareBrowserTests();
-    tallies.push(...prepared, await runners.runPlaywright('changed', chromium, specs));
+    tallies.push(
+      ...prepared,
+      await runners.runPlaywright(
+        'changed',
+        chromium,
+        specs.map((file) => file.replace('e2e/', '')),
+      ),
+    );
   }
+  if (left > 0) say(`${left} other files of tests may depend on it: npm test runs them`);
   const total = sum(tallies);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -38,6 +38,8 @@ export const systemSchema = z.strictObject({
     version: z.string(),
     contracts: z.string(),
     node: z.string(),
+    /** The day on which the support of that Node ended, if it has. */
+    nodeSupportEnd: z.optional(z.iso.date()),
     publicUrl: z.url(),
     checks: z.array(systemCheckSchema),
   }),

@@ -10,7 +10,7 @@ const NOT_AN_INPUT = /^(node_modules|dist|\..*|.*\.test\.[a-z]+|testing)$/;
  * @param {string[]} inputs  files and folders, relative to root
  */
 function fingerprint(root, inputs) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesUnder(root, input))) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }

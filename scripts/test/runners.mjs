@@ -11,7 +11,7 @@ import { findEdxPython } from './edx.mjs';
 import { ONE_FAILED, sum, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 import { REPORTS } from './tiers.mjs';
 
-/** @typedef {import('./tiers.mjs').Tier | 'changed'} Which  tests to run; those of what has changed are named one by one */
+/** @typedef {import('./tiers.mjs').Tier | 'changed' | 'main-job'} Which  tests to run; those that are no tier are named one by one */
 
 /** A runner that could not run leaves hundreds of rows without their tests. */
 const MOST_FAULTS = 20;

@@ -4,6 +4,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { vulnerabilitiesOf } from '../../platform/vulnerabilities.ts';
 import type { Env } from '../../platform/env.ts';
 import type { AskParts } from '../../platform/health.ts';
+import { nodeSupportEnd } from '../../platform/node-support.ts';
 import { runningProcesses } from '../../platform/processes.ts';
 import { SERVER_VERSION } from '../../platform/server-version.ts';
 import { countMails, oldestDue } from '../mails/list.ts';
@@ -16,6 +17,7 @@ import { readDatabaseFacts } from './database-facts.ts';
 /** How the installation is. @param askParts looks at the parts that /readyz reports */
 export async function readSystem(env: Env, askParts: AskParts): Promise<System> {
   const now = databaseNow();
+  const supportEnd = nodeSupportEnd(process.versions.node, now);
   const [checks, processes, database, counts, oldest, stop, overdue] = await Promise.all([
     askParts(),
     readProcesses(),
@@ -30,6 +32,7 @@ export async function readSystem(env: Env, askParts: AskParts): Promise<System> 
       version: SERVER_VERSION,
       contracts: CONTRACT_VERSION,
       node: process.versions.node,
+      ...(supportEnd && { nodeSupportEnd: supportEnd }),
       publicUrl: env.PUBLIC_URL,
       checks: checks.map(({ part, fault }) => ({
         part,

@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { leaveProcesses, registerProcess } from '../../platform/processes.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
+import { nodeSupportEnd } from '../../platform/node-support.ts';
 import { vulnerabilitiesOf } from '../../platform/vulnerabilities.ts';
 import { MailStopModel } from '../../records/mail-stop.ts';
 import { queueMail } from '../../records/outbox.ts';
@@ -78,6 +79,11 @@ describe('the system', () => {
     expect(bytes).toBeGreaterThan(0);
     const sizes = database.collections.map((each) => each.bytes);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  });
+
+  test('says when the support of its Node has ended', async () => {
+    const { nodeSupportEnd: end } = (await system()).server;
+    expect(end).toBe(nodeSupportEnd(process.versions.node, new Date()));
   });
 
   test('reports severe vulnerabilities of the database by its version', async () => {

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '../../platform/env.ts';
+import { nodeSupportEnd } from '../../platform/node-support.ts';
 import type { Finding } from './finding.ts';
 import type { Machine } from './machine.ts';
 
@@ -11,14 +12,23 @@ const LEAST_MEMORY = GB;
 const LEAST_DISK = 2 * GB;
 
 /** Node, processors and memory. */
-export function lookAtMachine(env: Env, machine: Machine): Finding[] {
+export function lookAtMachine(env: Pick<Env, 'WORKER_THREADS'>, machine: Machine): Finding[] {
   const [major = 0, minor = 0] = machine.nodeVersion.split('.').map(Number);
+  const supportEnd = nodeSupportEnd(machine.nodeVersion, new Date());
   const findings: Finding[] = [];
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     findings.push({
       part: 'node',
       fault: `This is Node ${machine.nodeVersion}.`,
       todo: `Install Node ${OLDEST_NODE.join('.')} or newer.`,
+    });
+  }
+  if (supportEnd) {
+    findings.push({
+      part: 'node',
+      fault: `This is Node ${machine.nodeVersion}, whose support ended on ${supportEnd}: new vulnerabilities in it are not mended.`,
+      todo: 'Install Node 24 or newer, and start the product with it.',
+      isNote: true,
     });
   }
   if (env.WORKER_THREADS > machine.cores) {

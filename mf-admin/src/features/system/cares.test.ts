@@ -52,6 +52,13 @@ describe('what needs care', () => {
     expect(kinds({ database: { ...database, isEmbedded: false, vulnerabilities } })).toEqual(['ownVulnerable']);
   });
 
+  test('is a Node past its support', () => {
+    const server = { ...buildSystem({}).server, node: '20.20.2', nodeSupportEnd: '2026-04-30' };
+    expect(caresOf(buildSystem({ server }), [])).toEqual([
+      { kind: 'nodeUnsupported', section: 'checks', isUrgent: false, name: '20.20.2', endedOn: '2026-04-30' },
+    ]);
+  });
+
   test('is a mail that waits for more than ten minutes by the clock of the processes', () => {
     const at = (seenAt: string) => ({ processes: [buildProcess({ seenAt })], ...outbox({ oldestDueAt: AT }) });
     expect(kinds(at(LATER))).toEqual(['mailLate']);

@@ -31,6 +31,7 @@ export type CareKind =
   | 'member'
   | 'ownVulnerable'
   | 'embeddedVulnerable'
+  | 'nodeUnsupported'
   | 'mailOff'
   | 'mailStopped'
   | 'mailLate'
@@ -52,6 +53,8 @@ export interface Care {
   /** Which vulnerabilities of the database, and in which version they are mended. */
   ids?: string;
   mendedIn?: string;
+  /** The day on which the support of Node ended. */
+  endedOn?: string;
   /** How far a clock is off, in milliseconds. */
   ms?: number;
   /** Since when, and when it is tried again. */
@@ -83,6 +86,7 @@ export function caresOf(system: System, releases: readonly ReleaseSummary[]): Ca
     ...caresOfOutbox(system),
     ...caresOfProcesses(system),
     ...caresOfDatabase(system),
+    ...careOfNode(system),
     ...releases.flatMap(careOfBuild),
   ];
   const cares = [...caresOfChecks(system, known), ...known];
@@ -143,6 +147,11 @@ function caresOfDatabase({ database: { members, version, vulnerabilities, isEmbe
   const kind = isEmbedded ? 'embeddedVulnerable' : 'ownVulnerable';
   const { ids, mendedIn } = vulnerabilities;
   return [...cares, { kind, section: 'database', isUrgent: false, name: version, ids: ids.join(', '), mendedIn }];
+}
+
+function careOfNode({ server: { node, nodeSupportEnd } }: System): Care[] {
+  if (nodeSupportEnd === undefined) return [];
+  return [{ kind: 'nodeUnsupported', section: 'checks', isUrgent: false, name: node, endedOn: nodeSupportEnd }];
 }
 
 function careOfBuild({ name, live }: ReleaseSummary): Care[] {

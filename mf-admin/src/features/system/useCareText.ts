@@ -13,7 +13,7 @@ export function useCareText(): (care: Care) => { title: string; todo: string } {
   const faultOf = useMailFault();
   const partName = usePartName();
   const time = (at: string | undefined) => at && times.dateTime(at, localZone());
-  return ({ kind, section, count, name, ms, since, next, mail, ids, mendedIn }) => {
+  return ({ kind, section, count, name, ms, since, next, mail, ids, mendedIn, endedOn }) => {
     const fault = mail && faultOf(mail.fault);
     const places = {
       count,
@@ -26,6 +26,7 @@ export function useCareText(): (care: Care) => { title: string; todo: string } {
       todo: fault?.todo,
       ids,
       mendedIn,
+      endedOn: endedOn && times.date(`${endedOn}T00:00:00Z`, 'UTC'),
     };
     return { title: t(`care.${kind}`, places), todo: t(`todo.${kind}`, places) };
   };
