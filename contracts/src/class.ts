@@ -14,8 +14,10 @@ export const SEMESTERS = ['FALL', 'SPR', 'SUMM'] as const;
 export type ClassStatus = (typeof CLASS_STATUSES)[number];
 export type Semester = (typeof SEMESTERS)[number];
 
+/** A class is of a year this many from now at most: what it holds is erased some time after that year's term. */
+export const FARTHEST_YEARS = 2;
 /** A deadline lies ahead, and at most this many days. */
-const FARTHEST_DEADLINE_DAYS = 731;
+const FARTHEST_DEADLINE_DAYS = FARTHEST_YEARS * 365 + 1;
 
 /** A deadline that a caller sets: an instant ahead, within two years. */
 export const futureDeadline = z
@@ -32,9 +34,6 @@ export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
 
 /** A year in four digits. */
 export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
-
-/** A class is of a year this many from now at most: what it holds is erased some time after that year's term. */
-export const FARTHEST_YEARS = 2;
 
 /** The year of a class that a caller makes. */
 export const nearYear = yearSchema.check(

@@ -7,6 +7,12 @@ import { MESSAGES } from './messages.ts';
 /** So many students one change may move: a whole class. */
 export const MOST_MOVES = 2_000;
 
+/** So many people change groups at most, without anybody's click, for one who comes, leaves, or is given another group. */
+export const MOST_MOVED_AT_ONCE = 2;
+
+/** So long a change by hand can be undone before a mail about it goes out. */
+export const UNDO_SECONDS = 20;
+
 /** Why students are moved: a professor chose them, or a line of a repair. */
 export const MOVE_REASONS = ['moved', 'repaired'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];

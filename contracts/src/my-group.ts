@@ -19,7 +19,8 @@ export type StoppableMail = (typeof STOPPABLE_MAILS)[number];
 export const AGENDA_PARTS = ['explains', 'asks', 'notes'] as const;
 export type AgendaPart = (typeof AGENDA_PARTS)[number];
 
-/** How many hours a page offers for a meeting. */
+/** So far ahead a page offers hours for a meeting, and so many of them. */
+export const OFFERED_WEEKS = 2;
 export const MOST_HOURS = 24;
 
 /** An hour in which a group could meet, and who of it can't then. */

@@ -17,6 +17,8 @@ export type ExpectedPerson = z.output<typeof expectedPersonSchema>;
 
 /** So many mails one address gets of a class at most: an invitation and two reminders. */
 export const MOST_INVITATIONS = 3;
+/** Who was invited is reminded so many days before the deadline, and on the last day. */
+export const REMINDED_DAYS = 3;
 
 /** Somebody of the roster with the mails that they got; neither is there where there were none. */
 export const listedPersonSchema = z.extend(expectedPersonSchema, {

@@ -43,6 +43,9 @@ export const SURVEY_NAMES = Object.keys(SURVEYS) as [SurveyName, ...SurveyName[]
 export const SCALE = { min: 1, max: 5 } as const;
 const scale = z.int().check(z.minimum(SCALE.min), z.maximum(SCALE.max));
 
+/** The desk gets no mean that stands for one person, where it does not see who said what. */
+export const NAMELESS_FROM = 2;
+
 /** So many members must have answered about somebody before that one sees the mean. */
 export const RELEASED_FROM = 3;
 

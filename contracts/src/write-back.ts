@@ -4,6 +4,9 @@ import { id, instant, line, slug } from './fields.ts';
 import { LMS_KINDS } from './lms.ts';
 import { MESSAGES } from './messages.ts';
 
+/** So long an administrator of a platform has to agree, once they have gone there. */
+export const CONSENT_MINUTES = 10;
+
 /** Where writing the groups of a class into a course stands; what rests ends in `ready`, `written`, `stopped`, `failed` or `undone`. */
 export const WRITE_BACK_STATES = [
   /** A job reads what is there, to say what would change. */

@@ -25,9 +25,6 @@ function Undrawn({ children }: { children: ReactNode }) {
 export function prepareAntd(): void {
   globalThis.ResizeObserver = StillObserver;
   Object.assign(globalThis, { MessageChannel: LateChannel });
-  // It has styles of elements only, and says so loudly; antd asks for the scroll bar's.
-  const { getComputedStyle } = globalThis;
-  globalThis.getComputedStyle = (element) => getComputedStyle(element);
   // Nothing is drawn, and two thirds of the time would go into antd's styles and what they say of each element.
   surroundPages(Undrawn);
 }

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@study-groups/contracts/moves';
 import { type ClientSession, trusted } from 'mongoose';
 import type { ClassChange } from './change-class.ts';
 import { EditModel, type EditRecord, type EditState, type GroupState } from './edit.ts';
@@ -10,7 +11,7 @@ import { assertInSections } from './sections.ts';
 export const KEPT_EDITS = 100;
 
 /** So long a mail about a change by hand waits, in case that it is undone. */
-export const EDIT_MAILS_WAIT_MS = 20_000;
+export const EDIT_MAILS_WAIT_MS = UNDO_SECONDS * 1_000;
 
 /** What an edit keeps of a group. */
 export function groupState({ id, run, name, members, createdAt }: GroupRecord): GroupState {

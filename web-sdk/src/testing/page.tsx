@@ -5,6 +5,7 @@ import { createHost, type Host, type HostOptions } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
 import { loadCommonTexts } from '../i18n/i18n.ts';
 import { MemoryRouter, Route, Routes } from '../routing/routing.ts';
+import { drawNothing } from './draw-nothing.ts';
 
 // Looking up what style hides each element takes seconds in jsdom. Waiting ends with the event; the limit is for what hangs.
 configure({ defaultHidden: true, asyncUtilTimeout: 120_000 });
@@ -39,6 +40,8 @@ const isLookingAgain = () => Boolean(Reflect.get(getConfig(), '_disableExpensive
 async function settleEvents(): Promise<void> {
   for (const event of afterEvents.splice(0)) await event;
 }
+
+drawNothing();
 
 /** What the API answers to `METHOD /path`: a status and a body, or no answer at all. */
 export type Answers = Record<string, readonly [status: number, body: unknown] | 'unreachable'>;

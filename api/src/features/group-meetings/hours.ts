@@ -1,6 +1,6 @@
 import { CELLS, cellsOf, type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
 import { MEETING_MINUTES } from '@study-groups/contracts/meeting';
-import { type FreeHour, MOST_HOURS } from '@study-groups/contracts/my-group';
+import { type FreeHour, MOST_HOURS, OFFERED_WEEKS } from '@study-groups/contracts/my-group';
 import { DateTime } from 'luxon';
 import type { StudentRecord } from '../../records/student.ts';
 import { calendarTime, timeFrom } from '../leader-links/calendar-days.ts';
@@ -8,8 +8,6 @@ import { calendarTime, timeFrom } from '../leader-links/calendar-days.ts';
 const MINUTES_MS = 60_000;
 /** A first meeting leaves people this many days to read of it. */
 const FIRST_AFTER_DAYS = 3;
-/** So far ahead a page offers hours. */
-const OFFERED_WEEKS = 2;
 
 /** When a meeting that starts then is over. */
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + MEETING_MINUTES * MINUTES_MS);

@@ -1,8 +1,8 @@
+import { MOST_MOVED_AT_ONCE } from '@study-groups/contracts/moves';
 import { movesOf, type RepairLine } from '@study-groups/contracts/repair';
 import type { UpdateQuery } from 'mongoose';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { MOST_MOVED_AT_ONCE } from '../../records/lift-moves.ts';
 import { JOB } from '../../records/record-event.ts';
 import { moveStudents } from '../groups/move-students.ts';
 

@@ -1,3 +1,4 @@
+import { MOST_MOVED_AT_ONCE } from '@study-groups/contracts/moves';
 import type { RepairLine } from '@study-groups/contracts/repair';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { MOST_MOVED_AT_ONCE } from '../../records/lift-moves.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
 import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';

@@ -1,4 +1,4 @@
-import { MOST_INVITATIONS } from '@study-groups/contracts/roster';
+import { MOST_INVITATIONS, REMINDED_DAYS } from '@study-groups/contracts/roster';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,8 +10,7 @@ import { BETWEEN_MS, invitationMail, INVITED_AT_ONCE } from './invitation.ts';
 import { readRosterState, standingOf } from './standing.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Who was invited is reminded when so many days are left to the deadline, and again when so many are. */
-const EARLY_DAYS = 3;
+/** When the second reminder goes out, in days before the deadline. */
 const LATE_DAYS = 1;
 
 /**
@@ -27,7 +26,7 @@ const closingSoon = (now: Date) => ({
   status: 'approved' as const,
   remindRoster: true,
   matchedRun: null,
-  deadline: trusted({ $gt: now, $lte: new Date(now.getTime() + EARLY_DAYS * DAY_MS) }),
+  deadline: trusted({ $gt: now, $lte: new Date(now.getTime() + REMINDED_DAYS * DAY_MS) }),
 });
 
 /** @returns how many were looked at */
@@ -67,7 +66,7 @@ async function remindSome({ vault }: Platform, id: number): Promise<number> {
 }
 
 const daysLeft = ({ deadline }: ClassRecord, now: Date) =>
-  deadline.getTime() - now.getTime() > LATE_DAYS * DAY_MS ? EARLY_DAYS : LATE_DAYS;
+  deadline.getTime() - now.getTime() > LATE_DAYS * DAY_MS ? REMINDED_DAYS : LATE_DAYS;
 
 const idsOf = (records: readonly { id: number }[]) => trusted({ $in: records.map(({ id }) => id) });
 

@@ -1,4 +1,5 @@
 import {
+  NAMELESS_FROM,
   type PEER_PATTERNS,
   type SurveyName,
   type SurveyResult,
@@ -20,8 +21,6 @@ type GroupResult = SurveyResult['groups'][number];
 type MemberResult = NonNullable<GroupResult['members']>[number];
 type Pattern = (typeof PEER_PATTERNS)[number];
 
-/** The desk gets no mean that stands for one person, where it does not see who said what. */
-const NAMELESS_FROM = 2;
 /** So much lower than what the others say is worth a talk; */
 const FAR_BELOW = 2;
 /** means that are equal on paper differ by less than this. */

@@ -2,7 +2,7 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, ME } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
@@ -53,11 +53,8 @@ const field = (within: Awaited<ReturnType<typeof dialog>>, label: string) =>
 const sentTo = (sent: readonly { call: string; body: unknown }[], call: string) =>
   sent.filter((each) => each.call === call).map(({ body }) => body);
 
-async function fill(form: Awaited<ReturnType<typeof dialog>>, entries: Record<string, string>) {
-  for (const [label, text] of Object.entries(entries)) {
-    await userEvent.clear(field(form, label));
-    if (text) await userEvent.type(field(form, label), text);
-  }
+function fill(form: Awaited<ReturnType<typeof dialog>>, entries: Record<string, string>) {
+  for (const [label, value] of Object.entries(entries)) fireEvent.change(field(form, label), { target: { value } });
 }
 
 /** Presses what is at hand in a row once the pointer is on it. */
@@ -152,7 +149,7 @@ describe('creating an admin', () => {
   test('sends what was typed, and shows the new one', async () => {
     const { sent, host, answers } = await open([maya], { [CREATE]: [201, omar] });
     const form = await ask();
-    await fill(form, entries);
+    fill(form, entries);
     answers[ADMINS] = [200, [maya, omar]];
     await submit(form);
     expect(await rowOf('maya')).toBeTruthy();
@@ -170,7 +167,7 @@ describe('creating an admin', () => {
   test('sends nothing that is not right, says what is wrong, and goes to the first field', async () => {
     const { sent } = await open();
     const form = await ask();
-    await fill(form, { Username: 'om', Email: 'omar', Password: '12345' });
+    fill(form, { Username: 'om', Email: 'omar', Password: '12345' });
     await submit(form);
     for (const problem of [
       'Username must be at least 3 characters',
@@ -190,7 +187,7 @@ describe('creating an admin', () => {
     const taken = refusal('username_taken', [{ path: 'username', message: 'This username is already taken' }]);
     const { host } = await open([maya], { [CREATE]: [409, taken] });
     const form = await ask();
-    await fill(form, entries);
+    fill(form, entries);
     await submit(form);
     expect(await form.findByText('This username is already taken')).toBeTruthy();
     expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to create admin user' });
@@ -200,7 +197,7 @@ describe('creating an admin', () => {
   test('that was left keeps what was typed, but no password, until it is started over', async () => {
     await open();
     const form = await ask();
-    await fill(form, { Username: 'omar', Password: 'left horse' });
+    fill(form, { Username: 'omar', Password: 'left horse' });
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(JSON.stringify({ ...localStorage })).toContain('omar');
@@ -224,7 +221,7 @@ describe('editing an admin', () => {
   test('shows at once, without a password unless one is typed, and can be undone and done again', async () => {
     const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
     const form = await askToEdit();
-    await fill(form, { Name: 'Omar H. Haddad' });
+    fill(form, { Name: 'Omar H. Haddad' });
     answers[ADMINS] = [200, [maya, renamed]];
     await save(form);
     expect((await rowOf('omar')).getByText('Omar H. Haddad')).toBeTruthy();
@@ -252,7 +249,7 @@ describe('editing an admin', () => {
       return fetch(input, init);
     };
     const form = await askToEdit();
-    await fill(form, { Name: 'Omar H. Haddad' });
+    fill(form, { Name: 'Omar H. Haddad' });
     await save(form);
     const row = await rowOf('omar');
     expect(await row.findByText('Omar H. Haddad')).toBeTruthy();
@@ -267,7 +264,7 @@ describe('editing an admin', () => {
   test('is not undone over what somebody else has changed meanwhile', async () => {
     const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
     const form = await askToEdit();
-    await fill(form, { Name: 'Omar H. Haddad' });
+    fill(form, { Name: 'Omar H. Haddad' });
     answers[ADMINS] = [200, [maya, { ...renamed, email: 'haddad@example.edu' }]];
     await save(form);
     const undo = await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' });
@@ -284,7 +281,7 @@ describe('editing an admin', () => {
 
   test('is undone with the one before it, each as it was', async () => {
     const { sent, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
-    await fill(await askToEdit(), { Name: 'Omar H. Haddad' });
+    fill(await askToEdit(), { Name: 'Omar H. Haddad' });
     answers[ADMINS] = [200, [maya, renamed]];
     await save(await dialog('Edit Admin'));
     await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' });
@@ -292,7 +289,7 @@ describe('editing an admin', () => {
     const moved = { ...renamed, email: 'haddad@example.edu', version: 6 };
     answers[UPDATE] = [200, moved];
     await userEvent.click((await rowOf('omar')).getByRole('button', { name: 'Edit Omar H. Haddad' }));
-    await fill(await dialog('Edit Admin'), { Email: 'haddad@example.edu' });
+    fill(await dialog('Edit Admin'), { Email: 'haddad@example.edu' });
     answers[ADMINS] = [200, [maya, moved]];
     await save(await dialog('Edit Admin'));
     await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(2));
@@ -320,7 +317,7 @@ describe('editing an admin', () => {
   test('shows what somebody else has edited in the field that is typed into, and takes theirs or keeps one’s own', async () => {
     const theirs = { ...omar, name: 'Omar of Theirs', email: 'theirs@example.edu', version: 5 };
     const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [409, refusal('admin_changed')] });
-    await fill(await askToEdit(), { Name: 'Omar of Mine' });
+    fill(await askToEdit(), { Name: 'Omar of Mine' });
     answers[ADMINS] = [200, [maya, theirs]];
     await save(await dialog('Edit Admin'));
     await waitFor(() => expect(host.toasts.current()?.text).toMatch(/^Somebody else has edited this admin meanwhile/));
@@ -354,7 +351,7 @@ describe('editing an admin', () => {
     const theirs = { ...omar, name: 'Omar of Theirs', version: 5 };
     const { answers } = await open([maya, omar], { [UPDATE]: [409, refusal('admin_changed')] });
     const form = await askToEdit();
-    await fill(form, { Name: 'Omar of Mine', Password: 'left horse' });
+    fill(form, { Name: 'Omar of Mine', Password: 'left horse' });
     answers[ADMINS] = [200, [maya, theirs]];
     await save(form);
     await conflict(form);
@@ -368,7 +365,7 @@ describe('editing an admin', () => {
     const taken = refusal('username_taken', [{ path: 'username', message: 'This username is already taken' }]);
     const { host } = await open([maya, omar], { [UPDATE]: [409, taken] });
     const form = await askToEdit();
-    await fill(form, { Username: 'maya' });
+    fill(form, { Username: 'maya' });
     await save(form);
     await waitFor(() => expect(host.toasts.current()?.title).toBe('Failed to update admin user'));
     expect(host.toasts.current()?.text).toBe(
@@ -383,7 +380,7 @@ describe('editing an admin', () => {
   test('with a new password waits for the server, and can’t be undone', async () => {
     const { sent, host } = await open([maya, omar], { [UPDATE]: [200, omar] });
     const form = await askToEdit();
-    await fill(form, { Password: 'left horse' });
+    fill(form, { Password: 'left horse' });
     await save(form);
     await waitFor(() => expect(host.toasts.current()?.title).toBe('Admin updated'));
     expect(sentTo(sent, UPDATE)).toMatchObject([{ password: 'left horse' }]);
@@ -394,7 +391,7 @@ describe('editing an admin', () => {
   test('with a new password that failed keeps the dialog as it is', async () => {
     const { host } = await open([maya, omar], { [UPDATE]: [404, refusal('admin_not_found')] });
     const form = await askToEdit();
-    await fill(form, { Password: 'left horse' });
+    fill(form, { Password: 'left horse' });
     await save(form);
     await waitFor(() => expect(host.toasts.current()?.title).toBe('Failed to update admin user'));
     expect(host.toasts.current()?.text).toBe('Admin not found');

@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, ME } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
@@ -87,8 +87,8 @@ describe('an admin with a passkey', () => {
       return answer;
     });
     const opened = await openPage(LoginPage, '/admin', answers);
-    await userEvent.type(screen.getByLabelText('Username'), 'maya');
-    await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'left horse');
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'maya' } });
+    fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), { target: { value: 'left horse' } });
     await userEvent.click(screen.getByRole('button', { name: 'Log In' }));
     return { ...opened, answers };
   }
@@ -138,9 +138,11 @@ describe('the account', () => {
   }
   type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
   const fill = async (dialog: Dialog) => {
-    await userEvent.type(await dialog.findByLabelText('Name', { selector: 'input[maxlength="60"]' }), 'Blue key');
+    fireEvent.change(await dialog.findByLabelText('Name', { selector: 'input[maxlength="60"]' }), {
+      target: { value: 'Blue key' },
+    });
     const password = dialog.getAllByLabelText('Current password', { selector: 'input' }).at(-1)!;
-    await userEvent.type(password, 'left horse');
+    fireEvent.change(password, { target: { value: 'left horse' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Add Passkey' }));
   };
 
@@ -182,7 +184,9 @@ describe('the account', () => {
     await userEvent.click(await dialog.findByRole('button', { name: /^Remove .?Blue key/ }));
     expect(dialog.getByText(/^From then on your password alone signs you in\./)).toBeTruthy();
     const form = within(dialog.getByRole('form', { name: /^Remove .?Blue key/ }));
-    await userEvent.type(form.getByLabelText('Current password', { selector: 'input' }), 'left horse');
+    fireEvent.change(form.getByLabelText('Current password', { selector: 'input' }), {
+      target: { value: 'left horse' },
+    });
     answers[LIST] = [200, []];
     await userEvent.click(form.getByRole('button', { name: 'Remove Passkey' }));
     await dialog.findByText('You have no passkey yet. Your password alone signs you in.');

@@ -3,17 +3,16 @@ import { isolated } from '@study-groups/contracts/isolated';
 import { moveStudents } from '@study-groups/contracts/moves';
 import type { RepairEvent, RepairLine } from '@study-groups/contracts/repair';
 import type { Wish } from '@study-groups/contracts/wishes';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import DashboardPage from '../dashboard/DashboardPage.tsx';
+import { DASHBOARD, openPart, SLUG } from '../dashboard/testing/open-part.tsx';
 import type { Dashboard } from '../dashboard/types.ts';
+import GroupsTab from '../groups/GroupsTab.tsx';
 import { buildClass } from '../groups/testing.ts';
 import { askingIn } from './asking.ts';
 
-const SLUG = 'esu-cs201-fall26-levi';
-const CALL = `POST /api/dashboard/${SLUG}`;
 const MOVES = `POST ${moveStudents.path.replace(':slug', SLUG)}`;
 const DECLINE = `POST /api/dashboard/${SLUG}/wishes/1/decline`;
 const REPAIR = `/api/dashboard/${SLUG}/repair`;
@@ -29,10 +28,9 @@ const wishes: Wish[] = [
 const asking = (changes: Partial<Dashboard> = {}) => buildClass([3, 3], { wishes, ...changes });
 
 async function open(dashboard = asking(), answers: Answers = {}) {
-  const all: Answers = { [CALL]: [200, dashboard], ...answers };
-  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=groups`, all, { at: '/dashboard/:slug' });
+  const page = await openPart(GroupsTab, dashboard, answers, 'tab=groups');
   await screen.findByRole('region', { name: 'The groups in numbers' });
-  return { ...page, answers: all };
+  return page;
 }
 
 /** Stands in for the server's stream, which tells all at once. @returns what was asked for */
@@ -130,7 +128,7 @@ describe('who asks for another group', () => {
     await press('Not now: Student 1');
     expect(await screen.findByText(/Student 1.* gets a mail: the group stays as it is for now/)).toBeTruthy();
     expect(sent.some(({ call }) => call === DECLINE)).toBe(false);
-    answers[CALL] = [200, asking({ wishes: wishes.slice(1) })];
+    answers[DASHBOARD] = [200, asking({ wishes: wishes.slice(1) })];
     await press('Send the Answer');
     await screen.findByText('The group stays as it is');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Not now: Student 1' })).toBeNull());
@@ -142,7 +140,7 @@ describe('who asks for another group', () => {
     await list();
     await press('Not now: Student 1');
     await screen.findByText(/Student 1.* gets a mail/);
-    answers[CALL] = [200, asking({ wishes: wishes.slice(1) })];
+    answers[DASHBOARD] = [200, asking({ wishes: wishes.slice(1) })];
     await press('Send the Answer');
     expect(await screen.findByText('The answer could not be sent')).toBeTruthy();
     expect(screen.getByText('This student no longer asks for another group')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { UNDO_SECONDS } from '@study-groups/contracts/moves';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -36,7 +37,7 @@ export interface Change<Answer> {
 type MakeChange = <Answer>(change: Change<Answer>) => Promise<Answer | undefined>;
 
 /** For how long a toast offers to undo, in milliseconds: as long as the mails wait. */
-const UNDO_TOAST_MS = 20_000;
+const UNDO_TOAST_MS = UNDO_SECONDS * 1_000;
 
 /**
  * Changes the class and says what came of it. What was changed by somebody else meanwhile is shown instead of overwritten;

@@ -3,19 +3,18 @@ import type { Preview } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import DashboardPage from '../dashboard/DashboardPage.tsx';
 import { buildRun } from '../dashboard/testing.ts';
+import { DASHBOARD, openPart, SLUG } from '../dashboard/testing/open-part.tsx';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
+import GroupsTab from './GroupsTab.tsx';
 import { buildClass } from './testing.ts';
 import { otherPlaces } from './why-here.ts';
 
-const SLUG = 'esu-cs201-fall26-levi';
-const CALL = `POST /api/dashboard/${SLUG}`;
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 
 prepareAntd();
@@ -24,11 +23,9 @@ Element.prototype.scrollIntoView = () => undefined;
 afterEach(closePage);
 
 async function open(dashboard: Dashboard, answers: Answers = {}, more = '') {
-  const all: Answers = { [CALL]: [200, dashboard], ...answers };
-  const path = `/dashboard/${SLUG}?as=admin&tab=groups${more}`;
-  const page = await openPage(DashboardPage, path, all, { at: '/dashboard/:slug' });
+  const page = await openPart(GroupsTab, dashboard, answers, `tab=groups${more}`);
   await screen.findByRole('region', { name: 'The groups in numbers' });
-  return { ...page, answers: all };
+  return page;
 }
 
 const tile = (name: string) => screen.getByRole('listitem', { name });
@@ -42,7 +39,7 @@ async function openGroup(name: string) {
 
 const summary = () => screen.getByRole('region', { name: 'The groups in numbers' });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const changesSent = (sent: { call: string }[]) => sent.filter(({ call }) => call !== CALL);
+const changesSent = (sent: { call: string }[]) => sent.filter(({ call }) => call !== DASHBOARD);
 
 /** Of the groups of four, the second has no common hour. */
 function withoutHour(dashboard: Dashboard): Dashboard {
@@ -363,7 +360,7 @@ describe('reshuffling', () => {
     expect([size.value, size.selectedOptions[0]?.textContent]).toEqual(['0', 'As the class: 3 to 5']);
     expect([...size.options].map(({ value }) => value)).toEqual(['0', '3', '4', '5', '6', '7', '8']);
     await userEvent.selectOptions(size, '4');
-    answers[CALL] = [200, withPreview];
+    answers[DASHBOARD] = [200, withPreview];
     await press('Form New Groups');
     await panel();
     expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 4, version: 7 } }]);
@@ -381,7 +378,7 @@ describe('reshuffling', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Match those who have not confirmed too' }));
     expect(sizes()).toEqual(['0', '3', '4', '5', '6']);
     await userEvent.selectOptions(size, '5');
-    answers[CALL] = [200, { ...shown, preview: { ...ofAll, isOutdated: true } }];
+    answers[DASHBOARD] = [200, { ...shown, preview: { ...ofAll, isOutdated: true } }];
     await press('Form New Groups');
     await panel();
     await press('Form Them Anew');
@@ -437,7 +434,7 @@ describe('reshuffling', () => {
     const own = { ...preview, newGroupSize: 0 };
     const { sent, answers } = await open(dashboard, { [PREVIEW]: [200, { preview: own, version: 7 }] });
     await press('Reshuffle…');
-    answers[CALL] = [200, { ...dashboard, preview: own }];
+    answers[DASHBOARD] = [200, { ...dashboard, preview: own }];
     await press('Form New Groups');
     const shown = within(await screen.findByRole('region', { name: 'New groups of 3 to 5' }));
     expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 0, version: 7 } }]);
@@ -457,7 +454,7 @@ describe('reshuffling', () => {
       dialog.getByText('Of 8 students, 0 would have none of their present mates; 8 would lose at least one.'),
     ).toBeTruthy();
     expect(changesSent(sent)).toEqual([]);
-    answers[CALL] = [200, { ...dashboard, version: 8 }];
+    answers[DASHBOARD] = [200, { ...dashboard, version: 8 }];
     await userEvent.click(dialog.getByRole('button', { name: 'Keep and Send Mails' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'New groups of 5' })).toBeNull());
     expect(changesSent(sent)).toEqual([{ call: keep, body: { version: 7 } }]);
@@ -467,7 +464,7 @@ describe('reshuffling', () => {
     const drop = `DELETE /api/preview-groups/${SLUG}`;
     const { sent, answers } = await open(withPreview, { [drop]: [200, { success: true }] });
     await panel();
-    answers[CALL] = [200, dashboard];
+    answers[DASHBOARD] = [200, dashboard];
     await press('Drop Them');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'New groups of 5' })).toBeNull());
     expect(changesSent(sent).map(({ call }) => call)).toEqual([drop]);

@@ -1,14 +1,14 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import DashboardPage from '../dashboard/DashboardPage.tsx';
+import { Counts } from '../dashboard/desk/Counts.tsx';
+import { openPart } from '../dashboard/testing/open-part.tsx';
 import type { Dashboard, DashboardClass } from '../dashboard/types.ts';
+import GroupsTab from '../groups/GroupsTab.tsx';
 import { buildClass } from '../groups/testing.ts';
-
-const SLUG = 'esu-cs201-fall26-levi';
 
 prepareAntd();
 // jsdom does not scroll.
@@ -29,14 +29,16 @@ function buildMeeting(
   return { ...dashboard, groups: dashboard.groups.map((group, at) => ({ ...group, ...ofGroups[at] })) };
 }
 
+/** The groups under the counts that narrow them. */
+const CountedGroups = () => (
+  <>
+    <Counts signedUp={undefined} />
+    <GroupsTab />
+  </>
+);
+
 async function open(dashboard: Dashboard, more = '') {
-  const path = `/dashboard/${SLUG}?as=admin&tab=groups${more}`;
-  await openPage(
-    DashboardPage,
-    path,
-    { [`POST /api/dashboard/${SLUG}`]: [200, dashboard] },
-    { at: '/dashboard/:slug' },
-  );
+  await openPart(CountedGroups, dashboard, {}, `tab=groups${more}`);
   return within(await screen.findByRole('region', { name: 'The groups in numbers' }));
 }
 

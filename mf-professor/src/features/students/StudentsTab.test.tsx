@@ -1,18 +1,16 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { type Answers, closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage } from '@study-groups/web-sdk/testing/page';
 import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
 import { namesOf } from '@study-groups/contracts/tables';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import DashboardPage from '../dashboard/DashboardPage.tsx';
+import { Students } from '../dashboard/components/tab-contents.tsx';
+import { DASHBOARD, openPart, SLUG } from '../dashboard/testing/open-part.tsx';
 import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import texts from '../../locales/professor-students/en.json' with { type: 'json' };
-
-const SLUG = 'esu-cs201-fall26-levi';
-const CALL = `POST /api/dashboard/${SLUG}`;
 
 configure({ asyncUtilTimeout: 30_000 });
 prepareAntd();
@@ -35,14 +33,7 @@ const mei = buildStudent({
 });
 const matched = buildDashboard({ state: 'complete', students: [ana, dov, mei], groups: [buildGroup()] });
 
-async function open(dashboard: Dashboard, answers: Answers = {}) {
-  const all: Answers = { [CALL]: [200, dashboard], ...answers };
-  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=students`, all, {
-    at: '/dashboard/:slug',
-  });
-  await screen.findByRole('heading', { name: 'Introduction to Algorithms' });
-  return { ...page, answers: all };
-}
+const open = (dashboard: Dashboard, answers: Answers = {}) => openPart(Students, dashboard, answers, 'tab=students');
 
 const table = () => screen.findByRole('table', { name: 'Submissions' });
 /** The names of the students, in the order of their rows. */
@@ -201,7 +192,7 @@ describe('the removal of a student', () => {
     expect(dialog.textContent).toMatch(/1 mail goes out: whoever is left in .Group 1. leads it now/);
     expect(dialog.textContent).toMatch(/This can’t be undone\./);
     expect(dialog.textContent).toMatch(/Earlier changes can’t be undone afterwards either/);
-    answers[CALL] = [200, buildDashboard({ version: 2, state: 'complete', students: [dov, mei], groups: [] })];
+    answers[DASHBOARD] = [200, buildDashboard({ version: 2, state: 'complete', students: [dov, mei], groups: [] })];
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove and Erase' }));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Student Removed' }));
     expect(sent.find((each) => each.call === call)?.body).toEqual({ version: 1 });

@@ -1,3 +1,4 @@
+import { CONSENT_MINUTES } from '@study-groups/contracts/write-back';
 import { z } from 'zod';
 import type { Context } from '../../../platform/call.ts';
 import { readCookie, setCookie } from '../../../platform/cookies.ts';
@@ -12,7 +13,6 @@ import { clientOf, faultOf, keepTokens } from './token.ts';
 
 /** Keeps what an admin went to a platform with in the browser in which they did, so that no other can end it. */
 const COOKIE = 'lms-consent';
-const MINUTES = 10;
 
 const begunSchema = z.strictObject({
   platformId: z.number(),
@@ -30,8 +30,8 @@ export async function askForConsent(platform: Platform, ctx: Context, id: number
   const client = await import('openid-client');
   const verifier = client.randomPKCECodeVerifier();
   const begun = { platformId: id, edits: access.edits, state: client.randomState(), verifier };
-  const value = sealFor(platform.vault, COOKIE, begun, MINUTES);
-  setCookie(platform, ctx, { name: COOKIE, value, maxAge: MINUTES * 60_000 });
+  const value = sealFor(platform.vault, COOKIE, begun, CONSENT_MINUTES);
+  setCookie(platform, ctx, { name: COOKIE, value, maxAge: CONSENT_MINUTES * 60_000 });
   return client.buildAuthorizationUrl(await clientOf(access, endpoints, platform.vault), {
     redirect_uri: consentRedirect(platform, id),
     scope: endpoints.scope,

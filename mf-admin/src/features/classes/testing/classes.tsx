@@ -2,9 +2,8 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, screen, within } from '@testing-library/react';
-import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
 import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
-import { buildFrame } from '../../../testing/frame.tsx';
+import { buildFrame, Keys } from '../../../testing/frame.tsx';
 import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
 import { BLANK_VIEW, type ViewState } from '../../../workspace/state.ts';
 import { ClassesPage } from '../ClassesPage.tsx';
@@ -38,12 +37,6 @@ export function prepareTable(): void {
   Element.prototype.scrollTo = () => undefined;
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: false, ...listens }) });
-}
-
-/** Listens to the keys of commands, as the console does. */
-function Keys() {
-  useShortcuts();
-  return null;
 }
 
 /** Opens the list with a request, a class and a rejected request. @param view what the workspace keeps of it */
