@@ -8,7 +8,7 @@ import { ROOT } from '../scripts/root.mjs';
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
 
 await main(async () => {
-  const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const nodeFlags = ['--disable-warning=ExperimentalWarning'];
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const { code } = await run(process.execPath, [...nodeFlags, jest, '--testPathPatterns', 'random-edits.rest.test'], {
     cwd: ROOT,

@@ -56,7 +56,7 @@ function recipe(heading) {
  * @returns {Promise<{ failures: string, titles: string[] }>} the titles of the tests of each file
  */
 async function runTests(files) {
-  const jest = ['--experimental-vm-modules', join(ROOT, 'node_modules/jest/bin/jest.js'), '--json'];
+  const jest = [join(ROOT, 'node_modules/jest/bin/jest.js'), '--json'];
   // Of any tier, and with a database of their own.
   const { TEST_TIER: _tier, TEST_MONGODB_URI: _uri, ...env } = process.env;
   const output = await run(process.execPath, [...jest, ...files], { cwd: copy, env, maxBuffer: 2 ** 26 }).catch(

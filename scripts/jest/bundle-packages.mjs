@@ -10,8 +10,8 @@ const IMPORTED = /'((?:antd|@ant-design|@testing-library)\/[^']+|zod(?:\/mini)?)
 
 /**
  * Before the first test of the pages: bundles the packages that cost most to load, each file of tests anew. Jest compiles
- * most of their files twice, taking an ES module that is called .js for CommonJS first. What resolve-as-webpack.cjs finds
- * in the index comes from here. Bundled again when the lockfile, what is imported, or this file has changed.
+ * most of their files twice, taking an ES module that is called .js for CommonJS first. What hooks.mjs finds in the
+ * index comes from here. Bundled again when the lockfile, what is imported, or this file has changed.
  * @param {unknown} _all
  * @param {{ roots: readonly string[] }} project  whose tests run; what they test imports contracts
  */
@@ -26,9 +26,27 @@ export default async function bundlePackages(_all, { roots }) {
   const index = join(folder, 'index.json');
   if (existsSync(index) && JSON.parse(readFileSync(index, 'utf8')).key === key) return;
   rmSync(folder, { recursive: true, force: true });
-  const named = specifiers.map((specifier) => /** @type {const} */ ([specifier, specifier.replaceAll('/', '+')]));
+  // Each file of tests has a Testing Library of its own, see hooks.mjs; the rest is shared.
+  const isOfTests = (/** @type {string} */ specifier) => specifier.startsWith('@testing-library/');
+  const paths = [
+    ...(await bundle(
+      specifiers.filter((each) => !isOfTests(each)),
+      join(folder, 'shared'),
+    )),
+    ...(await bundle(specifiers.filter(isOfTests), join(folder, 'testing-library'))),
+  ];
+  writeFileSync(index, JSON.stringify({ key, paths: Object.fromEntries(paths) }));
+}
+
+/**
+ * @param {readonly string[]} specifiers
+ * @param {string} folder
+ * @returns {Promise<[specifier: string, path: string][]>}
+ */
+async function bundle(specifiers, folder) {
+  const nameOf = (/** @type {string} */ specifier) => specifier.replaceAll('/', '+');
   await build({
-    entryPoints: named.map(([specifier, name]) => ({ in: specifier, out: name })),
+    entryPoints: specifiers.map((specifier) => ({ in: specifier, out: nameOf(specifier) })),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     absWorkingDir: ROOT,
@@ -37,13 +55,12 @@ export default async function bundlePackages(_all, { roots }) {
     format: 'esm',
     target: 'es2022',
     platform: 'neutral',
-    // As in resolve-as-webpack.cjs.
+    // As in webpack.
     mainFields: ['module', 'main'],
     conditions: ['browser', 'module'],
     external: ['react', 'react-dom'],
   });
-  const paths = named.map(([specifier, name]) => [specifier, join(folder, `${name}.mjs`)]);
-  writeFileSync(index, JSON.stringify({ key, paths: Object.fromEntries(paths) }));
+  return specifiers.map((specifier) => [specifier, join(folder, `${nameOf(specifier)}.mjs`)]);
 }
 
 /**

@@ -65,7 +65,7 @@ export async function runJest(which, tests = []) {
   say('Unit and API tests (jest)');
   const report = newReport(which, 'jest.json');
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-  const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const nodeFlags = ['--disable-warning=ExperimentalWarning'];
   const only = tests.length > 0 ? ['--runTestsByPath', ...tests] : [];
   const asksEdx = tests.length > 0 ? tests.some((file) => file.includes('edx-platform')) : which !== 'first';
   const edx = asksEdx ? await attempt(async () => ({ LTI_CONSUMER_PYTHON: await findEdxPython(process.env) })) : {};

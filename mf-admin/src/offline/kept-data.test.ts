@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
 import type { KeptGround } from './ground.ts';
@@ -19,7 +18,7 @@ let stored: Map<string, Response>;
 let written: string[];
 let ground: KeptGround;
 beforeEach(() => {
-  Object.assign(globalThis, { location: { protocol: 'https:' } });
+  Object.defineProperty(globalThis, 'location', { configurable: true, value: { protocol: 'https:' } });
   stored = new Map();
   written = [];
   const cookies = new Map<string, string>();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { defineCall } from '@study-groups/contracts/call';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Received, startApi } from '../testing/real-api.ts';
 import { ACTIVITY_LINES, recentActivity } from './activity-log.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES } from '@study-groups/contracts/errors';
 import { type Language, LANGUAGES } from '@study-groups/contracts/language';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { MY_GROUP } from '@study-groups/contracts/offline';
 import type { KeepRequest } from './messages.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CONSOLE, MY_GROUP, type OfflinePage } from '@study-groups/contracts/offline';
 import { answerWithoutServer } from './worker.ts';

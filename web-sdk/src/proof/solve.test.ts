@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { type Proof, proofSchema } from '@study-groups/contracts/proof';
 import { verifySolution } from 'altcha-lib';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, jest, test } from '@jest/globals';
 import { dayName, formatDate, formatDateTime, formatSlot, isNightSlot, todayIn, zoneName } from './format.ts';
 

@@ -99,7 +99,7 @@ export function splitMeetingTime(time: MeetingTime): { day: Day; slot: Slot } {
 }
 
 /** Today in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. @param instant another day's, instead of now */
-export function todayIn(timeZone: string, instant?: number): string {
+export function todayIn(timeZone: string, instant: number = Date.now()): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const parts = Object.fromEntries(
     format('en', day)

@@ -27,6 +27,7 @@ async function renderGrid(first: Availability = {}, language: Language = 'en', t
     );
   }
   await showPage(Form, { path: '/', at: '/', language });
+  await screen.findByRole('grid');
   return changed;
 }
 
@@ -176,7 +177,7 @@ test('the list of times shows and changes the same week', async () => {
   const changed = await renderGrid({ tuesday: ['17:00', '18:00'] });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'As a list of times' }));
-  const first = within(screen.getByRole('group', { name: 'Time 1 on Tuesday' }));
+  const first = within(await screen.findByRole('group', { name: 'Time 1 on Tuesday' }));
   await user.selectOptions(first.getByLabelText('To'), '2:00 AM, the night after');
   expect(changed.mock.lastCall?.[0].tuesday?.at(-1)).toBe('01:00');
   await user.selectOptions(first.getByLabelText('From'), '1:00 AM, the night after');

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { elementSnippet, formAddress, frameSnippet } from './snippets.ts';

@@ -51,13 +51,7 @@ function catchSaved(): { name: string; text: () => Promise<string> }[] {
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = content!;
-    const text = () =>
-      new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(blob);
-      });
-    saved.push({ name: this.download, text });
+    saved.push({ name: this.download, text: () => blob.text() });
   });
   return saved;
 }

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
 import { countAdded, type ReadRules, readRules, writeRules } from './rules-csv.ts';

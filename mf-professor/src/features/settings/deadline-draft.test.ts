@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { deadlineProblem, EMPTY_DRAFT } from './deadline-draft.ts';
 

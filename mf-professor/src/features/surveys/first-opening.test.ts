@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { buildDashboard, buildRun } from '../dashboard/testing.ts';
 import { firstOpening } from './first-opening.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { hasPattern, isLow, lowestFirst, overallOf, shareOf } from './results.ts';
 

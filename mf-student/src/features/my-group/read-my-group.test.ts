@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { myGroupSchema } from '@study-groups/contracts/my-group';
 import { buildMeeting, buildMyGroup, inHours } from '../../testing/my-group.ts';

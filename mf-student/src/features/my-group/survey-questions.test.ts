@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { SCALE, SURVEY_NAMES, SURVEYS } from '@study-groups/contracts/surveys';
 import { ASKED, isAsked, STEPS } from './survey-questions.ts';

@@ -56,7 +56,7 @@ describe('the tabs', () => {
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
     await next(user);
     expect(currentTab()).toContain('Personal Info');
-    expect(screen.getByText('Full name is required')).toBeTruthy();
+    await screen.findByText('Full name is required');
     expect(screen.getByText('Invalid email address')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' })));
 

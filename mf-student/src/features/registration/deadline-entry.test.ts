@@ -10,15 +10,7 @@ const ENTRY = {
   now: Date.UTC(2026, 10, 22, 16, 30),
 };
 
-/** jsdom's blobs can't be read otherwise. */
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
-
-const linesOf = async (entry: typeof ENTRY) => (await textOf(deadlineEntry(entry))).split('\r\n');
+const linesOf = async (entry: typeof ENTRY) => (await deadlineEntry(entry).text()).split('\r\n');
 
 test('the entry is at the instant of the deadline, with a reminder a day before', async () => {
   const lines = await linesOf(ENTRY);

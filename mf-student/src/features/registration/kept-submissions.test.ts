@@ -1,13 +1,24 @@
-/** @jest-environment node */
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { KEPT_SUBMISSIONS_KEY } from '@study-groups/contracts/kept-submissions';
 import { memoryStorage } from '@study-groups/web-sdk/host/storage';
 import { buildClass } from '../../testing/samples.ts';
+import { forgetSubmissions, keepSubmission, openSubmission, submissionsTo } from './kept-submissions.ts';
 
 const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+/** The key of the device that this is. */
 let key: Promise<CryptoKey>;
-jest.unstable_mockModule('./device-key.ts', () => ({ deviceKey: () => key }));
-const { forgetSubmissions, keepSubmission, openSubmission, submissionsTo } = await import('./kept-submissions.ts');
+/** As much of the browser's database as gives that key. */
+function request(result: Promise<unknown>) {
+  const asked = { result: undefined as unknown, error: undefined as unknown, onsuccess() {}, onerror() {} };
+  result.then(
+    (found) => (Object.assign(asked, { result: found }), asked.onsuccess()),
+    (error) => (Object.assign(asked, { error }), asked.onerror()),
+  );
+  return asked;
+}
+const store = { get: () => request(key) };
+const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+beforeAll(() => void Object.assign(globalThis, { indexedDB: { open: () => request(Promise.resolve(database)) } }));
 
 const ACCESS_KEY = 'an-access-key-of-nobody';
 const cls = buildClass();

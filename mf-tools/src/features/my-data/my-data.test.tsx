@@ -106,7 +106,7 @@ describe('what is kept', () => {
     await openHeld({ [FILE]: [200, file] });
     await userEvent.click(await button('Download Everything'));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(JSON.parse(await textOf(saved[0]!))).toEqual(file);
+    expect(JSON.parse(await saved[0]!.text())).toEqual(file);
   });
 
   test('is erased from one class after a question that says what is lost and what stays', async () => {
@@ -148,12 +148,3 @@ describe('what is kept', () => {
     expect(sent.at(-1)?.call).toBe(LEAVE);
   });
 });
-
-/** jsdom's blobs have no `text`. */
-function textOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob);
-  });
-}

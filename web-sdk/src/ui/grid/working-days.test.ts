@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { OTHER_WEEKENDS, runsOf, weekendOf, workingDays } from './working-days.ts';
 

@@ -1,0 +1,60 @@
+/** What tests of pages change of the platform. */
+const CLASSES = [
+  'Blob',
+  'Document',
+  'Element',
+  'Event',
+  'EventTarget',
+  'File',
+  'HTMLAnchorElement',
+  'HTMLCanvasElement',
+  'HTMLDialogElement',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLMediaElement',
+  'Navigator',
+  'Node',
+  'Range',
+  'Storage',
+];
+
+/** @returns {() => void} puts the global object, the platform of a page and the page itself back to what they are now */
+export function restoreLater() {
+  const isPage = 'document' in globalThis;
+  const objects = isPage
+    ? [globalThis, document, navigator, screen, URL, history, ...CLASSES.map(prototypeOf)]
+    : [globalThis];
+  const restores = objects.map(restoreProperties);
+  const environment = { ...process.env };
+  return () => {
+    for (const restore of restores) restore();
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    if (isPage) clearPage();
+  };
+}
+
+/** @param {string} name */
+const prototypeOf = (name) => Reflect.get(globalThis, name).prototype;
+
+/** @param {object} object @returns {() => void} */
+function restoreProperties(object) {
+  const before = Object.getOwnPropertyDescriptors(object);
+  return () => {
+    for (const name of Reflect.ownKeys(object)) if (!Object.hasOwn(before, name)) Reflect.deleteProperty(object, name);
+    for (const name of Reflect.ownKeys(before)) {
+      const { value, get } = Reflect.get(before, name);
+      const now = Object.getOwnPropertyDescriptor(object, name);
+      if (now?.value !== value || now?.get !== get) Object.defineProperty(object, name, Reflect.get(before, name));
+    }
+  };
+}
+
+function clearPage() {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+}
