@@ -45,6 +45,7 @@ async function runScript([script = '', ...args], env, over) {
 
 await main(async () => {
   const over = AbortSignal.timeout(LONGEST_MS);
+  /** @type {import('./test/tally.mjs').Tally[]} */
   const tallies = [];
   const run = async (/** @type {string[]} */ args, env = process.env) =>
     void tallies.push(over.aborted ? ONE_FAILED : await runScript(args, env, over));

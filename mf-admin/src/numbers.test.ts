@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { textsWithout } from '@study-groups/web-sdk/testing/numbers';
 import { expect, test } from '@jest/globals';
 import { REVEAL_MS } from './features/classes/usePasswordsVisible.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { textsWithout } from '@study-groups/web-sdk/testing/numbers';
 import { expect, test } from '@jest/globals';
 import { MOST_ROWS } from './features/rules/rules-csv.ts';

@@ -1,4 +1,3 @@
-import { Blob } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
 import { decodeText, readTextFile } from './read-text-file.ts';
 

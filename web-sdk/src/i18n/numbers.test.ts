@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals';
 import { PERSONALITY, STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
 import { FARTHEST_YEARS } from '@study-groups/contracts/class';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { meetingTimeAt } from '@study-groups/contracts/grid';
 import { readBytes, type Reading } from './read-bytes.ts';
