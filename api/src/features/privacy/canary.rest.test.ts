@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
-import { approveRequest, deleteClass } from '@study-groups/contracts/admin';
+import { approveRequest } from '@study-groups/contracts/admin';
 import { listClasses } from '@study-groups/contracts/admin-classes';
 import { searchAll } from '@study-groups/contracts/admin-search';
 import type { Call } from '@study-groups/contracts/call';
