@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { resolveImport } from '../../../checks/imports/read.mjs';
 import { differingUnits, LOADING, readModule } from './module.mjs';
