@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 
 /** So many rules of a kind a class may have. */
 export const MOST_PAIRS = 500;
-export const MOST_TAGS = 9;
+export const MOST_TAGS = 10;
 const MOST_STUDENTS = 2_000;
 
 /** Two students of the class, by id, in either order. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { resolveImport } from '../../../checks/imports/read.mjs';
 import { differingUnits, LOADING, readModule } from './module.mjs';
@@ -51,7 +51,7 @@ function sourcesUnder(root, folder) {
 export function readGraph(root, modules) {
   /** @type {Map<string, Set<string>>} */
   const users = new Map();
-  const use = (/** @type {string} */ used, /** @type {string} */ user) => {
+  const note = (/** @type {string} */ used, /** @type {string} */ user) => {
     const known = users.get(used);
     if (known) known.add(user);
     else users.set(used, new Set([user]));
@@ -91,18 +91,18 @@ export function readGraph(root, modules) {
   for (const [file, module] of modules) {
     for (const [name, unit] of module.units) {
       const user = unitOf(file, name);
-      for (const used of unit.uses) for (const each of ofName(file, used)) use(each, user);
+      for (const used of unit.uses) for (const each of ofName(file, used)) note(each, user);
       for (const named of unit.files) {
         const path = named.startsWith('.') ? posix.join(posix.dirname(file), named) : target(file, named);
         if (path === undefined) continue;
-        for (const each of behind(path, '*')) use(each, user);
-        use(unitOf(path, LOADING), user);
+        for (const each of behind(path, '*')) note(each, user);
+        note(unitOf(path, LOADING), user);
       }
-      for (const namespace of unit.texts) use(`texts#${namespace}`, user);
+      for (const namespace of unit.texts) note(`texts#${namespace}`, user);
     }
     for (const specifier of module.loads) {
       const loaded = target(file, specifier);
-      if (loaded !== undefined) use(unitOf(loaded, LOADING), unitOf(file, LOADING));
+      if (loaded !== undefined) note(unitOf(loaded, LOADING), unitOf(file, LOADING));
     }
   }
   // A test of the API names the calls that it makes, not the routes that answer them.
@@ -111,7 +111,7 @@ export function readGraph(root, modules) {
     for (const [name, { serves }] of units) {
       const callers = [...serves].flatMap((call) => ofName(file, call)).flatMap((call) => [...(users.get(call) ?? [])]);
       for (const caller of callers)
-        if (OF_API.test(caller) && !ROUTES.test(fileOf(caller))) use(unitOf(file, name), caller);
+        if (OF_API.test(caller) && !ROUTES.test(fileOf(caller))) note(unitOf(file, name), caller);
     }
   }
   return { users, modules };

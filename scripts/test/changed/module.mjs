@@ -86,7 +86,7 @@ function declare(declaration, module) {
       return names;
     });
   }
-  const name = /Declaration$/.test(declaration.type) ? (identifier ?? id)?.value : undefined;
+  const name = declaration.type.endsWith('Declaration') ? (identifier ?? id)?.value : undefined;
   if (name === undefined) return [];
   addUnit(module, name, declaration);
   return [name];
