@@ -1,14 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  TIMETABLE,
-  calendarOf,
-  choose,
-  dialog,
-  event,
-  file,
-  openDialog,
-} from '../pages/busy-calendar.ts';
+import { TIMETABLE, calendarOf, choose, dialog, event, file, openDialog } from '../pages/busy-calendar.ts';
 import { cell, openWeek } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';

@@ -49,10 +49,7 @@ test('the guides: no sideways scroll, no axe finding, on a phone and a desktop, 
   expect(findings).toEqual([]);
 });
 
-test('the guides in Russian say that they are English: no sideways scroll', async ({
-  browser,
-  system,
-}) => {
+test('the guides in Russian say that they are English: no sideways scroll', async ({ browser, system }) => {
   const page = await windowIn(browser, system, 'ru', { viewport: PHONE });
   const findings: string[] = [];
   for (const guide of GUIDES) {

@@ -51,9 +51,7 @@ test('the landing page on a phone does not move under the reader, from its top t
 test.describe('the whole landing page', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no sideways scroll, no axe finding, on a phone and a desktop, in English and Hebrew', async ({
-    page,
-  }) => {
+  test('no sideways scroll, no axe finding, on a phone and a desktop, in English and Hebrew', async ({ page }) => {
     await openLanding(page);
     await page.getByRole('button', { name: '4 members' }).last().click();
     const findings = await faultsInEachLook(page, 'landing', { phone: PHONE });

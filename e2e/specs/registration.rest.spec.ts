@@ -9,10 +9,7 @@ const NOA: Answers = {
   availability: { monday: ['14:00', '15:00'] },
 };
 
-test('on a device whose clock says 2040 a class is open until the server says otherwise', async ({
-  page,
-  system,
-}) => {
+test('on a device whose clock says 2040 a class is open until the server says otherwise', async ({ page, system }) => {
   await page.clock.setFixedTime(new Date('2040-06-01T12:00:00Z'));
   const { slug } = await openClass(system, { courseName: 'Open in 2040' });
   await register(page, slug, NOA);

@@ -9,7 +9,7 @@ const VERSIONS = { 24: '24.22.3', 26: '26.12.1' };
 
 /**
  * The environment of a process that finds a Node of this major version first, fetched into .cache/node-VERSION if need be.
- * @param {keyof VERSIONS} major
+ * @param {keyof typeof VERSIONS} major
  * @returns {Promise<NodeJS.ProcessEnv>} this process's own where that Node can't be had, which is said
  */
 export async function environmentOfNode(major) {

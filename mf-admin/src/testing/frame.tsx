@@ -29,10 +29,10 @@ export function Keys() {
  */
 export function buildFrame(put?: (change: Change) => Promise<void>): TestFrame {
   const registry = commandRegistry(SHORTCUTS);
-  let dispatch: Store['dispatch'];
-  const undo = undoStack({ put: put ?? ((change) => putChange(change, dispatch)) });
+  const store: { dispatch?: Store['dispatch'] } = {};
+  const undo = undoStack({ put: put ?? ((change) => putChange(change, store.dispatch!)) });
   const Inner = ({ children }: { children: ReactNode }) => {
-    dispatch = useDispatch();
+    Object.assign(store, { dispatch: useDispatch() });
     usePresentCommands(registry);
     return (
       <CommandsContext value={registry}>

@@ -27,7 +27,7 @@ function testsOf(change) {
   return [...found.keys()].filter((file) => file.includes('.test.')).toSorted();
 }
 
-const edit = (/** @type {keyof FILES} */ file, /** @type {string} */ from, /** @type {string} */ to) => ({
+const edit = (/** @type {keyof typeof FILES} */ file, /** @type {string} */ from, /** @type {string} */ to) => ({
   [file]: FILES[file].replace(from, to),
 });
 

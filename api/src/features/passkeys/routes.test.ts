@@ -79,13 +79,14 @@ describe('signing in', () => {
     expect(stored).not.toContain(old.attempt);
   });
 
-  test.each([
-    ['for another address', { origin: 'https://groups.example.edu.evil.example' }],
-  ])('takes nothing that was signed %s', async (_, odd) => {
-    const key = await addPasskey(api, headers);
-    const { attempt, options } = await beginPasskeyLogin(api, ruth);
-    expect(await finish(attempt, key.get(options, odd))).toMatchObject(REFUSED);
-  });
+  test.each([['for another address', { origin: 'https://groups.example.edu.evil.example' }]])(
+    'takes nothing that was signed %s',
+    async (_, odd) => {
+      const key = await addPasskey(api, headers);
+      const { attempt, options } = await beginPasskeyLogin(api, ruth);
+      expect(await finish(attempt, key.get(options, odd))).toMatchObject(REFUSED);
+    },
+  );
 });
 
 describe('an admin’s passkeys', () => {
@@ -137,13 +138,14 @@ describe('an admin’s passkeys', () => {
     expect(await add(forLogin, credential)).toMatchObject(LATE);
   });
 
-  test.each([
-    ['for another address', { origin: 'http://groups.example.edu:8080' }],
-  ])('are not what was made %s', async (_, odd) => {
-    const { attempt, options } = await beginPasskey(api, headers);
-    expect(await add(attempt, new Authenticator().create(options, odd))).toMatchObject(REFUSED);
-    expect(await list()).toEqual([]);
-  });
+  test.each([['for another address', { origin: 'http://groups.example.edu:8080' }]])(
+    'are not what was made %s',
+    async (_, odd) => {
+      const { attempt, options } = await beginPasskey(api, headers);
+      expect(await add(attempt, new Authenticator().create(options, odd))).toMatchObject(REFUSED);
+      expect(await list()).toEqual([]);
+    },
+  );
 
   test('belong to one admin: nobody adds, sees or removes another’s', async () => {
     const key = await addPasskey(api, headers);

@@ -128,9 +128,7 @@ describe('a logout token', () => {
     return (await api.fetch('/api/sign-in/crafted/logout', { method: 'POST', body })).status;
   }
 
-  test.each<[string, Record<string, unknown>]>([
-    ['of both', logout],
-  ])('%s ends what it names', async (_, claims) => {
+  test.each<[string, Record<string, unknown>]>([['of both', logout]])('%s ends what it names', async (_, claims) => {
     expect(await send(claims)).toBe(200);
     expect(await HomeSessionModel.countDocuments()).toBe(0);
   });
