@@ -23,13 +23,13 @@ import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/factories.ts';
 import { DRIVE_SCOPE } from '../../testing/google/accounts.ts';
 import { FakeGoogle } from '../../testing/google/fake-google.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { asking, buildQuestion } from '../../testing/questions.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { keepRetention } from './retention.ts';
@@ -43,7 +43,7 @@ let admin: Record<string, string>;
 beforeAll(async () => {
   google = await FakeGoogle.start();
   api = await startTestApi(google.env);
-  api.platform.matchingThread = await bundleQuickThread();
+  api.platform.matcher = TRIVIAL_MATCHER;
 });
 beforeEach(async () => {
   await emptyDatabase();
