@@ -3,7 +3,6 @@ import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import type { ReactNode } from 'react';
 import { type CommandRegistry, CommandsContext, commandRegistry } from '@study-groups/web-sdk/commands/registry';
-import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
 import { SHORTCUTS } from '../commands/shortcuts.ts';
 import { usePresentCommands } from '../commands/usePresentCommands.ts';
 import { putChange } from '../features/console/put-change.ts';
@@ -15,12 +14,6 @@ export interface TestFrame {
   registry: CommandRegistry;
   undo: UndoStack;
   Frame: (props: { children: ReactNode }) => ReactNode;
-}
-
-/** Listens to the keys of commands, as the console does. */
-export function Keys() {
-  useShortcuts();
-  return null;
 }
 
 /**

@@ -5,7 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { DashboardClass } from '../dashboard/types.ts';
 import { buildDashboard } from '../dashboard/testing.ts';
-import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { openSettings } from '../settings/testing/open-settings.ts';
 
 const write = jest.fn<(text: string) => Promise<void>>();
 

@@ -5,7 +5,8 @@ import type { ListedPerson } from '@study-groups/contracts/roster';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { openSettings } from '../settings/testing/open-settings.ts';
 
 const GET = `GET /api/dashboard/${SLUG}/roster`;
 const PUT = `PUT /api/dashboard/${SLUG}/roster`;

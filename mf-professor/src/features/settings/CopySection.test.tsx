@@ -5,7 +5,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../dashboard/testing.ts';
 import { nextTerm } from './next-term.ts';
-import { openSettings, SLUG } from './testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { openSettings } from './testing/open-settings.ts';
 
 const COPY = `POST /api/dashboard/${SLUG}/copy`;
 const year = new Date().getFullYear() + 1;

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { buildMatched, openSettings, SLUG, staleAnswer } from './testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildMatched, openSettings, staleAnswer } from './testing/open-settings.ts';
 
 const EXTEND = `POST /api/extend-deadline/${SLUG}`;
 const students = [1, 2].map((id) => buildStudent({ id }));

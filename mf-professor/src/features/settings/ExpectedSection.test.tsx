@@ -4,7 +4,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../dashboard/testing.ts';
-import { openSettings, savedSettings, SLUG } from './testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { openSettings, savedSettings } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const saved = (expectedStudents?: number) => savedSettings(expectedStudents ? { expectedStudents } : {});

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../dashboard/testing.ts';
-import { buildMatched, openSettings, SLUG } from './testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildMatched, openSettings } from './testing/open-settings.ts';
 
 const RESEND = `POST /api/resend-emails/${SLUG}`;
 const sentMails = (emailsQueued: number) => [200, { success: true, message: '', emailsQueued }] as const;

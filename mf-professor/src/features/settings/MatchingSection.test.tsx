@@ -1,10 +1,12 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import DashboardPage from '../dashboard/DashboardPage.tsx';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { buildMatched, DASHBOARD, openSettings, savedSettings, SLUG, staleAnswer } from './testing/open-settings.ts';
+import { DASHBOARD, SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildMatched, openSettings, savedSettings, staleAnswer } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const students = [1, 2, 3].map((id) => buildStudent({ id }));
@@ -92,8 +94,11 @@ describe('the settings of the matching', () => {
   });
 
   test('keep what was chosen when the session has ended', async () => {
-    const { answers } = await openSettings('matching', open);
-    await userEvent.click(auto());
+    // Who signs in again does so in a dialog of the whole dashboard.
+    const answers: Answers = { [DASHBOARD]: [200, open] };
+    const path = `/dashboard/${SLUG}?as=admin&tab=settings&section=matching`;
+    await openPage(DashboardPage, path, answers, { at: '/dashboard/:slug' });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Form the groups at the deadline' }));
     answers[SETTINGS] = answers[DASHBOARD] = [401, refusal('not_signed_in')];
     await userEvent.click(save());
     const dialog = await screen.findByRole('dialog');

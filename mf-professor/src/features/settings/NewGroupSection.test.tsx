@@ -4,7 +4,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DashboardClass } from '../dashboard/types.ts';
-import { buildMatched, openSettings, savedSettings, SLUG } from './testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildMatched, openSettings, savedSettings } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 

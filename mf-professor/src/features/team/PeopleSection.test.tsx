@@ -4,10 +4,11 @@ import type { Person } from '@study-groups/contracts/team';
 import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../dashboard/testing.ts';
-import { DASHBOARD, openSettings, SLUG } from '../settings/testing/open-settings.ts';
+import { DASHBOARD, SLUG } from '../dashboard/testing/open-part.tsx';
+import { openSettings } from '../settings/testing/open-settings.ts';
 
 const TEAM = `/api/dashboard/${SLUG}/team`;
 const GET = `GET ${TEAM}`;
@@ -61,6 +62,7 @@ const rows = async () =>
   within(await screen.findByRole('list', { name: /^People at the desk/ })).getAllByRole('listitem');
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 async function choose(person: string, action: string) {
   await userEvent.click(await screen.findByRole('button', { name: `What to do with ${person}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
@@ -110,8 +112,8 @@ describe('somebody new', () => {
     const { sent, host } = await open(owner, { [GET]: team(noa), [INVITE]: team(noa, lea) });
     await userEvent.click(await screen.findByRole('button', { name: 'Invite Somebody…' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-    await userEvent.type(screen.getByLabelText('Name'), 'Lea Cohen');
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'lea@example.edu');
+    type('Name', 'Lea Cohen');
+    type('E-mail address', 'lea@example.edu');
     await userEvent.click(screen.getByRole('radio', { name: /^Co-teacher/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Monday lab' }));
     expect(screen.getByText(/^Sees these sections alone/)).toBeTruthy();
@@ -126,8 +128,8 @@ describe('somebody new', () => {
   test('is not sent for before name and address are right', async () => {
     const { sent } = await open(owner);
     await userEvent.click(await screen.findByRole('button', { name: 'Invite Somebody…' }));
-    await userEvent.type(screen.getByLabelText('Name'), 'Lea');
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'lea@');
+    type('Name', 'Lea');
+    type('E-mail address', 'lea@');
     await press('Send Invitation');
     expect(screen.getByText('Invalid email address')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
@@ -139,8 +141,8 @@ describe('somebody new', () => {
       [INVITE]: [400, refusal('invalid_request', [{ path: 'email', message: 'This person is at the desk already' }])],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Invite Somebody…' }));
-    await userEvent.type(screen.getByLabelText('Name'), 'Ron');
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'ron@example.edu');
+    type('Name', 'Ron');
+    type('E-mail address', 'ron@example.edu');
     await press('Send Invitation');
     expect(await screen.findByText('This person is at the desk already')).toBeTruthy();
     const address = screen.getByLabelText<HTMLInputElement>('E-mail address');
@@ -156,8 +158,8 @@ describe('somebody new', () => {
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Invitation sent again' }));
     expect(sent).toContainEqual({ call: again, body: {} });
     await press('Invite Somebody…');
-    await userEvent.type(screen.getByLabelText('Name'), 'Dan');
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'dan@example.edu');
+    type('Name', 'Dan');
+    type('E-mail address', 'dan@example.edu');
     await press('Send Invitation');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to invite' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dan');

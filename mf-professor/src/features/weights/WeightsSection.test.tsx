@@ -7,7 +7,8 @@ import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { buildDashboard } from '../dashboard/testing.ts';
 import { buildClass } from '../groups/testing.ts';
-import { openSettings, savedSettings, SLUG } from '../settings/testing/open-settings.ts';
+import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { openSettings, savedSettings } from '../settings/testing/open-settings.ts';
 import { triedIn } from './tried.ts';
 
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;

@@ -1,18 +1,17 @@
 import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { argsOf, DashboardAccessProvider } from '../access.ts';
 import { useProfessorDashboardQuery } from '../api.ts';
 import { LiveClass } from '../components/LiveClass.tsx';
+import { HOME } from '../home-address.ts';
 import type { Dashboard } from '../types.ts';
 
 export const SLUG = 'esu-cs201-fall26-levi';
 export const DASHBOARD = `POST /api/dashboard/${SLUG}`;
-
-/** As an admin has it. */
-const ACCESS = { slug: SLUG, password: undefined, onNewPassword: () => undefined };
 
 /**
  * Opens one part of a dashboard, without the bar, the tabs and the dialogs around it; `answers` may be changed afterwards.
@@ -34,10 +33,16 @@ export async function openPart(Part: ComponentType, dashboard: Dashboard, more: 
 }
 
 function OpenClass({ children }: { children: ReactNode }) {
-  const { data, error } = useProfessorDashboardQuery({ ...argsOf(ACCESS), body: {} }, { refetchOnFocus: true });
+  const navigate = useNavigate();
+  // As an admin has it.
+  const access = useMemo(
+    () => ({ slug: SLUG, password: undefined, onNewPassword: () => undefined, onGoHome: () => void navigate(HOME) }),
+    [navigate],
+  );
+  const { data, error } = useProfessorDashboardQuery({ ...argsOf(access), body: {} }, { refetchOnFocus: true });
   if (!data) return null;
   return (
-    <DashboardAccessProvider value={ACCESS}>
+    <DashboardAccessProvider value={access}>
       <LiveClass dashboard={data} failure={isRequestFailure(error) ? error : undefined}>
         {() => <Suspense fallback={null}>{children}</Suspense>}
       </LiveClass>

@@ -1,14 +1,12 @@
-import { type Answers, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, refusal } from '@study-groups/web-sdk/testing/page';
 import { expect } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import DashboardPage from '../../dashboard/DashboardPage.tsx';
 import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
+import { openPart } from '../../dashboard/testing/open-part.tsx';
 import type { Dashboard } from '../../dashboard/types.ts';
 import { headingId } from '../components/SettingsSection.tsx';
 import { idOf, type SectionName } from '../sections.ts';
-
-export const SLUG = 'esu-cs201-fall26-levi';
-export const DASHBOARD = `POST /api/dashboard/${SLUG}`;
+import SettingsTab from '../SettingsTab.tsx';
 
 /** A matched class for tests: two groups of two, whose leaders are Ana Pérez and Mei Lin; only Mei has used a link. */
 export function buildMatched(changes: Partial<Dashboard> = {}): Dashboard {
@@ -33,7 +31,7 @@ export function buildMatched(changes: Partial<Dashboard> = {}): Dashboard {
 type Member = ReturnType<typeof buildGroup>['members'][number];
 
 /**
- * Opens a section of the settings of a class as an admin; `answers` may be changed afterwards.
+ * Opens a section of the settings of a class as an admin, alone; `answers` may be changed afterwards.
  * @param named what the address calls the section, if not by its name
  */
 export async function openSettings(
@@ -42,12 +40,9 @@ export async function openSettings(
   more: Answers = {},
   named: string = section,
 ) {
-  const answers: Answers = { [DASHBOARD]: [200, dashboard], ...more };
-  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=settings&section=${named}`, answers, {
-    at: '/dashboard/:slug',
-  });
+  const page = await openPart(SettingsTab, dashboard, more, `as=admin&tab=settings&section=${named}`);
   await waitFor(() => expect(document.getElementById(headingId(idOf(section)))).not.toBeNull());
-  return { ...page, answers };
+  return page;
 }
 
 /** What a change of settings is answered. */
