@@ -32,9 +32,6 @@ import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
-import { keepRetention } from './retention.ts';
-
-const DAY_MS = 86_400_000;
 
 let google: FakeGoogle;
 let api: TestApi;
@@ -209,12 +206,11 @@ test('classmates and strangers see only what is theirs, and logs and metrics not
   }
 });
 
-test.each(['deletion'] as const)('%s leaves no canary anywhere', async (way) => {
-  const { id, activeUntil } = await runClass();
+test('deletion leaves no canary anywhere', async () => {
+  const { id } = await runClass();
   const stored = await everything();
   for (const name of namesOf(OPTIONAL_TEXTS)) expect(stored).toContain(`"${name}":"${student(3)[name]}"`);
-  if (way === 'deletion') await api.call(deleteClass, { params: { id }, headers: admin });
-  else await keepRetention(api.platform, new Date(activeUntil.getTime() + 181 * DAY_MS));
+  await api.call(deleteClass, { params: { id }, headers: admin });
 
   const left = await everything();
   expect(left).not.toMatch(CANARY);
