@@ -1,13 +1,14 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
+import DashboardPage from '../dashboard/DashboardPage.tsx';
 import { buildDashboard } from '../dashboard/testing.ts';
 import { buildClass } from '../groups/testing.ts';
-import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { DASHBOARD, SLUG } from '../dashboard/testing/open-part.tsx';
 import { openSettings, savedSettings } from '../settings/testing/open-settings.ts';
 import { triedIn } from './tried.ts';
 
@@ -69,9 +70,14 @@ describe('what counts in a class', () => {
 
   test('says what another choice would make of the groups, and forms new ones by it to look at', async () => {
     const can = { match: false, reshuffle: true, export: true };
-    const { sent } = await openSettings('weights', buildClass([4, 5, 3], {}, { can }), {
+    // It ends on the tab of the groups.
+    const path = `/dashboard/${SLUG}?as=admin&tab=settings&section=weights`;
+    const answers: Answers = {
+      [DASHBOARD]: [200, buildClass([4, 5, 3], {}, { can })],
       [PREVIEW]: [409, refusal('matching_running')],
-    });
+    };
+    const { sent } = await openPage(DashboardPage, path, answers, { at: '/dashboard/:slug' });
+    await screen.findByRole('radiogroup', { name: /^Friends \d/ });
     expect(screen.queryByRole('heading', { name: 'What it would change' })).toBeNull();
     await userEvent.click(level('Friends', 'Ignore'));
     await userEvent.click(mode('Personality mix', 'Mixed'));
