@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { ROOT } from '../root.mjs';
 
 /** What is imported of packages that are hundreds of small files. */
-const IMPORTED = /'((?:antd|@ant-design|@testing-library)\/[^']+|zod(?:\/mini)?)'/g;
+const IMPORTED = /'((?:antd|@ant-design|@atlaskit|@testing-library)\/[^']+|zod(?:\/mini)?)'/g;
 
 /**
  * Before the first test of the pages: bundles the packages that cost most to load, each file of tests anew. Jest compiles

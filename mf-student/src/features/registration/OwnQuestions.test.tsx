@@ -59,7 +59,7 @@ async function openLast(answers: Answers) {
     { ...startForm(buildAnswers()), step: 'preferences' },
   );
   const page = await openPage(RegisterPage, '/class/algorithms', answers, { at: '/class/:slug' });
-  await screen.findByRole('button', { name: 'Submit' });
+  await screen.findByRole('heading', { name: 'Before you submit' });
   return { ...page, user: userEvent.setup() };
 }
 const question = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name}`) }));

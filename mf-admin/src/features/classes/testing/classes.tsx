@@ -1,7 +1,8 @@
+import { expect } from '@jest/globals';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { Keys } from '../../../testing/Keys.tsx';
@@ -73,13 +74,15 @@ export async function openClasses(changes: Answers = {}, view: Partial<ViewState
     keepDraft: (form: string, draft: unknown) =>
       act(() => void store.dispatch(workspaceActions.draftChanged({ form, draft }))),
     idsOf: () => registry.all().map(({ id }) => id),
-    run: (id: string) =>
-      act(async () =>
+    run: async (id: string) => {
+      await waitFor(() => expect(registry.all().map((command) => command.id)).toContain(id));
+      await act(async () =>
         registry
           .all()
-          .find((command) => command.id === id)
-          ?.run(),
-      ),
+          .find((command) => command.id === id)!
+          .run(),
+      );
+    },
   };
 }
 
