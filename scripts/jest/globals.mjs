@@ -7,7 +7,7 @@ import { restoreLater } from './restore.mjs';
  * What `@jest/globals` is for a file of tests, and each file has one of its own: what it has mocked or changed is put
  * back after its last test.
  */
-export const { expect, test, describe, beforeAll, beforeEach, afterAll, afterEach } = /** @type {any} */ (globalThis);
+export const { expect, test, it, describe, beforeAll, beforeEach, afterAll, afterEach } = /** @type {any} */ (globalThis);
 
 // Testing Library would look at its clock, which is another than that of the files.
 Reflect.deleteProperty(globalThis, 'jest');
