@@ -17,7 +17,6 @@ const NEVER_FAKED = /** @type {const} */ ([
   'clearImmediate',
   'hrtime',
   'nextTick',
-  'performance',
   'queueMicrotask',
   'setImmediate',
 ]);
