@@ -7,19 +7,15 @@ import { restoreLater } from './restore.mjs';
  * What `@jest/globals` is for a file of tests, and each file has one of its own: what it has mocked or changed is put
  * back after its last test.
  */
-export const { expect, test, it, describe, beforeAll, beforeEach, afterAll, afterEach } = /** @type {any} */ (globalThis);
+export const { expect, test, it, describe, beforeAll, beforeEach, afterAll, afterEach } = /** @type {any} */ (
+  globalThis
+);
 
 // Testing Library would look at its clock, which is another than that of the files.
 Reflect.deleteProperty(globalThis, 'jest');
 
 /** What Node itself and the runner go by. */
-const NEVER_FAKED = /** @type {const} */ ([
-  'clearImmediate',
-  'hrtime',
-  'nextTick',
-  'queueMicrotask',
-  'setImmediate',
-]);
+const NEVER_FAKED = /** @type {const} */ (['clearImmediate', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate']);
 
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: /** @type {any} */ ({ fakeTimers: {} }), global: globalThis });

@@ -18,6 +18,7 @@ const OF_JSDOM = new Set([
   'URLSearchParams',
   'crypto',
 ]);
+const FRAME_MS = 16;
 const WINDOWS = ['window', 'self', 'top', 'parent', 'frames'];
 const OF_WINDOW = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
@@ -38,6 +39,13 @@ for (const name of [...Object.getOwnPropertyNames(window), ...OF_WINDOW]) {
   const descriptor = WINDOWS.includes(name) ? { writable: true, value: globalThis } : shared(name);
   Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, ...descriptor });
 }
+// jsdom's frames end for good where one was asked for while the timers were faked.
+const { setTimeout, clearTimeout } = globalThis;
+Object.assign(globalThis, {
+  requestAnimationFrame: (/** @type {FrameRequestCallback} */ draw) =>
+    setTimeout(() => draw(performance.now()), FRAME_MS),
+  cancelAnimationFrame: clearTimeout,
+});
 Object.defineProperty(window.document, 'defaultView', { configurable: true, get: () => globalThis });
 Object.defineProperty(window.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
 

@@ -26,7 +26,9 @@ export function restoreLater() {
     : [globalThis];
   const restores = objects.map(restoreProperties);
   const environment = { ...process.env };
+  const stopTimers = isPage ? noteTimers() : () => undefined;
   return () => {
+    stopTimers();
     for (const restore of restores) restore();
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);
@@ -48,6 +50,28 @@ function restoreProperties(object) {
       if (now?.value !== value || now?.get !== get) Object.defineProperty(object, name, Reflect.get(before, name));
     }
   };
+}
+
+/** A shorter timer is one of the modules that the files share. */
+const OF_A_PAGE_MS = 500;
+
+/**
+ * Notes the timers of pages, which would ask the API of the next file.
+ * @returns {() => void} ends them
+ */
+function noteTimers() {
+  /** @type {Set<NodeJS.Timeout>} */
+  const set = new Set();
+  for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {
+    const real = globalThis[name];
+    const noted = (/** @type {Parameters<typeof real>} */ ...args) => {
+      const timer = real(...args);
+      if (Number(args[1]) >= OF_A_PAGE_MS) set.add(timer);
+      return timer;
+    };
+    globalThis[name] = Object.assign(noted, real);
+  }
+  return () => set.forEach((timer) => clearTimeout(timer));
 }
 
 function clearPage() {

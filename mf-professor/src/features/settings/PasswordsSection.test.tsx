@@ -131,7 +131,7 @@ test('a dashboard whose password is replaced on it stays open, with all that was
   const answers: Answers = { [DASHBOARD]: [200, buildMatched()], [ROTATE]: replaced('prof-new00') };
   await openPage(DashboardPage, `/dashboard/${SLUG}?tab=settings`, answers, { at: '/dashboard/:slug' });
   const refused = guard(password);
-  await userEvent.type(screen.getByLabelText('Dashboard password'), password.present);
+  await userEvent.type(await screen.findByLabelText('Dashboard password'), password.present);
   await userEvent.click(screen.getByRole('button', { name: 'Open Dashboard' }));
   const day = await screen.findByLabelText<HTMLInputElement>('New last day');
   fireEvent.change(day, { target: { value: '2026-12-24' } });
