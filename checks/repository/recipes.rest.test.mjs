@@ -99,7 +99,7 @@ test('a language that is added by the recipe takes one line and its files, and m
   expect(texts.length).toBeGreaterThan(40);
   for (const file of texts) cpSync(join(copy, file), join(copy, file.replace(/en\.json$/, 'pt.json')));
 
-  const speaks = 'api/src/features/mails/score-words.test.ts';
+  const speaks = 'api/src/features/mails/texts.test.ts';
   const { failures, titles } = await runTests([speaks]);
   expect(failures).toBe('');
   expect(titles).toEqual([expect.stringContaining('mails call a score as the pages do: pt')]);

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { MatchStudent } from '@study-groups/scoring/types';
+import { SAMPLE_CLASS, SAMPLE_DIVISIONS, SAMPLE_GROUP } from '@study-groups/scoring/sample-class';
 import { match } from './engine.ts';
 import { areLegal, legalSizes } from './sizes.ts';
 import { plainStudentScores } from './testing/plain-score.ts';
 import { anyClass, buildStudent, buildStudents, readInstance } from './testing/students.ts';
-import type { MatchStudent } from '@study-groups/scoring/types';
 import type { MatchRequest, MatchResult, SizeRule } from './types.ts';
 
 // A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
@@ -166,3 +167,10 @@ describe('odd classes', () => {
 
 const DAYS_OF = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const SLOT_OF = ['18:00', '19:00', '20:00'] as const;
+
+test('the group that is shown to visitors is the one that the engine forms, and it proves that no other way is better', async () => {
+  const result = await match({ students: [...SAMPLE_CLASS], size: '4', seed: 1, effort: 'normal' });
+  expect(result.groups.map(({ members }) => members.toSorted((a, b) => a - b))).toContainEqual([...SAMPLE_GROUP]);
+  expect(Math.round(result.classScore)).toBe(SAMPLE_DIVISIONS.best);
+  expect(result.proven).toBe(true);
+});

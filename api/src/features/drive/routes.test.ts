@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import { removeStudent } from '@study-groups/contracts/actions';
 import { createDriveFolder } from '@study-groups/contracts/google';
@@ -174,6 +176,21 @@ describe('when Google fails', () => {
     expect([status, body.code]).toEqual([409, 'google_not_configured']);
     expect(google.asked).toEqual([]);
   });
+});
+
+test('an answer of Google that leads elsewhere is not followed', async () => {
+  const heard: string[] = [];
+  const elsewhere = createServer(({ method, url }, response) => {
+    heard.push(`${method} ${url}`);
+    response.setHeader('content-type', 'application/json').end('{"files": []}');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/inside`;
+  google.fail('list', { status: 307, headers: { location } });
+  const answer = await create();
+  elsewhere.close();
+  expect(heard).toEqual([]);
+  expect(answer.body.code).toBe('google_unavailable');
 });
 
 // The last one: it looks at all that the tests before have left.

@@ -241,3 +241,19 @@ test('the week has a cell for every hour, the fullest where everyone is free', a
   // Else a name without blanks makes the mail wider than a phone.
   expect(html).toContain('<td style="padding:24px;word-break:break-word">');
 });
+
+/** Styles and indents, the same in every mail; and the cells of the week, which are counted below. */
+const LAYOUT = / style="[^"]*"|^\s+|<style>.*<\/style>|(<td class="w\d"[^>]*><\/td>)+\s*/gm;
+
+/** Between them they have each kind of piece, in both directions; the others are made of the same ones. */
+const DRAWN = [
+  ['your-group', 'en'],
+  ['class-approved', 'he'],
+  ['request-rejected', 'ar'],
+] as const satisfies [string, Language][];
+
+test.each(DRAWN)('%s in %s', async (wanted, language) => {
+  const mail = SAMPLE_MAILS.find(({ kind }) => kind === wanted)!;
+  const { html } = await renderMail(mail, language, PUBLIC_URL);
+  expect(html.replaceAll(LAYOUT, '')).toMatchSnapshot();
+});
