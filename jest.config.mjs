@@ -18,6 +18,8 @@ const common = {
 };
 
 export default {
+  // With one the runner would share its own process with the tests.
+  maxWorkers: 2,
   projects: [
     { ...common, displayName: 'contracts', rootDir: 'contracts' },
     { ...common, displayName: 'scoring', rootDir: 'scoring' },

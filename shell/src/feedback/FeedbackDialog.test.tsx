@@ -30,7 +30,7 @@ const send = () => userEvent.click(dialog().getByRole('button', { name: 'Send fe
 async function openDialog(answers: Answers = {}) {
   const page = await openPage(Footer, '/', answers);
   await userEvent.click(await link());
-  await screen.findByRole('dialog');
+  await screen.findByRole('dialog', { name: 'Send feedback' });
   return page;
 }
 
