@@ -3,7 +3,7 @@ import { testFiles } from '../../../checks/conformance/tests.mjs';
 import { ROOT } from '../../root.mjs';
 import { choose, MAIN_WAYS } from './choose.mjs';
 
-const TIMER = 'e2e/specs/timer.spec.ts';
+const TIMER = 'e2e/specs/timer.rest.spec.ts';
 /** @param {Partial<Parameters<typeof choose>[0]>} touched */
 const chosen = (touched) =>
   choose({ changed: [], distances: new Map(), readers: [], tests: [], seconds: new Map(), ...touched });
