@@ -9,7 +9,7 @@ import { serverLauncher } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 
 const MINUTE_MS = 60_000;
-const preload = new URL('testing/shifted-clock.mjs', import.meta.url);
+const preload = new URL('../testing/shifted-clock.mjs', import.meta.url);
 
 let api: TestApi;
 const launch = serverLauncher();

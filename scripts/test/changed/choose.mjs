@@ -21,6 +21,7 @@ export const MAIN_WAYS = [
   { room: /^mf-student\//, spec: 'e2e/specs/registration.spec.ts' },
   { room: /^mf-professor\//, spec: 'e2e/specs/dashboard.spec.ts' },
   { room: /^mf-admin\//, spec: 'e2e/alone/console.spec.ts' },
+  { room: /^mf-tools\//, spec: 'e2e/specs/timer.rest.spec.ts' },
   { room: /^shell\//, spec: 'e2e/specs/landing.spec.ts' },
 ];
 const ROOM = /^(?:mf-\w+|shell|web-sdk|antd-kit|contracts|scoring|webpack)\//;

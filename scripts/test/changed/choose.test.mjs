@@ -3,7 +3,7 @@ import { testFiles } from '../../../checks/conformance/tests.mjs';
 import { ROOT } from '../../root.mjs';
 import { choose, MAIN_WAYS } from './choose.mjs';
 
-const LANDING = 'e2e/specs/landing.spec.ts';
+const TIMER = 'e2e/specs/timer.rest.spec.ts';
 /** @param {Partial<Parameters<typeof choose>[0]>} touched */
 const chosen = (touched) =>
   choose({ changed: [], distances: new Map(), readers: [], tests: [], seconds: new Map(), ...touched });
@@ -48,9 +48,9 @@ test('one that hardly depends on the change is left', () => {
 });
 
 test('a room shows its main way in a browser, if there is time', () => {
-  const changed = ['shell/src/Page.tsx'];
-  const tests = ['a.test.ts', LANDING, 'e2e/specs/guide.spec.ts'];
-  expect(chosen({ changed, tests })).toEqual({ tests: [], specs: [LANDING], left: 0 });
+  const changed = ['mf-tools/src/Page.tsx'];
+  const tests = ['a.test.ts', TIMER, 'e2e/specs/guide.spec.ts'];
+  expect(chosen({ changed, tests })).toEqual({ tests: [], specs: [TIMER], left: 0 });
   expect(
     chosen({ changed, tests, distances: new Map([['a.test.ts', 1]]), seconds: new Map([['a.test.ts', 80]]) }),
   ).toEqual({
@@ -61,7 +61,7 @@ test('a room shows its main way in a browser, if there is time', () => {
 });
 
 test('what all rooms are built with does not', () => {
-  expect(chosen({ changed: ['shell/src/Page.tsx', 'contracts/src/call.ts'], tests: [LANDING] }).specs).toEqual([]);
+  expect(chosen({ changed: ['mf-tools/src/Page.tsx', 'contracts/src/call.ts'], tests: [TIMER] }).specs).toEqual([]);
 });
 
 test('each browser test of the table is there', () => {

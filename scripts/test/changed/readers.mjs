@@ -47,6 +47,7 @@ export const READERS = {
   'scripts/test/slowest.test.mjs': NOTHING,
   'scripts/test/changed/choose.test.mjs': /\.spec\.ts$/,
   'scripts/test/changed/readers.test.mjs': /\.test\.(?:tsx?|mjs)$/,
+  'scripts/test/slowest.test.mjs': NOTHING,
   'shell/src/app/Header.test.tsx': REMOTE,
   'shell/src/shared/provide.test.ts': /^(?:shell|mf-\w+)\/src\/.*\.tsx?$/,
   'web-sdk/src/host/surroundings.test.ts': /^(?:web-sdk|mf-student)\/src\/.*\.tsx?$/,
@@ -54,6 +55,7 @@ export const READERS = {
   'web-sdk/src/i18n/written.test.ts':
     /^(?:web-sdk|antd-kit|shell|mf-\w+)\/.*\.(?:tsx?|css|json)$|^api\/src\/.*(?:\/en\.json|he\.(?:json|ts))$/,
   'web-sdk/src/testing/fake-api.test.ts': /^mf-\w+\/(?:remote\.json|src\/.*(?:\.tsx?|fake-api\.mjs))$/,
+  'web-sdk/src/testing/numbers.test.ts': /^(?:web-sdk|shell|mf-\w+)\/.*\.json$|^api\/src\/features\/mails\/locales\//,
   'webpack/base-config.test.mjs': /^webpack(?:\/|\.shared\.js$)/,
   'webpack/retry-plugin.test.mjs': NOTHING,
   'webpack/release-plugin.test.mjs': /^webpack(?:\/|\.shared\.js$)/,
