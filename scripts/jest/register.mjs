@@ -1,3 +1,4 @@
 import { register } from 'node:module';
 
 register('./hooks.mjs', import.meta.url);
+process.setSourceMapsEnabled(true);
