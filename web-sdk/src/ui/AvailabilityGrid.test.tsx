@@ -131,6 +131,19 @@ test('a header toggles its line and says how much of it is chosen', async () => 
   expect(changed.mock.lastCall?.[0].sunday).toEqual(['17:00']);
 });
 
+test('several steps are undone one by one, and done again in their order', async () => {
+  const changed = await renderGrid();
+  const user = userEvent.setup();
+  act(() => cell('Monday, 8:00 AM').focus());
+  await user.keyboard(' {ArrowDown} ');
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(changed.mock.lastCall).toEqual([{}]);
+  await user.keyboard('{Control>}y{/Control}');
+  expect(changed.mock.lastCall).toEqual([{ monday: ['08:00'] }]);
+  await user.keyboard('{Control>}y{/Control}');
+  expect(changed.mock.lastCall).toEqual([{ monday: ['08:00', '09:00'] }]);
+});
+
 test('quick choices are steps that are said, undone and done again', async () => {
   const changed = await renderGrid();
   const user = userEvent.setup();

@@ -90,6 +90,12 @@ test('without the password, for an unknown class, with a body or too many guesse
     headers: { 'x-request-id': 'test' },
   });
   expect(twice.status).toBe(401);
+  const inQuery = await api.fetch(`/api/dashboard/${cls.slug}?password=${CLASS_PASSWORDS.dashboard}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([inQuery.status, inQuery.body.code]).toEqual([401, 'wrong_password']);
   const unknownQuery = await api.call(exportGroups, {
     params: { slug: cls.slug! },
     headers: password,

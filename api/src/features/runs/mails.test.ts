@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openFragment } from '@study-groups/contracts/open-token';
 import type { ClassRecord } from '../../records/class.ts';
+import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
 import { pageToken } from '../../records/page-links.ts';
+import type { RunRecord } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
 import { renderMail } from '../mails/render.ts';
-import { matchingFailedMail, needsAttentionMail } from './mails.ts';
+import { classMatchedMail, matchingFailedMail, needsAttentionMail } from './mails.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -24,4 +26,12 @@ test.each<[string, (cls: ClassRecord) => NewMail]>([
   const address = `https://groups.example.edu/dashboard/${cls.slug}${openFragment(pageToken(api.platform.vault, cls, 'dashboard'))}`;
   expect(html).toContain(address);
   expect(text).toContain(address);
+});
+
+test('the mail about what a run found names the class score and the lowest of its groups', async () => {
+  const cls = await buildClass(api.platform);
+  const run = { number: 1, studentCount: 9, groupCount: 3, classScore: 64 } as RunRecord;
+  const groups = [70, 52, 81].map((matchScore) => ({ matchScore })) as GroupRecord[];
+  const { props } = classMatchedMail(api.platform.vault, cls, run, groups, 0);
+  expect(props).toMatchObject({ studentCount: 9, groupCount: 3, classScore: 64, lowestScore: 52 });
 });

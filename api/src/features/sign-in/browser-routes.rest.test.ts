@@ -32,7 +32,6 @@ const stateOf = ({ headers }: Arrived) => new URL(headers.get('location')!).sear
 describe('a professor', () => {
   test.each([
     ['sub-nobody', 'noAddress', 403],
-    ['sub-unverified', 'noAddress', 403],
     ['sub-noa', 'noRole', 403],
   ] as const)('%s is told %s', async (who, fault, status) => {
     await university.enrol(api.platform);

@@ -59,6 +59,14 @@ describe('a professor', () => {
     await buildClass(api.platform, { instructorEmail: 'dana@example.edu' });
     expect((await browser().signIn('/home')).url.pathname).toBe('/home');
   });
+
+  test('whose address the provider does not vouch for is told noAddress', async () => {
+    await university.enrol(api.platform);
+    university.who = 'sub-unverified';
+    const refused = await browser().signIn('/home');
+    expect([refused.status, refused.body]).toEqual([403, expect.stringContaining(faults.noAddress)]);
+    expect(await HomeSessionModel.countDocuments()).toBe(0);
+  });
 });
 
 describe('an admin', () => {

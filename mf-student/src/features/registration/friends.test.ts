@@ -27,6 +27,12 @@ test.each([
   });
 });
 
+test('the own address is refused in whatever way it is typed', () => {
+  expect(addFriend(buildAnswers({ email: ' Noa@Example.edu ' }), 'flex', 'noa@example.edu')).toEqual({
+    problem: { field: 'friendPreferences', key: 'friendSelf' },
+  });
+});
+
 test('one over the limit is refused with the limit', () => {
   expect(addFriend(withFriends('a@example.edu', 'b@example.edu', 'c@example.edu'), 'flex', 'd@example.edu')).toEqual({
     problem: { field: 'friendPreferences', key: 'friendsTooMany', n: 3 },
