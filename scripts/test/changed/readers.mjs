@@ -20,7 +20,7 @@ export const READERS = {
   'checks/deploy/compose.test.mjs': /^(?:compose\.yaml|\.env\.example)$/,
   'checks/deploy/image.test.mjs': /^(?:Dockerfile|\.dockerignore|package\.json)$/,
   'checks/deploy/image.rest.test.mjs': /^(?:Dockerfile|\.dockerignore|e2e\/fixtures\/.*)$/,
-  'checks/deploy/kubernetes.test.mjs': /^deploy\/kubernetes\//,
+  'checks/deploy/kustomize.test.mjs': /^deploy\/kubernetes\//,
   'checks/deploy/operating.test.mjs':
     /^(?:docs\/operating\.md|package\.json|api\/src\/(?:measures|platform\/(?:env|metrics))\.ts|scripts\/mongod\/find\.mjs)$/,
   'checks/licenses/allowed.test.mjs': MANIFEST,
