@@ -55,8 +55,8 @@ export class ModelOfClass {
     if (edit.do === 'undo' || edit.do === 'redo') return this.step(edit.do);
     const next = this.after(edit, groupId);
     if (typeof next === 'string') return next;
-    this.version += 1;
     if (next === this.state) return undefined;
+    this.version += 1;
     this.done = [...this.done, { eventId, state: this.state }].slice(-KEPT_EDITS);
     this.undone = [];
     this.state = next;
@@ -69,6 +69,11 @@ export class ModelOfClass {
     if (edit.do === 'redo') return this.undone.length === 0 ? 'nothing_to_redo' : undefined;
     const next = this.after(edit, 0);
     return typeof next === 'string' ? next : undefined;
+  }
+
+  /** Whether an edit would be done without changing anything, its version included. */
+  leavesAsIs(edit: Edit): boolean {
+    return edit.do !== 'undo' && edit.do !== 'redo' && this.after(edit, 0) === this.state;
   }
 
   /** How many edits can be undone. */
