@@ -4,7 +4,7 @@ import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { adminHeaders, request } from '../support/api.ts';
 import { DIALOG } from '../support/dialog.ts';
-import { faultsInEachLook } from '../support/each-look.ts';
+import { faultsInLooks } from '../support/looks.ts';
 
 test.beforeAll(({ system }) => empty(system));
 
@@ -30,7 +30,7 @@ test('an admin adds a passkey, and is asked for it after the password', async ({
   await passkeys.getByLabel('Current password', { exact: true }).fill(ruth.password);
   await passkeys.getByRole('button', { name: 'Add Passkey' }).click();
   await expect(passkeys.getByRole('listitem').filter({ hasText: 'Blue key' })).toContainText('Not used yet');
-  expect(await faultsInEachLook(page, 'passkeys', { within: DIALOG })).toEqual([]);
+  expect(await faultsInLooks(page, 'passkeys', { within: DIALOG })).toEqual([]);
   await account.getByRole('button', { name: 'Close' }).click();
 
   const signIn = async () => {
@@ -47,7 +47,7 @@ test('an admin adds a passkey, and is asked for it after the password', async ({
   await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await signIn();
   await expect(page.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible();
-  expect(await faultsInEachLook(page, 'a passkey that is due')).toEqual([]);
+  expect(await faultsInLooks(page, 'a passkey that is due')).toEqual([]);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Username')).toHaveValue(ruth.username);
 });

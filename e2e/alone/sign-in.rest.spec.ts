@@ -7,7 +7,7 @@ import { empty, test } from '../support/alone.ts';
 import { adminHeaders, request } from '../support/api.ts';
 import { classOf } from '../support/class.ts';
 import { DIALOG } from '../support/dialog.ts';
-import { faultsInEachLook } from '../support/each-look.ts';
+import { faultsInLooks } from '../support/looks.ts';
 import { expect, type System } from '../support/system.ts';
 import { CLIENT, KEY, University } from '../support/university.ts';
 
@@ -97,14 +97,14 @@ test('people come in by their university: an admin enters it, professors and adm
     await console.open(system);
     const section = await providersOf(console);
     await enter(section);
-    expect(await faultsInEachLook(page, 'form of a provider')).toEqual([]);
+    expect(await faultsInLooks(page, 'form of a provider')).toEqual([]);
     await section.getByRole('button', { name: 'Save' }).click();
     const card = section.getByRole('listitem').filter({ hasText: university.issuer });
     await card.getByText('Addresses to register at the provider').click();
     await expect(card).toContainText(`${system.url}/api/sign-in/${KEY}/callback`);
     await card.getByRole('button', { name: 'Check' }).click();
     await expect(card).toContainText('It answers, and people can sign in by it');
-    expect(await faultsInEachLook(page, 'a provider')).toEqual([]);
+    expect(await faultsInLooks(page, 'a provider')).toEqual([]);
   });
 
   const dana = await deviceOf(page, system);
@@ -112,12 +112,12 @@ test('people come in by their university: an admin enters it, professors and adm
     await dana.goto(`/home${homeFragment({ id: 7, token: 'h'.repeat(43) })}`);
     await expect(dana.getByRole('button', { name: 'Open My Classes' })).toBeVisible();
     await expect(way(dana)).toBeVisible();
-    expect(await faultsInEachLook(dana, 'link of a mail with a provider')).toEqual([]);
+    expect(await faultsInLooks(dana, 'link of a mail with a provider')).toEqual([]);
     await dana.goto('/home');
     await dana.reload();
     await expect(dana.getByLabel('Email address')).toBeVisible();
     await expect(way(dana)).toBeVisible();
-    expect(await faultsInEachLook(dana, 'home with a provider')).toEqual([]);
+    expect(await faultsInLooks(dana, 'home with a provider')).toEqual([]);
     await way(dana).click();
     await saysToBe(dana, 'Dana Cohen');
     await expect(dana.getByRole('heading', { name: 'Your Classes' })).toBeVisible();
@@ -144,7 +144,7 @@ test('people come in by their university: an admin enters it, professors and adm
   await test.step('an admin by a rule has the console, has no password to change, and is out when the university says so', async () => {
     await ruth.goto('/admin');
     await expect(way(ruth)).toBeVisible();
-    expect(await faultsInEachLook(ruth, 'sign-in of the console')).toEqual([]);
+    expect(await faultsInLooks(ruth, 'sign-in of the console')).toEqual([]);
     await way(ruth).click();
     await saysToBe(ruth, 'Ruth Adler');
     await expect(rooms.heading('Classes')).toBeVisible();
@@ -154,7 +154,7 @@ test('people come in by their university: an admin enters it, professors and adm
     await expect(account.getByRole('tab', { name: 'Password' })).toHaveCount(0);
     await account.getByRole('tab', { name: 'University sign-in' }).click();
     await expect(account.getByText(/^Linked with .?The College/)).toBeVisible();
-    expect(await faultsInEachLook(ruth, 'account by a provider', { within: DIALOG })).toEqual([]);
+    expect(await faultsInLooks(ruth, 'account by a provider', { within: DIALOG })).toEqual([]);
     await account.getByRole('button', { name: 'Close' }).click();
     await university.signOut('sub-ruth');
     await rooms.rail.getByRole('link', { name: 'Mails' }).click();
@@ -171,14 +171,14 @@ test('people come in by their university: an admin enters it, professors and adm
     await expect(section.getByRole('list', { name: 'People who came by a provider' })).toContainText(
       'dana.of.sign.in@example.edu',
     );
-    expect(await faultsInEachLook(ruth, 'only by a provider')).toEqual([]);
+    expect(await faultsInLooks(ruth, 'only by a provider')).toEqual([]);
     const stranger = await deviceOf(page, system);
     await stranger.goto('/home');
     await expect(way(stranger)).toBeVisible();
     await expect(stranger.getByLabel('Email address')).toHaveCount(0);
     await stranger.goto('/admin');
     await expect(stranger.getByText('Here you sign in with your university; passwords don’t count.')).toBeVisible();
-    expect(await faultsInEachLook(stranger, 'only a provider at the console')).toEqual([]);
+    expect(await faultsInLooks(stranger, 'only a provider at the console')).toEqual([]);
     await stranger.context().close();
     await section.getByRole('button', { name: 'Let Passwords In Again' }).click();
     await rooms.says('Passwords count again');

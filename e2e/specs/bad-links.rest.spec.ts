@@ -4,7 +4,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { peopleOf } from '../support/class.ts';
-import { faultsInEachLook } from '../support/each-look.ts';
+import { faultsInLooks } from '../support/looks.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 const POLLUTING = '[{"__proto__":{"polluted":true}},{"constructor":{"prototype":{"polluted":true}}}]';
@@ -57,7 +57,7 @@ for (const [title, addressOf] of Object.entries(LEADERS_PAGES)) {
       });
     }
     expect(errors).toEqual([]);
-    expect(await faultsInEachLook(page, title)).toEqual([]);
+    expect(await faultsInLooks(page, title)).toEqual([]);
   });
 }
 
@@ -85,7 +85,7 @@ test('links that lead nowhere any more say what happened, and what to try', asyn
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      if (!seen.has(title)) expect(await faultsInEachLook(page, title)).toEqual([]);
+      if (!seen.has(title)) expect(await faultsInLooks(page, title)).toEqual([]);
       seen.add(title);
     });
   };

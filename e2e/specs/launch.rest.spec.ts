@@ -9,7 +9,7 @@ import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { asProfessor, dashboardOf } from '../support/class.ts';
 import { withCookieSetting } from '../support/cookie-settings.ts';
-import { DESKTOP, faultsInEachLook, PHONE } from '../support/each-look.ts';
+import { DESKTOP, faultsInLooks, PHONE } from '../support/looks.ts';
 import { INSTRUCTOR, Lms, test } from '../support/lms.ts';
 import { shot } from '../support/picture.ts';
 import { expect } from '../support/system.ts';
@@ -178,7 +178,7 @@ test('an admin makes a link by which a platform registers itself, and its launch
   await expect(section.getByRole('heading', { name: '127.0.0.1' })).toBeVisible();
   await expect(section.getByText(lms.url)).toBeVisible();
   await section.getByText('By hand: what the platform is told of us').click();
-  expect(await faultsInEachLook(page, 'console-platforms')).toEqual([]);
+  expect(await faultsInLooks(page, 'console-platforms')).toEqual([]);
   await lms.visit(tab, { user: INSTRUCTOR, clientId: 'registered-1' });
   await expect(toolIn(tab).getByRole('button', { name: 'Ask for study groups' })).toBeVisible();
   await lms.stop(system);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { classOf, dashboardOf } from '../support/class.ts';
-import { faultsInEachLook } from '../support/each-look.ts';
+import { faultsInLooks } from '../support/looks.ts';
 import { expect, test } from '../support/system.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -13,7 +13,7 @@ test('somebody has what is kept of an address mailed, gives it to themselves as 
   const { students } = await dashboardOf(system, slug);
   const { email, fullName } = students[0]!;
   const findings: string[] = [];
-  const look = async (name: string) => void findings.push(...(await faultsInEachLook(page, `my-data-${name}`)));
+  const look = async (name: string) => void findings.push(...(await faultsInLooks(page, `my-data-${name}`)));
 
   await test.step('the privacy page asks for the address, and says the same to everybody', async () => {
     await page.goto('/privacy');

@@ -3,7 +3,7 @@ import { DashboardPage } from '../pages/dashboard.ts';
 import { PASSWORDS } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { dashboardOf, classOf } from '../support/class.ts';
-import { faultsInEachLook } from '../support/each-look.ts';
+import { faultsInLooks } from '../support/looks.ts';
 import { Lms } from '../support/lms.ts';
 import { shot } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
@@ -35,7 +35,7 @@ test('groups are written into a course, read back, and taken back', async ({ pag
   await form.getByRole('button', { name: 'Save' }).click();
   await platforms.getByRole('button', { name: 'Try It' }).click();
   await expect(admin.getByText('The platform lets us in')).toBeVisible();
-  expect(await faultsInEachLook(admin, 'console-writing-groups')).toEqual([]);
+  expect(await faultsInLooks(admin, 'console-writing-groups')).toEqual([]);
   await admin.close();
 
   await page.reload();
