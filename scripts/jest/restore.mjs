@@ -62,14 +62,16 @@ const OF_A_PAGE_MS = 500;
 function noteTimers() {
   /** @type {Set<NodeJS.Timeout>} */
   const set = new Set();
-  for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {
-    const real = globalThis[name];
-    const noted = (/** @type {Parameters<typeof real>} */ ...args) => {
-      const timer = real(...args);
-      if (Number(args[1]) >= OF_A_PAGE_MS) set.add(timer);
+  for (const name of ['setTimeout', 'setInterval']) {
+    /** @type {typeof setTimeout} */
+    const real = Reflect.get(globalThis, name);
+    /** @param {() => void} run @param {number} [ms] @param {unknown[]} args */
+    const noted = (run, ms, ...args) => {
+      const timer = real(run, ms, ...args);
+      if (Number(ms) >= OF_A_PAGE_MS) set.add(timer);
       return timer;
     };
-    globalThis[name] = Object.assign(noted, real);
+    Reflect.set(globalThis, name, Object.assign(noted, real));
   }
   return () => set.forEach((timer) => clearTimeout(timer));
 }

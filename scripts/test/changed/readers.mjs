@@ -47,7 +47,6 @@ export const READERS = {
   'scripts/test/slowest.test.mjs': NOTHING,
   'scripts/test/changed/choose.test.mjs': /\.spec\.ts$/,
   'scripts/test/changed/readers.test.mjs': /\.test\.(?:tsx?|mjs)$/,
-  'scripts/test/slowest.test.mjs': NOTHING,
   'shell/src/app/Header.test.tsx': REMOTE,
   'shell/src/shared/provide.test.ts': /^(?:shell|mf-\w+)\/src\/.*\.tsx?$/,
   'web-sdk/src/host/surroundings.test.ts': /^(?:web-sdk|mf-student)\/src\/.*\.tsx?$/,
