@@ -60,10 +60,10 @@ const OF_A_PAGE_MS = 500;
  * @returns {() => void} ends them
  */
 function noteTimers() {
-  /** @type {Set<NodeJS.Timeout>} */
+  /** @type {Set<ReturnType<typeof setTimeout>>} */
   const set = new Set();
   for (const name of ['setTimeout', 'setInterval']) {
-    /** @type {typeof setTimeout} */
+    /** @type {(run: () => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout} */
     const real = Reflect.get(globalThis, name);
     /** @param {() => void} run @param {number} [ms] @param {unknown[]} args */
     const noted = (run, ms, ...args) => {
