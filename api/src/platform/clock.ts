@@ -16,7 +16,9 @@ interface Reading {
   within: number;
 }
 
-let reading: Reading | undefined;
+/** By the connection to the database. */
+const readings = new WeakMap<mongo.Db, Reading>();
+const lastReading = (): Reading | undefined => mongoose.connection.db && readings.get(mongoose.connection.db);
 let wasOff = false;
 
 /**
@@ -24,6 +26,7 @@ let wasOff = false;
  * the first measurement it is the process's own.
  */
 export function databaseNow(): Date {
+  const reading = lastReading();
   return reading ? new Date(reading.databaseMs + performance.now() - reading.at) : new Date();
 }
 
@@ -36,7 +39,7 @@ export async function measureClock(logger: Logger): Promise<void> {
     const next = await readOnce(db);
     if (!best || next.within < best.within) best = next;
   }
-  reading = best;
+  if (best) readings.set(db, best);
   const isOff = Math.abs(clockErrorMs()) > REPORTED_FROM_MS;
   if (isOff && !wasOff)
     logger.warn({ reason: inWords(clockErrorMs()) }, "The clock is off: the database's is followed");
@@ -54,7 +57,7 @@ async function readOnce(db: mongo.Db): Promise<Reading> {
 /** How far this process's clock is ahead of the database's, in milliseconds, beyond what the reading may be wrong. */
 export function clockErrorMs(): number {
   const error = Date.now() - databaseNow().getTime();
-  return Math.sign(error) * Math.max(0, Math.abs(error) - (reading?.within ?? 0));
+  return Math.sign(error) * Math.max(0, Math.abs(error) - (lastReading()?.within ?? 0));
 }
 
 /** What is wrong with this process's clock: words, and whether it may go on. */
