@@ -17,8 +17,9 @@ type Language = 'en' | 'he';
 /** The pictures are taken in both; what they show differs in nothing but words. */
 const LANGUAGES: readonly Language[] = process.env['UPDATE_PICTURES'] ? ['en', 'he'] : ['en'];
 
-// An installation of its own: what other tests make would stand in its pictures.
-test.use({ systemEnv: { ADMIN_EMAIL: 'guide@example.edu', EMBED_ORIGINS: 'https://moodle.example.edu' } });
+// An installation of its own where pictures are taken: what other tests make would stand in them.
+if (process.env['UPDATE_PICTURES'])
+  test.use({ systemEnv: { ADMIN_EMAIL: 'guide@example.edu', EMBED_ORIGINS: 'https://moodle.example.edu' } });
 
 let open: { slug: string };
 let matched: { slug: string };
