@@ -44,11 +44,16 @@ const CONNECTION = {
 /**
  * Connects mongoose's default connection, or leaves it closed with an error.
  * @param dbName the database; the address's own, or `study-groups`, by default
+ * @param limits other limits of waiting, in milliseconds
  */
-export async function connectDatabase(uri: string, dbName?: string): Promise<void> {
+export async function connectDatabase(
+  uri: string,
+  dbName?: string,
+  limits: Partial<typeof CONNECTION> = {},
+): Promise<void> {
   const name = dbName ?? /^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'study-groups';
   try {
-    await mongoose.connect(uri, { dbName: name, ...CONNECTION });
+    await mongoose.connect(uri, { dbName: name, ...CONNECTION, ...limits });
   } catch (error) {
     await mongoose.disconnect();
     throw error;

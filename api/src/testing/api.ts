@@ -42,6 +42,9 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** The database that all tests share is there, however long a busy machine takes to answer. */
+const PATIENT = { serverSelectionTimeoutMS: 120_000, connectTimeoutMS: 120_000, socketTimeoutMS: 300_000 };
+
 /**
  * Starts the server on an ephemeral loopback port, with this jest worker's database emptied.
  * @param env overrides of the configuration
@@ -63,7 +66,8 @@ export async function startTestApi(
     PUBLIC_URL: 'http://groups.example.edu',
     ...env,
   });
-  await connectDatabase(checked.MONGODB_URI, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`);
+  const waiting = mongoUri === process.env['TEST_MONGODB_URI'] ? PATIENT : {};
+  await connectDatabase(checked.MONGODB_URI, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`, waiting);
   const platform = { ...createPlatform(checked, logger), ...(limits && { limits }) };
   await dropIfLarge();
   await buildIndexes();
