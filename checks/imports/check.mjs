@@ -90,7 +90,7 @@ function layerOf(path) {
 function ruleOfPackage(root, from, packageName) {
   const zone = zoneOf(from);
   if (!zone) return undefined;
-  const isTest = TEST_FILE.test(from) || from.startsWith('e2e/');
+  const isTest = TEST_FILE.test(from);
   if (zone.packages && !isTest) return zone.packages.test(packageName) ? undefined : zone.rule;
   if (packageName.startsWith('node:')) return isTest || API_ZONES.has(zone.name) ? undefined : 'no-node-in-browsers';
   const workspace = manifest(join(root, /** @type {string} */ (from.split('/')[0])));

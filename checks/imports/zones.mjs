@@ -42,8 +42,8 @@ export const ZONES = [
   {
     name: 'platform',
     files: /^api\/src\/platform\//,
-    // Its package says the version of the server.
-    zones: ['contracts', 'server package'],
+    // What matches in place of threads has a type there; its package says the version of the server.
+    zones: ['contracts', 'matching', 'server package'],
     rule: 'platform-below-features',
   },
   {
@@ -85,4 +85,4 @@ export const LAYERS = ['commands', 'routes'];
 export const FEATURE = /^(api\/src\/features\/[^/]+)\//;
 
 /** Test files may use what the whole checkout declares, and more of the api than its parts may. */
-export const TEST_FILE = /(\.test\.tsx?|\/testing\/.*)$/;
+export const TEST_FILE = /(\.test\.tsx?|\/testing\/.*)$|^e2e\//;
