@@ -308,7 +308,9 @@ function chooseTexts(): ReadonlyMap<CallName, ReadonlySet<number>> {
   const places = [...TEXTS.keys()];
   const random = new Random(testSeed());
   const any = () => random.below(places.length);
-  const chosen = new Map(NAMES.map((name) => [name, new Set(isLong ? places : [any(), any()])]));
+  // A passkey's challenge is used up by the first text that fits.
+  const two = (name: CallName) => (/Passkey/.test(name) ? [0, 1] : [any(), any()]);
+  const chosen = new Map(NAMES.map((name) => [name, new Set(isLong ? places : two(name))]));
   for (const at of places) chosen.get(FIVE[random.below(FIVE.length)]!)!.add(at);
   return chosen;
 }
@@ -316,7 +318,7 @@ const CHOSEN = chooseTexts();
 
 /** Sends texts in every field of a call's body and query, and every third one in its path. */
 async function tryCall(name: CallName, index: number): Promise<void> {
-  const { params, query, body }: Call = CALLS[name];
+  const { params, query, body, status: success }: Call = CALLS[name];
   const fields = { params: textFields(params), query: textFields(query), body: textFields(body) };
   for (const [at, text] of TEXTS.entries()) {
     if (!CHOSEN.get(name)!.has(at)) continue;
@@ -332,7 +334,7 @@ async function tryCall(name: CallName, index: number): Promise<void> {
     for (const field of fields.query) {
       const { status } = await send(name, { query: withText(good[name].query ?? {}, field, text) as Texts });
       // Another call may have given the class another password by now.
-      if (![200, 400, 401].includes(status))
+      if (![success, 400, 401].includes(status))
         throw new Error(`${name} answered ${status} to ${brief(text)} as ${field}`);
     }
     // It takes time to hash a password, where all texts are tried.

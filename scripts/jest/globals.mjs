@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { restoreLater } from './restore.mjs';
+import { loadRoomTexts } from './room-texts.mjs';
 
 /**
  * What `@jest/globals` is for a file of tests, and each file has one of its own: what it has mocked or changed is put
@@ -42,8 +42,8 @@ export const jest = {
 const restore = restoreLater();
 
 // A test of one part of a room has its texts as its page would bring them.
-const [room] = /^.*[\\/](?:mf-[a-z]+|shell)(?=[\\/]src[\\/])/.exec(expect.getState().testPath) ?? [];
-if (room) await import(pathToFileURL(`${room}/src/texts.ts`).href);
+const [room] = /^.*[\\/](?:mf-[a-z]+|shell|web-sdk|antd-kit)(?=[\\/]src[\\/])/.exec(expect.getState().testPath) ?? [];
+if (room) await loadRoomTexts(room);
 
 afterAll(() => {
   jest.useRealTimers();

@@ -32,12 +32,17 @@ const SWC = {
   swcrc: false,
 };
 
+/** What a page loads when it is needed. A page of a test has it at once, or tests would wait for scripts, which React's `act` does not. */
+const LATER = /\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+)'\s*\)/g;
+
 /** @type {Record<string, string>} */
 let bundled = {};
+let isOfPages = false;
 
 /** @param {{ isPage?: boolean }} [project]  whether its tests have the packages that are bundled for pages */
 export function initialize({ isPage = false } = {}) {
   mkdirSync(COMPILED, { recursive: true });
+  isOfPages = isPage;
   if (isPage) bundled = JSON.parse(readFileSync(BUNDLES, 'utf8')).paths;
 }
 
@@ -72,7 +77,9 @@ export async function load(url, context, next) {
 
 /** @param {string} file */
 async function compiled(file) {
-  const source = readFileSync(file, 'utf8');
+  const text = readFileSync(file, 'utf8');
+  const later = isOfPages && !file.includes('.test.') ? [...text.matchAll(LATER)] : [];
+  const source = text + later.map(([, path]) => `\nimport '${path}';`).join('');
   const key = createHash('sha256')
     .update(JSON.stringify([version, SWC, file]))
     .update(source)
