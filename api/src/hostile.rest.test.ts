@@ -218,8 +218,8 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
 };
 
-/** Ids of questions that the class does not ask: answers to these are dropped without a word. */
-const unaskedIn = ({ answers = {} }: { answers?: object }) => Object.keys(answers);
+/** Questions that the class does not ask, and the answers to these: they are dropped without a word. */
+const unaskedIn = ({ answers = {} }: { answers?: object }): unknown[] => Object.entries(answers).flat();
 
 /** Of the class that the good call is about. */
 const dashboardOf = (name: CallName) => readDashboard(String(good[name].params['slug']));
