@@ -13,11 +13,18 @@ import { type Machine, thisMachine } from './machine.ts';
 /** The database is looked at in two steps, so the whole takes less than 10 s. */
 const LOOK_WITHIN_MS = 4_500;
 
-/** Looks at all that goes wrong in practice, side by side. It changes nothing. */
-export async function examine(source: NodeJS.ProcessEnv, machine: Machine = thisMachine()): Promise<Finding[]> {
+/**
+ * Looks at all that goes wrong in practice, side by side. It changes nothing.
+ * @param withinMs after how many milliseconds a look that has not ended is reported as a fault
+ */
+export async function examine(
+  source: NodeJS.ProcessEnv,
+  machine: Machine = thisMachine(),
+  withinMs = LOOK_WITHIN_MS,
+): Promise<Finding[]> {
   const { env, findings } = readSettings(source);
   const isKnown = env.MONGODB_URI !== STAND_IN.MONGODB_URI;
-  return [...findings, ...(await lookAtAll(env, machine, isKnown && (() => lookAtConnection(env))))];
+  return [...findings, ...(await lookAtAll(env, machine, isKnown && (() => lookAtConnection(env)), withinMs))];
 }
 
 /** The same from within a server: by the settings that it runs with, over the connection that it has. */
@@ -26,7 +33,12 @@ export function examineFromWithin(env: Env, machine: Machine = thisMachine()): P
 }
 
 /** @param lookFirst whether the database can be looked at; false if nobody knows where it is */
-async function lookAtAll(env: Env, machine: Machine, lookFirst: Look | false): Promise<Finding[]> {
+async function lookAtAll(
+  env: Env,
+  machine: Machine,
+  lookFirst: Look | false,
+  withinMs = LOOK_WITHIN_MS,
+): Promise<Finding[]> {
   const looks: [part: string, look: Look][] = [
     ['settings', () => lookAtSettings(env)],
     ['machine', () => lookAtMachine(env, machine)],
@@ -37,26 +49,26 @@ async function lookAtAll(env: Env, machine: Machine, lookFirst: Look | false): P
     ['releases', () => lookAtReleases(env)],
   ];
   const [database, ...others] = await Promise.all([
-    lookFirst ? lookAtDatabase(env, lookFirst) : [],
-    ...looks.map(([part, look]) => withinTime(part, look)),
+    lookFirst ? lookAtDatabase(env, lookFirst, withinMs) : [],
+    ...looks.map(([part, look]) => withinTime(part, look, withinMs)),
   ]);
   return [...others.flat(), ...database];
 }
 
-async function lookAtDatabase(env: Env, lookFirst: Look): Promise<Finding[]> {
-  const found = await withinTime('database', lookFirst);
+async function lookAtDatabase(env: Env, lookFirst: Look, withinMs: number): Promise<Finding[]> {
+  const found = await withinTime('database', lookFirst, withinMs);
   if (found.length > 0) return found;
   const looks = [...inDatabase(env), () => lookAtOutbox(env), lookAtClasses, lookAtJobs];
-  const providers = withinTime('sign-in', lookAtProviders);
-  return (await Promise.all([...looks.map((look) => withinTime('database', look)), providers])).flat();
+  const providers = withinTime('sign-in', lookAtProviders, withinMs);
+  return (await Promise.all([...looks.map((look) => withinTime('database', look, withinMs)), providers])).flat();
 }
 
-async function withinTime(part: string, look: Look): Promise<Finding[]> {
+async function withinTime(part: string, look: Look, withinMs: number): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Finding[]>((resolve) => {
-    const fault = `It could not be looked at within ${LOOK_WITHIN_MS / 1_000} s.`;
+    const fault = `It could not be looked at within ${withinMs / 1_000} s.`;
     const late = [{ part, fault, todo: 'Look whether the network or this machine is overloaded, and try again.' }];
-    timer = setTimeout(() => resolve(late), LOOK_WITHIN_MS);
+    timer = setTimeout(() => resolve(late), withinMs);
   });
   try {
     return await Promise.race([look(), tooLate]);
