@@ -32,6 +32,9 @@ import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
+import { keepRetention } from './retention.ts';
+
+const DAY_MS = 86_400_000;
 
 let google: FakeGoogle;
 let api: TestApi;
@@ -206,11 +209,12 @@ test('classmates and strangers see only what is theirs, and logs and metrics not
   }
 });
 
-test('deletion leaves no canary anywhere', async () => {
-  const { id } = await runClass();
+test.each(['deletion', 'retention'])('%s leaves no canary anywhere', async (way) => {
+  const { id, activeUntil } = await runClass();
   const stored = await everything();
   for (const name of namesOf(OPTIONAL_TEXTS)) expect(stored).toContain(`"${name}":"${student(3)[name]}"`);
-  await api.call(deleteClass, { params: { id }, headers: admin });
+  if (way === 'deletion') await api.call(deleteClass, { params: { id }, headers: admin });
+  else await keepRetention(api.platform, new Date(activeUntil.getTime() + 181 * DAY_MS));
 
   const left = await everything();
   expect(left).not.toMatch(CANARY);
