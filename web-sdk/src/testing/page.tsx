@@ -44,7 +44,8 @@ async function settleEvents(): Promise<void> {
 drawNothing();
 
 /** What the API answers to `METHOD /path`: a status and a body, or no answer at all. */
-export type Answers = Record<string, readonly [status: number, body: unknown] | 'unreachable'>;
+type Answer = readonly [status: number, body: unknown] | 'unreachable';
+export type Answers = Record<string, Answer | Promise<Answer>>;
 
 /** A request that the page has sent. */
 export interface Sent {
@@ -57,9 +58,10 @@ export function answerCalls(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method} ${String(input)}`;
-    const answer = answers[call];
-    if (!answer) throw new Error(`the test has no answer to ${call}`);
+    const given = answers[call];
+    if (!given) throw new Error(`the test has no answer to ${call}`);
     sent.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = given instanceof Promise ? await given : given;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer[1]), { status: answer[0] });
   };

@@ -1,5 +1,6 @@
 import type { AdminIdentity } from '@study-groups/contracts/admin-users';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { askOnce } from '../../network/ask-once.ts';
 import type { Change, Put } from '../../undo/change.ts';
 import { identityTouched, putBackOnto } from '../admins/put-back.ts';
 import { sessionApi } from '../session/api.ts';
@@ -13,8 +14,7 @@ export function profileChange(title: string, before: AdminIdentity, after: Me): 
 
 /** Puts an edit of the profile back. It rejects with `admin_changed` once what the edit touched has been edited again. */
 export const putProfile: Put = async (change, dispatch) => {
-  const asked = sessionApi.endpoints.adminMe.initiate(undefined, { forceRefetch: true, subscribe: false });
-  const present = await dispatch(asked).unwrap();
+  const present = await askOnce(dispatch(sessionApi.endpoints.adminMe.initiate(undefined, { forceRefetch: true })));
   if (!present) throw SIGNED_OUT;
   const body = putBackOnto(present, change);
   if (body) await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body })).unwrap();

@@ -1,6 +1,7 @@
 import type { AdminIdentity, AdminUser } from '@study-groups/contracts/admin-users';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import type { Store } from '@study-groups/web-sdk/store/store';
+import { askOnce } from '../../network/ask-once.ts';
 import type { Change, Put } from '../../undo/change.ts';
 import { changedMeanwhile } from '../../undo/changed-meanwhile.ts';
 import { type Touched, touchedBy, withTouched } from '../../undo/touched.ts';
@@ -38,8 +39,8 @@ export function putBackOnto(present: AdminIdentity & { version: number }, { from
 
 /** An admin as they are now. Rejects with a RequestFailure. */
 export async function readAdmin(id: number, dispatch: Store['dispatch']): Promise<AdminUser> {
-  const asked = adminsApi.endpoints.adminAdmins.initiate(undefined, { forceRefetch: true, subscribe: false });
-  const admin = (await dispatch(asked).unwrap()).find((each) => each.id === id);
+  const asked = dispatch(adminsApi.endpoints.adminAdmins.initiate(undefined, { forceRefetch: true }));
+  const admin = (await askOnce(asked)).find((each) => each.id === id);
   if (!admin) throw NOT_FOUND;
   return admin;
 }

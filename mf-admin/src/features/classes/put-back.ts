@@ -2,6 +2,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { namesOf } from '@study-groups/contracts/tables';
 import type { Store } from '@study-groups/web-sdk/store/store';
+import { askOnce } from '../../network/ask-once.ts';
 import type { Change, Put } from '../../undo/change.ts';
 import { changedMeanwhile } from '../../undo/changed-meanwhile.ts';
 import { type Touched, touchedBy, withTouched } from '../../undo/touched.ts';
@@ -40,6 +41,5 @@ export const putClass: Put = async ({ of, from, to }, dispatch) => {
 /** A class as it is now, whatever is known of it. Rejects with a RequestFailure. */
 export function readClass(id: number, dispatch: Store['dispatch']): Promise<AdminClass> {
   const params = { id: String(id) };
-  const asked = classesApi.endpoints.adminClass.initiate({ params }, { forceRefetch: true, subscribe: false });
-  return dispatch(asked).unwrap();
+  return askOnce(dispatch(classesApi.endpoints.adminClass.initiate({ params }, { forceRefetch: true })));
 }

@@ -4,6 +4,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { skipToken, useSelector } from '@study-groups/web-sdk/store/redux';
 import { type Store, storeOf } from '@study-groups/web-sdk/store/store';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { askOnce } from '../../network/ask-once.ts';
 import { classesApi, useAdminClassesQuery } from './api.ts';
 import { type ClassFilter, pageQuery, pagesOf } from './class-query.ts';
 import { pageFetcher } from './page-fetcher.ts';
@@ -142,21 +143,22 @@ function useFar(key: string) {
       load: (page) =>
         dispatch(adminClasses.initiate({ query: pageQuery(filter, page) }, { subscribe: false })).unwrap(),
     });
-    const once = { forceRefetch: true, subscribe: false };
     return {
       fetch,
       peek: (index: number) => read(Math.floor(index / CLASS_PAGE))?.classes[index % CLASS_PAGE],
       idsBetween: async (first: number, last: number) => {
         const query = { ...filter, offset: String(first), limit: String(last - first + 1) };
-        return (await dispatch(adminClassIds.initiate({ query }, once)).unwrap()).ids;
+        return (await askOnce(dispatch(adminClassIds.initiate({ query }, NOW)))).ids;
       },
       findRow: async (begins: string, { id }: AdminClass) => {
         const query = { ...filter, begins, after: String(id) };
-        return (await dispatch(adminClassRow.initiate({ query }, once)).unwrap()).index ?? undefined;
+        return (await askOnce(dispatch(adminClassRow.initiate({ query }, NOW)))).index ?? undefined;
       },
     };
   }, [host, key]);
 }
+
+const NOW = { forceRefetch: true };
 
 /** What reads a page of a filter from the store. */
 function selectPage(filter: ClassFilter, page: number): (state: State) => ClassList | undefined {

@@ -83,7 +83,8 @@ describe('an admin with a passkey', () => {
     // Nobody is signed in before the passkey has signed.
     browser.get.mockImplementation(async () => {
       const answer = await sign();
-      if (answers[FINISH]?.[0] === 200) answers[ME] = answerOf({})[ME]!;
+      const finish = await answers[FINISH];
+      if (finish?.[0] === 200) answers[ME] = answerOf({})[ME]!;
       return answer;
     });
     const opened = await openPage(LoginPage, '/admin', answers);

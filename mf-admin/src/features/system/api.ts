@@ -3,6 +3,7 @@ import { erasePersonalData, exportPersonalData, findPersonalData } from '@study-
 import { getStatistics, getStorage, getSystem, listReleases, putLive, runDoctor } from '@study-groups/contracts/system';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import { askOnce } from '../../network/ask-once.ts';
 import { ADMIN_TAGS } from '../../tags.ts';
 import type { Put } from '../../undo/change.ts';
 
@@ -31,9 +32,7 @@ const systemApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoi
 export const putRelease: Put = async ({ of, from, to }, dispatch) => {
   const { adminReleases, adminPutLive } = systemApi.endpoints;
   const name = String(of);
-  const { builds } = await dispatch(
-    adminReleases.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  ).unwrap();
+  const { builds } = await askOnce(dispatch(adminReleases.initiate(undefined, { forceRefetch: true })));
   if (builds.find((each) => each.name === name)?.live?.id === to) return;
   const body = { id: String(to), seen: String(from) };
   await dispatch(adminPutLive.initiate({ params: { name }, body })).unwrap();

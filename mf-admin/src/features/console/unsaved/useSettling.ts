@@ -29,26 +29,33 @@ export function useSettling(onAccount: () => void): void {
   const { owed, isBusy } = useUndoSteps();
   const resend = useResend(onAccount);
   const takeOwed = useTakeOwed();
-  const [paused, setPaused] = useState(false);
+  const [pause, setPause] = useState({ isOn: false });
   const isAtWork = useRef(false);
+  /** Counts how often the server or the session came or went. */
+  const turns = useRef(0);
 
   const next = waiting ? () => resend(waiting) : owed.length > 0 && !isBusy ? takeOwed : undefined;
   useEffect(() => {
-    if (!next || !isReady || paused || isAtWork.current) return;
+    if (!next || !isReady || pause.isOn || isAtWork.current) return;
     isAtWork.current = true;
+    const startedIn = turns.current;
     void next().then((isOver) => {
       isAtWork.current = false;
-      if (!isOver) setPaused(true);
+      // An attempt that began before the server was back says nothing about it now, however late it fails.
+      if (!isOver) setPause({ isOn: startedIn === turns.current });
     });
   });
   useEffect(() => {
-    if (!paused) return undefined;
-    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
+    if (!pause.isOn) return undefined;
+    const timer = setTimeout(() => setPause({ isOn: false }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [paused]);
-  // Whoever has just signed in, or is back, does not wait.
+  }, [pause]);
+  // After signing in, or with the server back, nobody waits.
   const isAway = reach === 'away';
-  useEffect(() => setPaused(false), [isAway, signIn]);
+  useEffect(() => {
+    turns.current++;
+    setPause({ isOn: false });
+  }, [isAway, signIn]);
 }
 
 /** Sends an edit again. @returns whether that is over, well or not */

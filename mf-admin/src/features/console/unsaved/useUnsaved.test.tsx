@@ -115,10 +115,14 @@ describe('a step that is owed', () => {
     expect(button()).toBeNull();
   });
 
-  test('waits in sight while the server is away, and is taken when it is back', async () => {
-    const { answers, edits } = await open(left, { [PENDING]: 'unreachable', [CLASS]: 'unreachable' });
+  test('waits in sight while the server is away, and is taken when it is back, however late an attempt fails', async () => {
+    let fail: (answer: 'unreachable') => void = () => undefined;
+    const late = new Promise<'unreachable'>((resolve) => (fail = resolve));
+    const { answers, sent, edits } = await open(left, { [PENDING]: 'unreachable', [CLASS]: late });
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(CLASS));
     answers[ME] = 'unreachable';
     await act(async () => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText('The server does not answer.');
     await waitFor(() => expect(button()?.getAttribute('aria-label')).toBe('1 unsaved edit'));
     expect(await entries()).toEqual([expect.stringContaining('Waits to be undone: Edited Linear Algebra')]);
     await userEvent.keyboard('{Escape}');
@@ -129,6 +133,8 @@ describe('a step that is owed', () => {
       [EDIT]: [200, { ...ALGEBRA, courseName: 'Algebra', version: 1 }],
     });
     await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('The server does not answer.')).toBeNull());
+    await act(async () => fail('unreachable'));
     await waitFor(() => expect(edits()).toHaveLength(1));
     await waitFor(() => expect(button()).toBeNull());
   });
