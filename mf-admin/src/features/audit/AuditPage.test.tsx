@@ -150,6 +150,8 @@ describe('the audit trail', () => {
     });
     expect(await screen.findByText('100 events loaded, more come as you scroll')).toBeTruthy();
     expect(sentTo(sent, NEXT_PAGE)).toHaveLength(0);
+    // It follows no scroll before rows out of sight are drawn.
+    await waitFor(async () => expect((await rowsOf()).length).toBeGreaterThan(window.innerHeight / 40));
     const scroller = (await grid()).parentElement!.parentElement!;
     scroller.scrollTop = 90 * 40;
     fireEvent.scroll(scroller);

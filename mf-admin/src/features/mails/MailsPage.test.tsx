@@ -68,6 +68,8 @@ const sentTo = (sent: readonly Sent[], call: string) => sent.filter((each) => ea
 
 /** jsdom lays nothing out: a row of the table is 40 px high. */
 async function scrollToEnd(): Promise<void> {
+  // It follows no scroll before rows out of sight are drawn.
+  await waitFor(async () => expect((await rowsOf()).length).toBeGreaterThan(window.innerHeight / 40), LOADING);
   const scroller = (await grid()).parentElement!.parentElement!;
   scroller.scrollTop = 90 * 40;
   fireEvent.scroll(scroller);

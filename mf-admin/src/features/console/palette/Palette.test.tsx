@@ -53,7 +53,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 describe('the palette', () => {
   test('offers all that can be done, under headings, and walks through it by the arrow keys', async () => {
     await open();
-    expect(document.activeElement).toBe(await field());
+    const search = await field();
+    await waitFor(() => expect(document.activeElement).toBe(search));
     expect(within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')).toHaveLength(6);
     expect(await active()).toBe('go.classes');
     await userEvent.keyboard('{ArrowDown}');

@@ -2,7 +2,7 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { Live, Matching } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, answerCalls, closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,13 +48,14 @@ const matched = () =>
 /** Opens the page; `emit` lets it hear an event of the class. */
 async function open(answers: Answers) {
   let hand: ((chunk: { done: boolean; value?: Uint8Array }) => void) | undefined;
-  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin`, answers, { at: '/dashboard/:slug' });
+  const sent = answerCalls(answers);
   const call = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     if (!String(input).endsWith('/live')) return call(input, init);
     const reader = { read: () => new Promise((resolve) => (hand = resolve)) };
     return Promise.resolve({ ok: true, status: 200, body: { getReader: () => reader } } as unknown as Response);
   };
+  const host = await showPage(DashboardPage, { path: `/dashboard/${SLUG}?as=admin`, at: '/dashboard/:slug' });
   await screen.findByRole('tablist');
   await waitFor(() => expect(hand).toBeDefined());
   const emit = (live: Partial<Live>) =>
@@ -62,7 +63,7 @@ async function open(answers: Answers) {
       const data = JSON.stringify({ version: 1, students: students.length, matching: null, ...live });
       hand?.({ done: false, value: new TextEncoder().encode(`data: ${data}\n\n`) });
     });
-  return { ...page, emit };
+  return { sent, host, emit };
 }
 
 const steps = () => within(screen.getByRole('list', { name: 'Steps' }));
