@@ -36,8 +36,8 @@ export interface Reach {
   baseUrl: string;
   /** Who asks, as platforms want to know. */
   userAgent: string;
-  /** What is shown with each request. @param isStale whether the one before was refused @throws LmsFault */
-  token(isStale: boolean): Promise<string>;
+  /** Gives what is shown with each request. @param refused what the platform has just refused @throws LmsFault */
+  token(refused?: string): Promise<string>;
   /** So often something is asked that is not answered; five times by default. */
   tries?: number | undefined;
   /** Ends what is under way. */
@@ -93,9 +93,9 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
 
   const urlOf = (path: string) => new URL(path.startsWith('/') ? baseUrl + path : path);
 
-  async function send(asked: Asked, isStale: boolean): Promise<LmsAnswer | undefined> {
+  async function send(asked: Asked, token: string): Promise<LmsAnswer | undefined> {
     const { method = 'GET', path, json } = asked;
-    const shown = show(await reach.token(isStale), asked);
+    const shown = show(token, asked);
     const url = urlOf(path);
     if (url.origin !== origin) throw new LmsFault('unreadable');
     const headers = {
@@ -128,15 +128,16 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
   }
 
   const ask: LmsClient['ask'] = async (asked) => {
-    let isStale = false;
+    let refused: string | undefined;
     let wait = FIRST_PAUSE_MS;
     for (let tries = 1; ; tries++) {
-      const answer = await send(asked, isStale);
+      const token = await reach.token(refused);
+      const answer = await send(asked, token);
       const meaning = answer && (readMeaning?.(answer) ?? meaningOf(answer.status));
       if (answer && answer.status < 300 && !meaning) return answer;
       if (answer && meaning === 'stale-token') {
-        if (isStale) throw new LmsFault('access-refused', answer.status);
-        isStale = true;
+        if (refused !== undefined) throw new LmsFault('access-refused', answer.status);
+        refused = token;
         continue;
       }
       if (answer && meaning === 'forbidden') throw new LmsFault('forbidden', answer.status);

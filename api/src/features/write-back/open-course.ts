@@ -36,7 +36,7 @@ async function reachPlatform(platform: Platform, platformId: number, around: Sur
   const reach: Reach = {
     baseUrl: access.baseUrl,
     userAgent: userAgentOf(platform),
-    token: (isStale) => tokenOf(platform, from, isStale),
+    token: (refused) => tokenOf(platform, from, refused),
     ...around,
   };
   return { reach, kind };

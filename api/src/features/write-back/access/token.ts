@@ -46,13 +46,12 @@ export async function clientOf(
 }
 
 /**
- * What a platform is shown now. One process at a time asks for another: some refresh tokens are good for one use only.
- * @param isStale whether the platform has just refused the one before
+ * Gives what a platform is shown now. One process at a time asks for another: some refresh tokens are good for one use only.
+ * @param refused what the platform has just refused
  * @throws LmsFault access-refused where an admin has to open it anew; no-answer
  */
-export async function tokenOf(platform: Platform, from: LtiPlatformRecord, isStale = false): Promise<string> {
+export async function tokenOf(platform: Platform, from: LtiPlatformRecord, refused?: string): Promise<string> {
   const { vault } = platform;
-  let refused: string | undefined;
   for (;;) {
     const access = await LmsAccessModel.findOne({ platformId: from.id }).lean();
     const kind = writableKind(from.kind);
@@ -60,12 +59,11 @@ export async function tokenOf(platform: Platform, from: LtiPlatformRecord, isSta
     try {
       const endpoints = endpointsOf(kind, access.baseUrl, from);
       if (!endpoints) {
-        if (!isStale) return vault.open(access.secret, accessPlace(from.id, 'secret'));
+        if (refused === undefined) return vault.open(access.secret, accessPlace(from.id, 'secret'));
         throw new LmsFault('access-refused');
       }
-      if (isStale) refused ??= access.token ?? '';
-      if (access.token && access.token !== refused && isFresh(access))
-        return vault.open(access.token, accessPlace(from.id, 'token'));
+      const token = access.token && vault.open(access.token, accessPlace(from.id, 'token'));
+      if (token && token !== refused && isFresh(access)) return token;
       const now = databaseNow();
       const free = { platformId: from.id, edits: access.edits, askingUntil: trusted({ $not: trusted({ $gt: now }) }) };
       const own = new Date(now.getTime() + ASKING_MS);
