@@ -50,7 +50,7 @@ describe('with which rows', () => {
     expect(ids).toHaveLength(10_013);
     const bulk = await begin({ action: 'delete', classes: { of: 'ids', ids } });
     expect(bulk).toMatchObject({ total: 10_013, outcomes: { waiting: 10_013 } });
-    // Asked anew, the set before goes.
+    // Asked again, the set before goes.
     expect(await begin({ action: 'delete', classes: all })).toMatchObject({ total: 10_013 });
     expect(await BulkModel.countDocuments()).toBe(1);
     expect(await BulkRowModel.countDocuments()).toBe(10_013);

@@ -151,7 +151,7 @@ describe('a logout token', () => {
   });
 });
 
-test('the address of a session is not shown to whoever asks without it', async () => {
+test('the address of a session is not shown to anyone who asks without it', async () => {
   await comeBack();
   expect((await api.call(getHome)).body).not.toHaveProperty('email');
   expect(record.clientSecret).not.toContain('secret');
