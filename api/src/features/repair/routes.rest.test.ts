@@ -5,7 +5,6 @@ import { NO_RULES } from '@study-groups/contracts/rules';
 import { trusted } from 'mongoose';
 import { ClassModel } from '../../records/class.ts';
 import { StudentModel } from '../../records/student.ts';
-import { professor } from '../../testing/dashboard.ts';
 import { until } from '../../testing/until.ts';
 import { WITHOUT_END } from './testing/slow-thread.ts';
 import { ask, buildTorn, dashboard, eventsOf, startSlowThread, tell } from './testing/searches.ts';
