@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ClassQuestion } from '@study-groups/contracts/class-questions';
+import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import * as admin from '@study-groups/contracts/admin';
 import * as users from '@study-groups/contracts/admin-users';
 import * as bulks from '@study-groups/contracts/bulk';
-import type { Call } from '@study-groups/contracts/call';
 import { requestClass } from '@study-groups/contracts/class';
 import { getClass } from '@study-groups/contracts/public-class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
-import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
 import * as passkeys from '@study-groups/contracts/passkeys';
 import { getGroups } from '@study-groups/contracts/group';
@@ -18,7 +15,6 @@ import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import * as myGroup from '@study-groups/contracts/my-group';
-import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
 import * as providers from '@study-groups/contracts/sign-in-providers';
 import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
@@ -28,14 +24,14 @@ import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import { declineWish } from '@study-groups/contracts/wishes';
 import mongoose, { trusted } from 'mongoose';
 import { inTransaction } from './platform/transaction.ts';
-import { AdminModel, type AdminRecord } from './records/admin.ts';
-import { ClassModel, type ClassRecord } from './records/class.ts';
-import { memberLink } from './records/member-links.ts';
+import { AdminModel } from './records/admin.ts';
+import { ClassModel } from './records/class.ts';
 import { ProviderModel } from './records/provider.ts';
-import { RosterModel } from './records/roster.ts';
 import { setOnlyByProvider } from './records/sign-in-settings.ts';
-import type { StudentRecord } from './records/student.ts';
-import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import type { ClassQuestion } from '@study-groups/contracts/class-questions';
+import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
+import { buildQuestion } from './testing/questions.ts';
+import type { Answer } from './testing/api.ts';
 import { addPasskey, Authenticator, beginPasskey } from './testing/authenticator.ts';
 import { bundle } from './testing/bundle.ts';
 import {
@@ -48,12 +44,8 @@ import {
   CLASS_PASSWORDS,
   buildSubmission,
 } from './testing/factories.ts';
-import { asking, buildQuestion } from './testing/questions.ts';
-import { goodCall } from './testing/good-calls.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
-import { FakeGoogle } from './testing/google/fake-google.ts';
-import { memberHeaders } from './testing/members.ts';
-import { buildPlace, type Place } from './testing/places.ts';
+import { buildPlace } from './testing/places.ts';
 import { buildProof } from './testing/proof.ts';
 import { buildProvider } from './testing/providers.ts';
 import { signInByMail } from './testing/seats.ts';
@@ -61,61 +53,31 @@ import { signIn } from './testing/sign-in.ts';
 import { buildSurveyed } from './testing/surveys.ts';
 import { until } from './testing/until.ts';
 import { buildWish } from './testing/wishes.ts';
-import { buildWorld, type World } from './testing/world.ts';
+import {
+  api,
+  asAdmin,
+  ask,
+  asked,
+  asMember,
+  changed,
+  google,
+  inDays,
+  listed,
+  matched,
+  NO_TOKEN,
+  NOBODY,
+  ofMatched,
+  ofMember,
+  open,
+  ready,
+  root,
+  sectioned,
+  slugOf,
+  student,
+  type Request,
+  world,
+} from './testing/refusals.ts';
 
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const NOBODY = { id: 999_999 };
-/** Switches sign-in only by a provider, without one. */
-const only = (isOn: boolean) => inTransaction((session) => setOnlyByProvider(session, isOn));
-const NO_TOKEN = { token: 'A'.repeat(32) };
-
-let google: FakeGoogle;
-let api: TestApi;
-let world: World;
-let root: AdminRecord;
-let asAdmin: Record<string, string>;
-/** Takes submissions; is past its deadline without students; has its groups. */
-let open: Place;
-let ready: ClassRecord;
-let matched: Place;
-/** Of whose roster nobody is who signs up here. */
-let listed: ClassRecord;
-let asked: ClassRecord;
-let sectioned: ClassRecord;
-
-beforeAll(async () => {
-  google = await FakeGoogle.start();
-  api = await startTestApi(google.env);
-  world = await buildWorld(api, google);
-  root = world.keylessAdmin;
-  asAdmin = world.headers.admin;
-  open = world.own.open;
-  ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
-  matched = await buildPlace(api.platform, 'matched', 'matched');
-  listed = await buildClass(api.platform, { rosterOnly: true });
-  asked = await buildClass(api.platform, {
-    setup: asking(buildQuestion({ kind: 'number', low: 0, high: 9, choices: [] })),
-  });
-  sectioned = await buildClass(api.platform, { setup: asking(buildQuestion({ id: 'section' })) });
-  await RosterModel.create({ classId: sectioned.id, people: [{ email: 'b@example.edu', section: 'South' }] });
-  await RosterModel.create({ classId: listed.id, people: [{ email: 'somebody.else@example.edu' }] });
-});
-afterAll(async () => {
-  await Promise.all([api.close(), google.close()]);
-});
-// Each row is about one message; the limits have a row of their own.
-beforeEach(async () => void (await mongoose.connection.collection('limits').deleteMany({})));
-
-type Request = [call: Call, sent: Sent];
-
-/** A call that would succeed, with other fields. */
-function changed(name: CallName, change: object): Request {
-  const good = goodCall(world, name);
-  return [CALLS[name], { ...good, body: { ...good.body, ...change } }];
-}
-
-const slugOf = (cls: ClassRecord) => ({ slug: cls.slug! });
 const submit = (change: object) => changed('createStudent', change);
 const request = (change: object) => changed('requestClass', change);
 const feedback = (change: object) => changed('sendFeedback', change);
@@ -130,16 +92,6 @@ const saveQuestion = (change: Partial<ClassQuestion>) =>
   changed('updateSettings', { questions: [buildQuestion(change)] });
 const inEnglish = (choices: Record<string, string>) => ({ texts: { en: { title: 'Campus', choices } } });
 const signedUp = (index: number) => open.students[index]!.id;
-const student = (index: number) => matched.students[index]!.id;
-
-const ofMember = (member: StudentRecord) => memberHeaders(memberLink(api.platform.vault, member));
-
-/** As the first student of the matched class, who is in a group, or another. */
-const asMember = (params: Sent['params'], body: object, index = 0): Sent => ({
-  params,
-  headers: ofMember(matched.students[index]!),
-  body,
-});
 
 /** The request that a message answers, and the field that it names. */
 type FieldRow = () => [field: string, ...request: Request];
@@ -259,15 +211,12 @@ describe('a field is refused with', () => {
   });
 });
 
-const ask = (call: Call, sent: Sent = {}) => api.call(call, sent);
-const ofMatched = (params: Sent['params'], body?: object): Sent => ({
-  params: { ...slugOf(matched.cls), ...params },
-  headers: { 'x-dashboard-password': matched.passwords.dashboard },
-  body,
-});
+/** Switches sign-in only by a provider, without one. */
+const only = (isOn: boolean) => inTransaction((session) => setOnlyByProvider(session, isOn));
 const folder = (accessToken: string) => ask(...changed('createDriveFolder', { accessToken }));
 const NO_BUILD = 'f'.repeat(16);
 const live = (name: string, body: object) => ask(putLive, { params: { name }, headers: asAdmin, body });
+
 /** Every error that a caller can bring about, with a request that does. */
 const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> = {
   invalid_request: () => ask(...submit({ fullName: '' })),

@@ -166,7 +166,7 @@ function outsiderOf(
   }
 }
 
-test('whoever stands next to those who may make a call is refused, and nothing is changed by it', async () => {
+test('a caller who stands next to those who may make a call is refused, and nothing is changed by it', async () => {
   const before = await everythingStored();
   const expected: Partial<Record<CallName, number>> = {};
   const answered: Partial<Record<CallName, number>> = {};

@@ -125,7 +125,7 @@ export function followAll(root, copy) {
   const files = blocksOf(readFileSync(join(root, 'docs/recipes.md'), 'utf8')).filter(({ to }) => to === 'file');
   for (const block of files) {
     follow(copy, block);
-    // What the recipe leaves to whoever follows it: the other languages.
+    // What the recipe leaves to its reader: the other languages.
     if (!/locales\/(?:[\w-]+\/)?en\./.test(block.name)) continue;
     for (const language of TRANSLATIONS) follow(copy, { ...block, name: block.name.replace('/en.', `/${language}.`) });
   }

@@ -21,7 +21,7 @@ const EDITS = [
   },
 ];
 
-test('npm run dev shows the pages of shell and remotes, and in an open one what is changed, without loading it anew', async ({
+test('npm run dev shows the pages of shell and remotes, and in an open one what is changed, without loading it again', async ({
   page,
 }) => {
   const failures: string[] = [];

@@ -163,7 +163,7 @@ test('a data folder from before there were credentials gets them, with all that 
   }
 });
 
-test('a password that is lost is made anew', async () => {
+test('a password that is lost is made again', async () => {
   const first = await startMongod({ dataDir, port: await freePort(0), log: quiet });
   await first.stop();
   rmSync(join(dataDir, 'mongod-password'));

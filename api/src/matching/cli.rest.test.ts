@@ -1,45 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
 import { buildStudents, readInstance } from './testing/students.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'match-'));
-const file = (name: string) => join(folder, name);
-let command: string;
-
-beforeAll(async () => {
-  command = fileURLToPath(await bundle('matching/cli.ts', 'match.js'));
-  await bundleMatchingThread();
-  writeFileSync(file('class.json'), JSON.stringify(readInstance('pub-24')));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function run(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], (error, output, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, output, errors }),
-    );
-  });
-}
-
-const on = (students: string, ...more: string[]) =>
-  run(
-    '--students',
-    file(students),
-    '--size',
-    'flex',
-    '--seed',
-    '3',
-    '--effort',
-    'quick',
-    '--out',
-    file('groups.json'),
-    ...more,
-  );
+import { file, on, run } from './testing/command.ts';
 
 test('what the class chose is read, and a rule of a question that a group breaks is named', async () => {
   const students = readInstance('pub-24').map((student, i) => ({

@@ -40,7 +40,7 @@ describe('a group', () => {
     expect(scorer.scoreGroup([])).toMatchObject({ score: 0, leader: null, bestMeetingTimes: [] });
   });
 
-  test('is led by whoever submitted first among equals, in whatever order its members come', () => {
+  test('is led by the one who submitted first among equals, in whatever order its members come', () => {
     expect(scorer.scoreGroup([0, 1]).leader).toBe(1);
     expect(scorer.scoreGroup([1, 0]).leader).toBe(1);
   });

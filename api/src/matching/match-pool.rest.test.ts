@@ -1,32 +1,8 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
-import { createMatchPool, type MatchPool } from './match-pool.ts';
+import { expect, test } from '@jest/globals';
 import { FAULTS } from './testing/faulty-thread.ts';
 import { readInstance } from './testing/students.ts';
-import type { MatchRequest } from './types.ts';
+import { faultyThread, poolOf, request } from './testing/pools.ts';
 
-let thread: URL;
-let faultyThread: URL;
-beforeAll(async () => {
-  thread = await bundleMatchingThread();
-  faultyThread = await bundle('matching/testing/faulty-thread.ts');
-});
-
-const pools: MatchPool[] = [];
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
-const poolOf = (size: number, of = thread) => {
-  const pool = createMatchPool(size, of);
-  pools.push(pool);
-  return pool;
-};
-
-const request = (more: Partial<MatchRequest> = {}): MatchRequest => ({
-  students: readInstance('pub-24'),
-  size: 'flex',
-  seed: 1,
-  effort: 'quick',
-  ...more,
-});
 const groupsOf = (result: { groups: readonly { members: number[] }[] }) => result.groups.map(({ members }) => members);
 
 test('a thread that has searched other classes finds the same groups as a new one', async () => {

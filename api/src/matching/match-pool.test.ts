@@ -1,34 +1,12 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
+import { expect, test } from '@jest/globals';
 import { MatchInputError } from './input.ts';
-import { createMatchPool, type MatchPool } from './match-pool.ts';
+import type { MatchPool } from './match-pool.ts';
 import type { RepairLine } from './repair.ts';
 import { FAULTS, HASTY } from './testing/faulty-thread.ts';
 import { readInstance } from './testing/students.ts';
-import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
+import type { MatchProgress, MatchResult } from './types.ts';
+import { faultyThread, poolOf, request } from './testing/pools.ts';
 
-let thread: URL;
-let faultyThread: URL;
-beforeAll(async () => {
-  thread = await bundleMatchingThread();
-  faultyThread = await bundle('matching/testing/faulty-thread.ts');
-});
-
-const pools: MatchPool[] = [];
-afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
-const poolOf = (size: number, of = thread) => {
-  const pool = createMatchPool(size, of);
-  pools.push(pool);
-  return pool;
-};
-
-const request = (more: Partial<MatchRequest> = {}): MatchRequest => ({
-  students: readInstance('pub-24'),
-  size: 'flex',
-  seed: 1,
-  effort: 'quick',
-  ...more,
-});
 /** A search that goes on for many seconds. */
 const long = () => request({ students: readInstance('pub-1000'), size: '4' });
 /** Such a search, under way. */

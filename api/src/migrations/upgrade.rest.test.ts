@@ -1,44 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { waitForDatabase } from '../platform/database-wait.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { bundle } from '../testing/bundle.ts';
-import { buildAdmin } from '../testing/factories.ts';
-import { stepsOnTrial, trials } from '../testing/trial-migrations.ts';
+import { stepsOnTrial } from '../testing/trial-migrations.ts';
 import { readVersion } from './schema-record.ts';
 import { upgrade } from './upgrade.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(emptyDatabase);
-
-const said: string[] = [];
-const say = (line: string) => void said.push(line);
-beforeEach(() => void (said.length = 0));
-
-/** A database from before there were versions, with three records for the migrations of the tests. */
-async function olderDatabase(): Promise<void> {
-  await buildAdmin();
-  await trials().insertMany([{ word: 'three' }, { word: 'one' }, { word: 'four' }]);
-}
-
-const UPGRADED = [
-  { word: 'four', length: 4, place: 0 },
-  { word: 'one', length: 3, place: 1 },
-  { word: 'three', length: 5, place: 2 },
-];
-const stored = () =>
-  trials()
-    .find({}, { projection: { _id: 0 } })
-    .sort({ word: 1 })
-    .toArray();
-const quietly = async () => undefined;
+import { api, olderDatabase, quietly, say, stored, UPGRADED } from '../testing/upgrades.ts';
 
 describe('a process that is killed', () => {
   let script: string;

@@ -1,44 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { UnfitDatabase } from '../platform/database-wait.ts';
 import { ClassModel } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
-import { buildAdmin, buildClass } from '../testing/factories.ts';
-import { stepsOnTrial, trials } from '../testing/trial-migrations.ts';
+import { buildClass } from '../testing/factories.ts';
+import { stepsOnTrial } from '../testing/trial-migrations.ts';
 import { MIGRATIONS } from './list.ts';
 import type { Migration } from './migration.ts';
 import { readVersion, schemaRecords } from './schema-record.ts';
 import { NewerDatabase, requireVersion, upgrade, UpgradeFailed } from './upgrade.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(emptyDatabase);
-
-const said: string[] = [];
-const say = (line: string) => void said.push(line);
-beforeEach(() => void (said.length = 0));
-
-/** A database from before there were versions, with three records for the migrations of the tests. */
-async function olderDatabase(): Promise<void> {
-  await buildAdmin();
-  await trials().insertMany([{ word: 'three' }, { word: 'one' }, { word: 'four' }]);
-}
-
-const UPGRADED = [
-  { word: 'four', length: 4, place: 0 },
-  { word: 'one', length: 3, place: 1 },
-  { word: 'three', length: 5, place: 2 },
-];
-const stored = () =>
-  trials()
-    .find({}, { projection: { _id: 0 } })
-    .sort({ word: 1 })
-    .toArray();
-const quietly = async () => undefined;
+import { api, olderDatabase, quietly, said, say, stored, UPGRADED } from '../testing/upgrades.ts';
 
 test('the names of the migrations count them', () => {
   for (const [index, { name }] of MIGRATIONS.entries()) {

@@ -1,50 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createStudent, updateStudent } from '@study-groups/contracts/student';
-import { deliverDueMails } from '../features/mails/deliver.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
-import { stopClock } from '../testing/clock.ts';
-import { buildAdmin, buildClass, buildSubmission } from '../testing/factories.ts';
+import { describe, expect, test } from '@jest/globals';
+import { buildClass } from '../testing/factories.ts';
 import { MailModel } from './mail.ts';
-
-let api: TestApi;
-let start: Date;
-beforeAll(async () => void (api = await startTestApi()));
-beforeEach(async () => {
-  await emptyDatabase();
-  await buildAdmin();
-  start = stopClock();
-});
-afterAll(() => api.close());
-
-const MINUTE = 60_000;
-const VICTIM = 'noa@example.edu';
-
-/** Sets the clock to so many minutes after the beginning, and sends what is due then. @returns to whom what was sent */
-async function sentAfter(minutes: number): Promise<string[]> {
-  stopClock(start.getTime() + minutes * MINUTE);
-  const sent: string[] = [];
-  const transport = {
-    send: async ({ to, subject }: { to: { address: string }; subject: string }) =>
-      void sent.push(`${to.address}: ${subject}`),
-    close: () => undefined,
-  };
-  await deliverDueMails({ platform: api.platform, transport });
-  return sent;
-}
-
-const signUp = async (classId: number, email: string, headers: Record<string, string> = {}) => {
-  const { status, body } = await api.call(createStudent, {
-    body: { classId, ...buildSubmission({ email }) },
-    headers,
-  });
-  return status === 201 ? (body.accessKey as string) : (body.code as string);
-};
-const edit = async (accessKey: string, classId: number, change: Parameters<typeof buildSubmission>[0]) => {
-  const body = { classId, ...buildSubmission(change) };
-  expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
-};
-
-const RECEIVED = `${VICTIM}: We have your submission`;
+import { api, edit, RECEIVED, sentAfter, signUp, VICTIM } from '../testing/strangers-mails.ts';
 
 describe('a mailbox that is named over and over', () => {
   /** Signs up with an address, and gives it away to an invented one. */

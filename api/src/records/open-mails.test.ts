@@ -1,60 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { requestClass } from '@study-groups/contracts/class';
 import { sendFeedback } from '@study-groups/contracts/feedback';
-import { createStudent, updateStudent } from '@study-groups/contracts/student';
-import { deliverDueMails } from '../features/mails/deliver.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { stopClock } from '../testing/clock.ts';
-import { buildAdmin, buildClass, buildRequestForm, buildSubmission } from '../testing/factories.ts';
+import { buildClass, buildRequestForm } from '../testing/factories.ts';
 import { buildProof } from '../testing/proof.ts';
 import { openMail } from './mail-payload.ts';
 import { MailModel } from './mail.ts';
-
-let api: TestApi;
-let start: Date;
-beforeAll(async () => void (api = await startTestApi()));
-beforeEach(async () => {
-  await emptyDatabase();
-  await buildAdmin();
-  start = stopClock();
-});
-afterAll(() => api.close());
-
-const MINUTE = 60_000;
-const VICTIM = 'noa@example.edu';
-
-/** Sets the clock to so many minutes after the beginning, and sends what is due then. @returns to whom what was sent */
-async function sentAfter(minutes: number): Promise<string[]> {
-  stopClock(start.getTime() + minutes * MINUTE);
-  const sent: string[] = [];
-  const transport = {
-    send: async ({ to, subject }: { to: { address: string }; subject: string }) =>
-      void sent.push(`${to.address}: ${subject}`),
-    close: () => undefined,
-  };
-  await deliverDueMails({ platform: api.platform, transport });
-  return sent;
-}
+import { api, edit, MINUTE, RECEIVED, sentAfter, signUp, start, VICTIM } from '../testing/strangers-mails.ts';
 
 /** Takes all the turns that come at once, as strangers may have done through any process. */
 const useUp = (key: string, atOnce: number) =>
   api.platform.limits.turns.tryTake(key, { atOnce, perHour: atOnce }, atOnce);
 const useUpAllClasses = () => useUp('ofAllClasses:installation', 2_000);
 
-const signUp = async (classId: number, email: string, headers: Record<string, string> = {}) => {
-  const { status, body } = await api.call(createStudent, {
-    body: { classId, ...buildSubmission({ email }) },
-    headers,
-  });
-  return status === 201 ? (body.accessKey as string) : (body.code as string);
-};
-const edit = async (accessKey: string, classId: number, change: Parameters<typeof buildSubmission>[0]) => {
-  const body = { classId, ...buildSubmission(change) };
-  expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
-};
 const request = () => api.call(requestClass, { body: buildRequestForm({ instructorEmail: VICTIM }) });
-
-const RECEIVED = `${VICTIM}: We have your submission`;
 
 describe('a student’s confirmation goes out at once', () => {
   test('after ten requests for classes that name the student, and more, whose mails wait for their own turns', async () => {

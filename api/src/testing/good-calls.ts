@@ -23,7 +23,7 @@ export interface GoodCall {
   body?: object;
 }
 
-/** How a call is made that succeeds for whoever may make it. */
+/** How a call is made that succeeds for a caller who may make it. */
 interface Row {
   /** Where the class stands that it is about; missing where it is about none. */
   state?: WorldState;
@@ -388,7 +388,7 @@ const DESK_CALLERS = {
   own: 'professor',
 } as const satisfies Record<DeskTask, Principal>;
 
-/** Who may make a call and no more: of the desk whoever has the least of what it needs. */
+/** Who may make a call and no more: of the desk the one who has the least of what it needs. */
 export function callerOf(name: CallName): Principal {
   const { access, desk }: Call = CALLS[name];
   const { holder } = GOOD_CALLS[name];

@@ -1,21 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { loginAdmin } from '@study-groups/contracts/admin';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { describe, expect, test } from '@jest/globals';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
-
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1' })));
-beforeEach(() => emptyDatabase());
-afterAll(() => api.close());
-
-const login = (username: string, password: string, headers: Record<string, string> = {}) =>
-  api.call(loginAdmin, { body: { username, password }, headers });
-
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+import { cookieOf, login } from '../../testing/admin-sign-ins.ts';
 
 describe('guessing', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import { listClasses } from '@study-groups/contracts/admin-classes';
 import { AdminModel } from '../../records/admin.ts';
 import { SessionModel } from '../../records/session.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { buildProof } from '../../testing/proof.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { verifyPassword } from './password.ts';
-
-let api: TestApi;
-beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1' })));
-beforeEach(() => emptyDatabase());
-afterAll(() => api.close());
-
-const login = (username: string, password: string, headers: Record<string, string> = {}) =>
-  api.call(loginAdmin, { body: { username, password }, headers });
-
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+import { api, cookieOf, login } from '../../testing/admin-sign-ins.ts';
 
 describe('signing in', () => {
   test('gives a session as a cookie and as a token, until it is ended', async () => {

@@ -1,40 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { beginBulk, type Bulk, listBulk, listClassIds, runBulk } from '@study-groups/contracts/bulk';
-import type { Call } from '@study-groups/contracts/call';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { listClassIds } from '@study-groups/contracts/bulk';
 import mongoose from 'mongoose';
 import { BulkModel, BulkRowModel } from '../../records/bulk.ts';
-import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { ClassModel } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
 import { MailModel } from '../../records/mail.ts';
-import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildAdmin, buildClass } from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
 import { runBulks } from './run.ts';
+import { all, begin, call, present, request, run, work } from '../../testing/bulks.ts';
+import { api } from '../../testing/console.ts';
 
-let api: TestApi;
-let headers: Record<string, string>;
-beforeAll(async () => void (api = await startTestApi()));
-beforeEach(async () => {
-  await emptyDatabase();
-  headers = await signIn(api, await buildAdmin());
-});
 afterEach(() => void jest.restoreAllMocks());
-afterAll(() => api.close());
-
-const waiting = { status: 'pending', slug: null, passwords: null } as const;
-const request = (overrides: Partial<ClassRecord> = {}) => buildClass(api.platform, { ...waiting, ...overrides });
-const all = { of: 'query', except: [] } as const;
-
-async function call(which: Call, sent: Sent = {}) {
-  const { status, body } = await api.call(which, { headers, ...sent });
-  expect([status, body]).toEqual([which.status, expect.anything()]);
-  return body;
-}
-const begin = (body: object): Promise<Bulk> => call(beginBulk, { body });
-const run = (id: number, body: object = {}): Promise<Bulk> => call(runBulk, { params: { id }, body });
-const present = async (id: number): Promise<Bulk> =>
-  (await call(listBulk)).actions.find((bulk: Bulk) => bulk.id === id);
-const work = () => runBulks({ platform: api.platform });
 
 describe('with which rows', () => {
   test('are ten thousand as well', async () => {
@@ -50,7 +25,7 @@ describe('with which rows', () => {
     expect(ids).toHaveLength(10_013);
     const bulk = await begin({ action: 'delete', classes: { of: 'ids', ids } });
     expect(bulk).toMatchObject({ total: 10_013, outcomes: { waiting: 10_013 } });
-    // Asked anew, the set before goes.
+    // Asked again, the set before goes.
     expect(await begin({ action: 'delete', classes: all })).toMatchObject({ total: 10_013 });
     expect(await BulkModel.countDocuments()).toBe(1);
     expect(await BulkRowModel.countDocuments()).toBe(10_013);

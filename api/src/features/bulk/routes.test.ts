@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { approveRequest, deleteClass } from '@study-groups/contracts/admin';
 import {
   BULK_PAGE,
   beginBulk,
-  type Bulk,
   type BulkOutcome,
   dismissBulk,
   exportSelected,
@@ -18,48 +17,24 @@ import { parse } from 'csv-parse/sync';
 import { jobRecords } from '../../platform/job-runner.ts';
 import { AdminModel } from '../../records/admin.ts';
 import { BulkModel, BulkRowModel } from '../../records/bulk.ts';
-import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { ClassModel } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
 import { MailModel } from '../../records/mail.ts';
-import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import type { Sent } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { buildJob } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { forgetExpiredBulks } from './begin.ts';
 import { runBulks } from './run.ts';
+import { all, begin, call, present, request, run, work } from '../../testing/bulks.ts';
+import { admin, api, headers } from '../../testing/console.ts';
 
-let api: TestApi;
-let headers: Record<string, string>;
-let adminId: number;
-beforeAll(async () => void (api = await startTestApi()));
-beforeEach(async () => {
-  await emptyDatabase();
-  const admin = await buildAdmin();
-  adminId = admin.id;
-  headers = await signIn(api, admin);
-});
 afterEach(() => void jest.restoreAllMocks());
-afterAll(() => api.close());
 
-const waiting = { status: 'pending', slug: null, passwords: null } as const;
-const request = (overrides: Partial<ClassRecord> = {}) => buildClass(api.platform, { ...waiting, ...overrides });
 const idsOf = (classes: readonly { id: number }[]) => classes.map(({ id }) => id);
-const all = { of: 'query', except: [] } as const;
-
-async function call(which: Call, sent: Sent = {}) {
-  const { status, body } = await api.call(which, { headers, ...sent });
-  expect([status, body]).toEqual([which.status, expect.anything()]);
-  return body;
-}
-const begin = (body: object): Promise<Bulk> => call(beginBulk, { body });
-const run = (id: number, body: object = {}): Promise<Bulk> => call(runBulk, { params: { id }, body });
-const present = async (id: number): Promise<Bulk> =>
-  (await call(listBulk)).actions.find((bulk: Bulk) => bulk.id === id);
 const rows = async (id: number, outcome: BulkOutcome, after?: number) =>
   call(readBulk, { params: { id }, query: { outcome, ...(after !== undefined && { after: String(after) }) } });
-const work = () => runBulks({ platform: api.platform });
-
 describe('with which rows', () => {
   test('are all that match but for some, as they are when it is asked for', async () => {
     const [first, second] = [await request({ courseName: 'Algebra' }), await request({ courseName: 'Algebra II' })];
@@ -134,7 +109,7 @@ describe('what is done', () => {
     expect(await MailModel.countDocuments({ kind: 'request-rejected' })).toBe(2);
     const events = await EventModel.find({ kind: 'request-rejected' }).sort({ classId: 1 }).lean();
     expect(events.map(({ classId, adminId: by }) => [classId, by])).toEqual(
-      idsOf(classes).map((each) => [each, adminId]),
+      idsOf(classes).map((each) => [each, admin.id]),
     );
     expect(await EventModel.countDocuments({ kind: 'bulk-begun', 'facts.bulk': 'reject', 'facts.rows': 2 })).toBe(1);
   });
@@ -230,7 +205,7 @@ describe('what is done', () => {
     const cls = await request();
     const { id } = await begin({ action: 'approve', classes: all });
     await run(id);
-    await AdminModel.deleteOne({ id: adminId });
+    await AdminModel.deleteOne({ id: admin.id });
     await work();
     expect(await BulkModel.findOne({ id }).lean()).toMatchObject({ state: 'stopped' });
     expect((await ClassModel.findOne({ id: cls.id }).lean())?.status).toBe('pending');
@@ -298,7 +273,7 @@ describe('a bulk action', () => {
   });
 
   test('is limited to so many an hour', async () => {
-    await api.platform.limits.bulks.add(String(adminId), 120);
+    await api.platform.limits.bulks.add(String(admin.id), 120);
     expect((await api.call(beginBulk, { headers, body: { action: 'retry' } })).status).toBe(429);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { deleteClass } from '@study-groups/contracts/admin';
 import {
   countPending,
@@ -8,29 +8,9 @@ import {
   listClasses,
 } from '@study-groups/contracts/admin-classes';
 import { parse } from 'csv-parse/sync';
-import { type ClassRecord } from '../../records/class.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildAdmin, buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-
-let api: TestApi;
-let headers: Record<string, string>;
-beforeAll(async () => void (api = await startTestApi()));
-beforeEach(async () => {
-  await emptyDatabase();
-  headers = await signIn(api, await buildAdmin());
-});
-afterAll(() => api.close());
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number));
-const build = (overrides: Partial<ClassRecord>) => buildClass(api.platform, overrides);
-const waiting = { status: 'pending', slug: null, passwords: null } as const;
-
-async function list(query: Record<string, string> = {}) {
-  const { status, body } = await api.call(listClasses, { headers, query });
-  expect(status).toBe(200);
-  return { ...body, ids: body.classes.map(({ id }: { id: number }) => id) };
-}
+import { buildGroups, buildStudent } from '../../testing/factories.ts';
+import { api, headers } from '../../testing/console.ts';
+import { build, day, list, waiting } from '../../testing/class-lists.ts';
 
 describe('the order', () => {
   test('puts requests first, then the newest, also from one part to the next', async () => {

@@ -28,7 +28,7 @@ const OF_ADMINS: readonly string[] = ['changeProvider', 'updateAdmin', 'updatePr
 const WRITES = (Object.keys(CALLS) as CallName[]).filter(
   (name) => shapeOf(CALLS[name])?.['version'] && !OF_ADMINS.includes(name),
 );
-/** Of each way to be asked, for one function decides: by whoever arranges groups, decides for the class or is an admin; and a look. */
+/** Of each way to be asked, for one function decides: by someone who arranges groups, decides for the class or is an admin; and a look. */
 const SIX = ['createEmptyGroup', 'renameGroup', 'undoEdit', 'updateSettings', 'updateClass', 'repairGroups'] as const;
 
 const placeOf = (name: CallName) => world.own[GOOD_CALLS[name].state!];

@@ -259,7 +259,7 @@ describe('a change that is named', () => {
       },
       () => done(actions.removeStudents, {}, { studentIds: [matched.late.id] }),
     ],
-  ])('is not, once another has touched %s: whoever asks is shown that', async (_, edit, another) => {
+  ])('is not, once another has touched %s: the one who asks is shown that', async (_, edit, another) => {
     const eventId = await edit();
     await another();
     const before = await stateOf();

@@ -29,7 +29,7 @@ async function mailedLink(): Promise<HomeLink> {
 }
 
 describe('the link to one’s home', () => {
-  test('is mailed to whoever has a class or a seat at one, and to nobody else, with the same answer', async () => {
+  test('is mailed to people who have a class or a seat at one, and to nobody else, with the same answer', async () => {
     const cls = await buildClass(api.platform);
     await buildSeat(cls, { email: 'ada@example.edu' });
     await buildSeat(cls, { email: 'gone@example.edu', removedAt: new Date() });

@@ -1,54 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { inTransaction } from '../../platform/transaction.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { MailModel } from '../../records/mail.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import {
+  deadMails,
+  deliver,
+  later,
+  mailbox,
+  openMailbox,
+  queue,
+  statuses,
+  submissions,
+  submitted,
+} from '../../testing/deliveries.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { DIALOGUE, type Mailbox, startMailbox } from '../../testing/mailbox.ts';
-import { type Delivery, deliverDueMails } from './deliver.ts';
+import { DIALOGUE } from '../../testing/mailbox.ts';
 import { readStop } from './stop.ts';
-import { createSmtpTransport, type MailTransport } from './transport.ts';
-
-let api: TestApi;
-let mailbox: Mailbox;
-let transport: MailTransport;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await emptyDatabase();
-  mailbox = await startMailbox();
-  transport = createSmtpTransport(mailbox.url, 'Study Groups <no-reply@example.edu>');
-});
-afterEach(async () => {
-  transport.close();
-  await mailbox.close();
-});
-const later = (ms: number) => () => new Date(Date.now() + ms);
-const deliver = (options: Partial<Delivery> = {}) => deliverDueMails({ platform: api.platform, transport, ...options });
-
-function submitted(number: number): NewMail {
-  return {
-    kind: 'submission-received',
-    to: { name: 'נעה, לוי', address: `noa-${number}@example.edu` },
-    language: 'he',
-    classId: 1,
-    props: {
-      courseName: 'Linear Algebra',
-      slug: 'eu-math201-fall26-katz',
-      deadline: '2026-12-05T04:59:00.000Z',
-      timeZone: 'America/New_York',
-      accessKey: 'k'.repeat(32),
-      freeCells: [0],
-    },
-  };
-}
-
-const queue = (...mails: NewMail[]) => inTransaction((session) => queueMails(api.platform, session, mails));
-
-const statuses = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ status }) => status);
 
 describe('a sender that stood still', () => {
   const PAUSE_MS = 130_000;
@@ -76,14 +41,14 @@ describe('a mail server that is away', () => {
   beforeEach(() => void stopClock());
 
   test.each(DIALOGUE)('or dies at %s costs no mail, and a copy with the same Message-ID at most', async (place) => {
-    await queue(...Array.from({ length: 6 }, (_, i) => submitted(i)));
+    await queue(...submissions(6));
     const dead = mailbox;
     dead.diesAt = place;
     expect(await deliver()).toBe(0);
     expect(new Set(await statuses())).toEqual(new Set(['queued']));
     expect(dead.mails.length > 0).toBe(place === 'taken');
 
-    mailbox = await startMailbox(dead.port);
+    await openMailbox(dead.port);
     expect(await deliver({ now: later(6_000) })).toBe(6);
     const ids = mailbox.mails.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(6);
@@ -94,8 +59,6 @@ describe('a mail server that is away', () => {
 
 describe('a mail server that refuses mails once they have come in', () => {
   beforeEach(() => void stopClock());
-  const submissions = (count: number) => Array.from({ length: count }, (_, i) => submitted(i));
-  const deadMails = () => MailModel.countDocuments({ status: 'dead' });
 
   test('goes on refusing, where it asks only for recipients that are not there', async () => {
     await queue(...submissions(3));

@@ -1,45 +1,35 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { loginAdmin } from '@study-groups/contracts/admin';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getMail, listMails } from '@study-groups/contracts/mail';
 import { trusted } from 'mongoose';
 import { createApp } from '../../app.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { MailModel } from '../../records/mail.ts';
-import { type NewMail, queueMail, queueMails } from '../../records/outbox.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { type NewMail, queueMail } from '../../records/outbox.ts';
+import {
+  api,
+  deadMails,
+  deliver,
+  later,
+  mailbox,
+  openMailbox,
+  queue,
+  statuses,
+  submissions,
+  submitted,
+  transport,
+} from '../../testing/deliveries.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { buildAdmin } from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
-import { type Delivery, deliverDueMails, messageIdOf } from './deliver.ts';
-import { failureOf } from './faults.ts';
+import { type Delivery, messageIdOf } from './deliver.ts';
 import { readStop, retryAfter } from './stop.ts';
-import { createSmtpTransport, type MailTransport, senderOf } from './transport.ts';
-
-let api: TestApi;
-let mailbox: Mailbox;
-let transport: MailTransport;
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await emptyDatabase();
-  mailbox = await startMailbox();
-  transport = createSmtpTransport(mailbox.url, 'Study Groups <no-reply@example.edu>');
-});
-afterEach(async () => {
-  transport.close();
-  await mailbox.close();
-});
+import { createSmtpTransport, type MailTransport } from './transport.ts';
 
 const DAY_MS = 86_400_000;
-const later = (ms: number) => () => new Date(Date.now() + ms);
-const deliver = (options: Partial<Delivery> = {}) => deliverDueMails({ platform: api.platform, transport, ...options });
 
 function approved(number: number, overrides: Partial<NewMail> = {}): NewMail {
   return {
@@ -58,23 +48,6 @@ function approved(number: number, overrides: Partial<NewMail> = {}): NewMail {
     },
     ...overrides,
   } as NewMail;
-}
-
-function submitted(number: number): NewMail {
-  return {
-    kind: 'submission-received',
-    to: { name: 'נעה, לוי', address: `noa-${number}@example.edu` },
-    language: 'he',
-    classId: 1,
-    props: {
-      courseName: 'Linear Algebra',
-      slug: 'eu-math201-fall26-katz',
-      deadline: '2026-12-05T04:59:00.000Z',
-      timeZone: 'America/New_York',
-      accessKey: 'k'.repeat(32),
-      freeCells: [0],
-    },
-  };
 }
 
 function invitation(): NewMail {
@@ -97,15 +70,6 @@ function invitation(): NewMail {
     },
   };
 }
-
-const queue = (...mails: NewMail[]) => inTransaction((session) => queueMails(api.platform, session, mails));
-async function adminHeaders() {
-  const admin = await buildAdmin();
-  const { body } = await api.call(loginAdmin, { body: { username: admin.username, password: ADMIN_PASSWORD } });
-  return { authorization: `Bearer ${body.token}` };
-}
-
-const statuses = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ status }) => status);
 
 describe('a mail on its way', () => {
   test('arrives as HTML and text with its picture, sender and language', async () => {
@@ -173,7 +137,7 @@ describe('a mail on its way', () => {
   });
 
   test('is sent once by many senders at the same time', async () => {
-    await queue(...Array.from({ length: 12 }, (_, i) => submitted(i)));
+    await queue(...submissions(12));
     const sent = await Promise.all([deliver(), deliver(), deliver()]);
     expect(sent.reduce((sum, count) => sum + count)).toBe(12);
     expect(new Set(mailbox.mails.map(({ recipient }) => recipient)).size).toBe(12);
@@ -255,7 +219,7 @@ describe('a mail server that is away', () => {
   beforeEach(() => void stopClock());
 
   test('costs no mail: each is delivered once it is back, under one Message-ID', async () => {
-    await queue(...Array.from({ length: 12 }, (_, i) => submitted(i)));
+    await queue(...submissions(12));
     const { port } = mailbox;
     await mailbox.close();
     expect(await deliver()).toBe(0);
@@ -265,7 +229,7 @@ describe('a mail server that is away', () => {
     // One each time, whichever has waited longest.
     expect(await MailModel.find({ attempts: 1 }).lean()).toMatchObject([tried, tried]);
 
-    mailbox = await startMailbox(port);
+    await openMailbox(port);
     expect(await deliver({ now: later(7_000) })).toBe(0);
     expect(await deliver({ now: later(17_000) })).toBe(12);
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(12);
@@ -290,7 +254,7 @@ describe('a mail server that is away', () => {
     await mailbox.close();
     for (const day of [0, 1, 2, 3]) await deliver({ now: later(day * DAY_MS + 1_000) });
     expect(await MailModel.findOne().lean()).toMatchObject({ status: 'queued', attempts: 4 });
-    mailbox = await startMailbox(port);
+    await openMailbox(port);
     expect(await deliver({ now: later(4 * DAY_MS) })).toBe(1);
   });
 
@@ -316,8 +280,8 @@ describe('a mail server that accepts nothing of us', () => {
 
   test('by a wrong password is asked once an interval by all processes together, and goes on by itself', async () => {
     await mailbox.close();
-    mailbox = await startMailbox(0, 'right');
-    await queue(...Array.from({ length: 9 }, (_, i) => submitted(i)));
+    await openMailbox(0, 'right');
+    await queue(...submissions(9));
     const processes = [wrong(), wrong(), wrong()];
     const signIns: number[] = [];
     await deliver({ transport: processes[0]! });
@@ -341,8 +305,8 @@ describe('a mail server that accepts nothing of us', () => {
 
   test('is tried by one of many at once', async () => {
     await mailbox.close();
-    mailbox = await startMailbox(0, 'right');
-    await queue(...Array.from({ length: 9 }, (_, i) => submitted(i)));
+    await openMailbox(0, 'right');
+    await queue(...submissions(9));
     const transport = wrong();
     await deliver({ transport });
     const now = later(5_000);
@@ -357,10 +321,10 @@ describe('a mail server that accepts nothing of us', () => {
     await queue(submitted(1));
     const now = Date.now();
     await deliver();
-    mailbox = await startMailbox(port);
+    await openMailbox(port);
     const since = new Date(now).toISOString();
     const nextTryAt = new Date(now + 5_000).toISOString();
-    const headers = await adminHeaders();
+    const headers = await signIn(api, await buildAdmin());
     const { body } = await api.call(listMails, { headers });
     expect(body.stopped).toEqual({ fault: 'unreachable', code: 'ESOCKET', since, nextTryAt });
     expect(body.mails[0]).toMatchObject({
@@ -386,8 +350,6 @@ describe('a mail server that accepts nothing of us', () => {
 
 describe('a mail server that refuses mails once they have come in', () => {
   beforeEach(() => void stopClock());
-  const submissions = (count: number) => Array.from({ length: count }, (_, i) => submitted(i));
-  const deadMails = () => MailModel.countDocuments({ status: 'dead' });
 
   test('of everybody is stopped for, and costs none of them', async () => {
     await queue(...submissions(20));
@@ -444,21 +406,6 @@ describe('a mail server that refuses mails once they have come in', () => {
   });
 });
 
-test.each([
-  ['550 5.7.1 we know nobody of you', false],
-  ['554 not now', false],
-  ['550 5.3.2 the system takes no mails', false],
-  ['550 no such mailbox', true],
-  ['550 5.1.1 no such mailbox', true],
-  ['554 5.1.1 no such mailbox', true],
-  ['552 5.2.2 the mailbox is full', true],
-  ['450 later', false],
-])('a recipient who is refused with %p is refused for good: %p', (response, isFinal) => {
-  const responseCode = Number(response.slice(0, 3));
-  const error = Object.assign(new Error(), { code: 'EENVELOPE', command: 'RCPT TO', responseCode, response });
-  expect(failureOf(error)).toMatchObject({ fault: 'recipient', isFinal, stopsAll: false });
-});
-
 test('a mail that the server will never take is dead at once, and stops no other', async () => {
   await queue(submitted(1), submitted(2));
   mailbox.refused.set('noa-1@example.edu', 550);
@@ -468,19 +415,10 @@ test('a mail that the server will never take is dead at once, and stops no other
   expect(await readStop()).toBeNull();
 });
 
-test('a sender is a name with an address, or an address', () => {
-  expect(senderOf('Groups, "and" more <a@example.edu>')).toEqual({
-    name: 'Groups, "and" more',
-    address: 'a@example.edu',
-  });
-  expect(senderOf('"Groups" <a@example.edu>')).toEqual({ name: 'Groups', address: 'a@example.edu' });
-  expect(senderOf(' a@example.edu ')).toEqual({ name: '', address: 'a@example.edu' });
-});
-
 describe('the outbox in the admin console', () => {
   test('lists the newest first, a page at a time', async () => {
-    const headers = await adminHeaders();
-    await queue(...Array.from({ length: 101 }, (_, i) => submitted(i)));
+    const headers = await signIn(api, await buildAdmin());
+    await queue(...submissions(101));
     const first = await api.call(listMails, { headers });
     expect([first.status, first.body.mails.length, first.body.more]).toEqual([200, 100, true]);
     expect(first.body.mails[0]).toMatchObject({
@@ -495,7 +433,7 @@ describe('the outbox in the admin console', () => {
   });
 
   test('shows a mail with its picture inside', async () => {
-    const headers = await adminHeaders();
+    const headers = await signIn(api, await buildAdmin());
     await queue(approved(1));
     const { id } = (await MailModel.findOne().lean())!;
     const { status, body } = await api.call(getMail, { headers, params: { id } });
@@ -506,7 +444,7 @@ describe('the outbox in the admin console', () => {
   });
 
   test('answers 400, 401 and 404', async () => {
-    const headers = await adminHeaders();
+    const headers = await signIn(api, await buildAdmin());
     expect((await api.call(listMails)).body.code).toBe('not_signed_in');
     expect((await api.call(getMail, { params: { id: 1 } })).status).toBe(401);
     const missing = await api.call(getMail, { headers, params: { id: 999_999 } });

@@ -1,48 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type MailKind, type MailStatus, listMails, MAIL_PAGE, type MailSummary } from '@study-groups/contracts/mail';
+import { expect, test } from '@jest/globals';
+import { MAIL_PAGE } from '@study-groups/contracts/mail';
 import mongoose from 'mongoose';
-import { inTransaction } from '../../platform/transaction.ts';
-import type { ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
-import { queueMail } from '../../records/outbox.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildAdmin, buildClass } from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
-
-let api: TestApi;
-let headers: Record<string, string>;
-let cls: ClassRecord;
-beforeAll(async () => void (api = await startTestApi()));
-beforeEach(async () => {
-  await emptyDatabase();
-  headers = await signIn(api, await buildAdmin());
-  cls = await buildClass(api.platform, { courseName: 'Topology' });
-});
-afterAll(() => api.close());
-
-let occurrences = 0;
-
-/** A mail of a kind that needs no more than the name of its course. */
-async function buildMail(
-  address: string,
-  {
-    kind = 'address-changed',
-    status = 'queued',
-    classId = null,
-  }: { kind?: Extract<MailKind, 'address-changed' | 'request-rejected'>; status?: MailStatus; classId?: number | null },
-): Promise<void> {
-  const occurrence = String((occurrences += 1));
-  const to = { name: 'Noa Levi', address };
-  const mail = { kind, to, language: 'en', classId, occurrence, props: { courseName: 'Algorithms' } } as const;
-  await inTransaction((session) => queueMail(api.platform, session, mail));
-  await MailModel.updateOne({ status: 'queued', 'to.address': address }, { $set: { status } });
-}
-
-async function list(query: Record<string, string> = {}) {
-  const { status, body } = await api.call(listMails, { headers, query });
-  expect(status).toBe(200);
-  return { ...body, to: body.mails.map(({ to }: MailSummary) => to) };
-}
+import { buildMail, cls, list } from '../../testing/mail-lists.ts';
 
 test('whatever it is narrowed by, little more is read than is shown', async () => {
   const db = mongoose.connection.db!;

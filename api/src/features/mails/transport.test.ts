@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
-import { createSmtpTransport, type OutgoingMail } from './transport.ts';
+import { createSmtpTransport, type OutgoingMail, senderOf } from './transport.ts';
 
 let mailbox: Mailbox;
 beforeAll(async () => void (mailbox = await startMailbox()));
@@ -36,6 +36,15 @@ test('no mail goes to another machine in the clear, unless the address of the se
   expect(await send('0.0.0.0', '?requireTLS=false')).toBeUndefined();
   expect(await send('127.0.0.1')).toBeUndefined();
   expect(mailbox.mails).toHaveLength(2);
+});
+
+test('a sender is a name with an address, or an address', () => {
+  expect(senderOf('Groups, "and" more <a@example.edu>')).toEqual({
+    name: 'Groups, "and" more',
+    address: 'a@example.edu',
+  });
+  expect(senderOf('"Groups" <a@example.edu>')).toEqual({ name: 'Groups', address: 'a@example.edu' });
+  expect(senderOf(' a@example.edu ')).toEqual({ name: '', address: 'a@example.edu' });
 });
 
 describe('a mail about a meeting', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { undoEdit } from '@study-groups/contracts/actions';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -6,24 +6,12 @@ import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildFirstRun } from '../../testing/surveys.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { mendClasses } from './mend.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await emptyDatabase();
-  stopClock(new Date('2026-10-05T12:00:00Z'));
-});
+import { api } from '../../testing/mending.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { undoEdit } from '@study-groups/contracts/actions';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { NO_RULES } from '@study-groups/contracts/rules';
@@ -9,22 +9,10 @@ import { GroupModel } from '../../records/group.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { mendClasses } from './mend.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-  api.platform.matchingThread = await bundleQuickThread();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await emptyDatabase();
-  stopClock(new Date('2026-10-05T12:00:00Z'));
-});
+import { api } from '../../testing/mending.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,62 +1,31 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { listAudit } from '@study-groups/contracts/audit';
-import { type Build, CONTRACT_VERSION, type ShellBuild } from '@study-groups/contracts/remotes';
-import { listReleases, putLive, type ReleaseSummary } from '@study-groups/contracts/system';
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
+import type { ReleaseSummary } from '@study-groups/contracts/system';
 import { readReleaseEnv } from '../../platform/env.ts';
 import { privateKey, publicKey } from '../../platform/releases/keys.ts';
-import { type Answer, startTestApi, type TestApi } from '../../testing/api.ts';
-import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
-import { buildAdmin } from '../../testing/factories.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { makeRemote, makeRoute, makeShell } from '../../testing/builds.ts';
+import {
+  api,
+  CDN,
+  FITS,
+  folder,
+  headers,
+  idOf,
+  installation,
+  list,
+  listed,
+  put,
+  refused,
+  release,
+  startAgain,
+  tools,
+} from '../../testing/release-calls.ts';
 
-const FITS = `^${CONTRACT_VERSION}`;
-const CDN = 'https://cdn.example.edu';
-
-let installation: Installation;
-let folder: string;
-let api: TestApi;
-let headers: Record<string, string>;
-
-async function release(build: Build | ShellBuild, wanted: { at?: string; force?: true } = {}): Promise<void> {
-  await installation.releases.release(installation.build(build), wanted);
-}
-const tools = (version: string, change: Partial<Build> = {}) =>
-  makeRemote('tools', [makeRoute('/tools', 'tools')], { version, contracts: FITS, ...change });
-
-beforeEach(async () => {
-  installation = newInstallation({ REMOTE_ORIGINS: CDN });
-  folder = join(installation.env['DATA_DIR']!, 'releases');
-  await release(makeShell(undefined, { version: '7.0.0', contracts: CONTRACT_VERSION }));
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(tools(version));
-  api = await startTestApi(installation.env);
-  headers = await signIn(api, await buildAdmin({ username: 'ruth' }));
-});
-afterEach(async () => {
-  await api.close();
-  installation.remove();
-});
-
-async function list(): Promise<{ builds: ReleaseSummary[]; canChange: boolean }> {
-  const { status, body } = await api.call(listReleases, { headers });
-  expect(status).toBe(200);
-  return body;
-}
-const listed = async (name = 'tools') => (await list()).builds.find((build) => build.name === name)!;
 const versions = ({ live, previous }: ReleaseSummary) => [live?.version, previous.map(({ version }) => version)];
-const put = (id: string, seen: string | null, name = 'tools'): Promise<Answer> =>
-  api.call(putLive, { headers, params: { name }, body: { id, seen } });
-const idOf = async (version: string, name = 'tools') => {
-  const { live, previous } = await listed(name);
-  return [...(live ? [live] : []), ...previous].find((build) => build.version === version)!.id;
-};
 const pageOfTools = async () => (await api.fetch('/tools')).body as string;
-const refused = async (answer: Promise<Answer>) => {
-  const { status, body } = await answer;
-  return { status, code: body.code, why: body.errors?.[0]?.message };
-};
-
 describe('the list of builds', () => {
   test('has the shell first, then each remote with what was live before, the latest first', async () => {
     const { builds, canChange } = await list();
@@ -93,9 +62,7 @@ describe('the list of builds', () => {
 
   test('leaves out what was live and is gone', async () => {
     rmSync(join(folder, 'tools', await idOf('2.0.0')), { recursive: true });
-    await api.close();
-    api = await startTestApi(installation.env);
-    headers = await signIn(api, await buildAdmin());
+    await startAgain();
     expect(versions(await listed())).toEqual(['3.0.0', ['1.0.0']]);
   });
 

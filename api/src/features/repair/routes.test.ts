@@ -1,86 +1,16 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { moveStudents } from '@study-groups/contracts/moves';
-import {
-  MOST_MOVED,
-  type RepairEvent,
-  repairEventSchema,
-  repairGroups,
-  type RepairLine,
-} from '@study-groups/contracts/repair';
+import { MOST_MOVED, repairGroups, type RepairLine } from '@study-groups/contracts/repair';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
-import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
-import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent, buildStudents } from '../../testing/factories.ts';
+import { expectSound, professor } from '../../testing/dashboard.ts';
+import { buildClass } from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
 import { WITHOUT_END } from './testing/slow-thread.ts';
+import { ask, buildTorn, dashboard, eventsOf, startSlowThread, tell } from './testing/searches.ts';
 
-const dashboard = startDashboard();
 const { act, queued, readHistory } = dashboard;
-beforeAll(async () => void (dashboard.api.platform.matchingThread = await bundleMatchingThread()));
-
-const closing = new Set<AbortController>();
-afterEach(() => {
-  for (const each of closing) each.abort();
-  closing.clear();
-});
-
-/** Asks for the lines of a class. Its events come into `events`; `ended` says how the stream ended. */
-async function ask(cls: ClassRecord, body: object = {}) {
-  const abort = new AbortController();
-  closing.add(abort);
-  const response = await fetch(dashboard.api.url + repairGroups.path.replace(':slug', cls.slug!), {
-    method: 'POST',
-    headers: { ...professor, 'content-type': 'application/json', 'x-request-id': 'test' },
-    body: JSON.stringify({ version: cls.changes, ...body }),
-    signal: abort.signal,
-  });
-  const search = { response, events: [] as RepairEvent[], ended: '', close: () => abort.abort() };
-  let text = '';
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const part of response.body!) {
-      const parts = (text + decoder.decode(part as Uint8Array, { stream: true })).split('\n\n');
-      text = parts.pop()!;
-      for (const each of parts) search.events.push(repairEventSchema.parse(JSON.parse(each.slice('data: '.length))));
-    }
-  };
-  read().then(
-    () => (search.ended = 'in order'),
-    (error: Error) => (search.ended = error.name),
-  );
-  return search;
-}
-
-/** All that is told of a class. */
-async function tell(cls: ClassRecord, body?: object) {
-  const search = await ask(cls, body);
-  expect(search.response.status).toBe(200);
-  await until(() => search.ended !== '');
-  const [standing, ...others] = search.events;
-  if (standing?.kind !== 'standing') throw new Error('it did not begin with how the class stands');
-  const lines = others.flatMap((event) => (event.kind === 'line' ? [event.line] : []));
-  return { standing, lines, end: search.events.at(-1) };
-}
-
-/** A class of groups of three, by size, and some who came later; those of a group are free together. */
-async function buildTorn(sizes: readonly number[], late: number) {
-  const cls = await buildClass(dashboard.api.platform, { deadline: new Date(Date.now() - 60_000), size: '3' });
-  const members: number[][] = [];
-  for (const [at, size] of sizes.entries()) {
-    members.push([]);
-    const availability = {
-      [(['monday', 'tuesday', 'thursday'] as const)[at % 3]!]: ['09:00' as const, '10:00' as const],
-    };
-    for (let i = 0; i < size; i++)
-      members[at]!.push((await buildStudent(dashboard.api.platform, cls.id, { availability })).id);
-  }
-  const lateIds = (await buildStudents(dashboard.api.platform, cls.id, late)).map(({ id }) => id);
-  const groups = await buildGroups(cls, members);
-  const current = await ClassModel.findOne({ id: cls.id }).lean();
-  return { cls: current!, members, lateIds, groups };
-}
 
 /** Does a line in one change, as the page does. */
 function apply(cls: ClassRecord, { people }: RepairLine) {
@@ -163,19 +93,17 @@ describe('a search', () => {
 });
 
 describe('a search that goes on', () => {
-  beforeAll(
-    async () => void (dashboard.api.platform.matchingThread = await bundle('features/repair/testing/slow-thread.ts')),
-  );
+  startSlowThread();
 
-  test('is cancelled with whoever asked, and then the next one of the class has its turn', async () => {
+  test('is cancelled when the one who asked leaves, and then the next one of the class has its turn', async () => {
     const { cls } = await buildTorn([3, 3], 1);
     const first = await ask(cls, { mostMoved: WITHOUT_END });
-    await until(() => first.events.some(({ kind }) => kind === 'line'));
+    await until(() => eventsOf(first).some(({ kind }) => kind === 'line'));
     const second = await ask(cls, { mostMoved: 0 });
-    await until(() => second.events.length > 0);
-    expect(second.events.map(({ kind }) => kind)).toEqual(['standing']);
+    await until(() => eventsOf(second).length > 0);
+    expect(eventsOf(second).map(({ kind }) => kind)).toEqual(['standing']);
     first.close();
     await until(() => second.ended !== '');
-    expect(second.events.at(-1)).toEqual({ kind: 'end', end: 'done' });
+    expect(eventsOf(second).at(-1)).toEqual({ kind: 'end', end: 'done' });
   });
 });

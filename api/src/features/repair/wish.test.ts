@@ -1,61 +1,20 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { type RepairEvent, repairEventSchema, repairGroups, type RepairLine } from '@study-groups/contracts/repair';
 import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
-import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
+import { expectSound, professor } from '../../testing/dashboard.ts';
 import { buildWish } from '../../testing/wishes.ts';
 import { presentStanding } from './present-line.ts';
 import { readClassToMend } from './class-to-mend.ts';
-import { findPlaceFor } from './wish.ts';
+import { buildAsking, type Built, dashboard, find } from './testing/wishes.ts';
 
-const dashboard = startDashboard();
 const { act, readHistory } = dashboard;
-beforeAll(async () => void (dashboard.api.platform.matchingThread = await bundleMatchingThread()));
-
-interface Built {
-  cls: ClassRecord;
-  members: number[][];
-  lateIds: number[];
-  groupIds: number[];
-}
-
-/** A class of groups of three, or of three to five, by size, and some who came later; the first of the first group asks for another. */
-async function buildAsking(
-  sizes: readonly number[],
-  { late = 0, ...fields }: Partial<ClassRecord> & { late?: number; size?: '3' | 'flex-small' } = {},
-): Promise<Built> {
-  const { api } = dashboard;
-  const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000), size: '3', ...fields });
-  const people = async (count: number) => {
-    const ids = (await buildStudents(api.platform, cls.id, count)).map(({ id }) => id);
-    return ids;
-  };
-  const members = [];
-  for (const size of sizes) members.push(await people(size));
-  const lateIds = await people(late);
-  const groups = await buildGroups(cls, members);
-  await buildWish({ id: members[0]![0]! }, groups[0]!.id);
-  return {
-    cls: (await ClassModel.findOne({ id: cls.id }).lean())!,
-    members,
-    lateIds,
-    groupIds: groups.map(({ id }) => id),
-  };
-}
 
 const rule = ({ cls }: Built, rules: Partial<Rules>) =>
   ClassModel.updateOne({ id: cls.id }, { $set: { rules: { ...NO_RULES, ...rules } } });
-
-/** The place that is found for a student, in the class as it is now. */
-async function find({ cls, members }: Built, studentId = members[0]![0]!): Promise<RepairLine | null> {
-  const current = (await ClassModel.findOne({ id: cls.id }).lean())!;
-  return findPlaceFor(dashboard.api.platform, await readClassToMend(current), studentId);
-}
 
 /** What the call tells. */
 async function tell(cls: ClassRecord, wishOf: number): Promise<RepairEvent[]> {

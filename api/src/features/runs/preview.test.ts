@@ -1,61 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import { getDashboard } from '@study-groups/contracts/dashboard';
-import { DAYS, SLOTS } from '@study-groups/contracts/grid';
-import { updateStudent } from '@study-groups/contracts/student';
-import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { buildClass, buildStudent, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
-import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
+import { buildClass, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { matchClass } from './match-class.ts';
 import { previewGroups } from './preview.ts';
+import { professor } from '../../testing/dashboard.ts';
+import {
+  api,
+  buildMatched,
+  edited,
+  groupsOf,
+  moved,
+  preview,
+  reopen,
+  sentTo,
+  STUDENTS,
+  versionOf,
+} from '../../testing/previews.ts';
 
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  api.platform.matcher = TRIVIAL_MATCHER;
-});
-afterAll(() => api.close());
-beforeEach(() => emptyDatabase());
-
-const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
-const STUDENTS = 9;
-
-/** A class with groups and no mail of them left. */
-async function buildMatched(): Promise<ClassRecord> {
-  const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
-  for (let i = 0; i < STUDENTS; i++) {
-    const own = { [DAYS[1 + (i % 5)]!]: [SLOTS[i % 9]!] };
-    await buildStudent(api.platform, cls.id, { availability: { monday: ['09:00', '10:00'], ...own } });
-  }
-  await matchClass(api.platform, cls.id, { mayBeEarly: false });
-  await MailModel.deleteMany({});
-  return cls;
-}
-
-const versionOf = async ({ id }: ClassRecord) => (await ClassModel.findOne({ id }).lean())!.changes;
-const sentTo = async (cls: ClassRecord, body: object = {}) => ({
-  params: { slug: cls.slug! },
-  headers: professor,
-  body: { version: await versionOf(cls), ...body },
-});
-const preview = async (cls: ClassRecord, newGroupSize = 3, more: object = {}) =>
-  api.call(actions.previewGroups, await sentTo(cls, { newGroupSize, ...more }));
 const keep = async (cls: ClassRecord, more: object = {}) => api.call(actions.keepPreview, await sentTo(cls, more));
 const drop = (cls: ClassRecord) => api.call(actions.dropPreview, { params: { slug: cls.slug! }, headers: professor });
 const dashboard = async (cls: ClassRecord) =>
   (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body;
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-const groupsOf = (cls: ClassRecord) => GroupModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
 
 describe('a preview', () => {
   test('shows new groups beside those that stand, and mails nobody', async () => {
@@ -187,20 +161,6 @@ describe('a preview', () => {
   });
 });
 
-/** What happens between a preview and its keeping. */
-const moved = async (cls: ClassRecord) => {
-  const [from, to] = await groupsOf(cls);
-  const params = { studentId: from!.members[1]!.studentId, fromGroupId: from!.id, toGroupId: to!.id };
-  return api.call(actions.moveStudent, { params, headers: professor });
-};
-/** An edit of a submission, which the class takes since its deadline is ahead. */
-const edited = async (cls: ClassRecord) => {
-  const student = await StudentModel.findOne({ classId: cls.id }).lean();
-  const accessKey = openAccessKey(api.platform.vault, student!);
-  return api.call(updateStudent, { params: { accessKey }, body: { classId: cls.id, ...buildSubmission() } });
-};
-const reopen = ({ id }: ClassRecord) =>
-  ClassModel.updateOne({ id }, { $set: { deadline: new Date(Date.now() + 60_000), closedDeadline: null } });
 const signedUp = async (cls: ClassRecord) => {
   await buildStudent(api.platform, cls.id);
   return { status: 200 };
@@ -220,7 +180,7 @@ describe('a preview is outdated once', () => {
     await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: cls.deadline } });
     const before = await groupsOf(cls);
     expect((await dashboard(cls)).preview.isOutdated).toBe(true);
-    // Whoever has seen the change and whoever has not are both refused.
+    // A professor who has seen the change and one who has not are both refused.
     expect(codeOf(await keep(cls))).toEqual([409, 'preview_outdated']);
     const isStale = version !== (await versionOf(cls));
     expect(codeOf(await keep(cls, { version }))).toEqual([409, isStale ? 'stale' : 'preview_outdated']);

@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { HomeSessionModel } from '../../records/home-session.ts';
 import { IdentityModel } from '../../records/identity.ts';
 import { ProviderModel } from '../../records/provider.ts';
 import { SessionModel } from '../../records/session.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { type Arrived, openBrowser } from '../../testing/openid/browser.ts';
-import { University } from '../../testing/openid/university.ts';
-import { SIGN_IN_TEXTS } from './texts.ts';
+import type { Arrived } from '../../testing/openid/browser.ts';
+import { api, browser, faults, PUBLIC_URL, university } from '../../testing/university-sign-ins.ts';
 
-const PUBLIC_URL = 'http://groups.example.edu';
-
-let api: TestApi;
-let university: University;
-beforeAll(async () => {
-  university = await University.start(() => api, PUBLIC_URL);
-  api = await startTestApi({ PUBLIC_URL });
-});
-beforeEach(async () => {
-  await emptyDatabase();
-  university.who = 'sub-dana';
-});
-afterAll(async () => {
-  await Promise.all([api.close(), university.close()]);
-});
-
-const browser = () => openBrowser(() => api);
-const faults = SIGN_IN_TEXTS.en.faults;
 const stateOf = ({ headers }: Arrived) => new URL(headers.get('location')!).searchParams.get('state')!;
 
 describe('a professor', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import { getHome, leaveHome } from '@study-groups/contracts/home';
 import { LANGUAGES } from '@study-groups/contracts/language';
@@ -8,32 +8,12 @@ import { HomeSessionModel } from '../../records/home-session.ts';
 import { IdentityModel } from '../../records/identity.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { SessionModel } from '../../records/session.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
-import { openBrowser } from '../../testing/openid/browser.ts';
-import { CLIENT, University } from '../../testing/openid/university.ts';
+import { CLIENT } from '../../testing/openid/university.ts';
 import { buildSeat } from '../../testing/seats.ts';
 import { signIn as signInByPassword } from '../../testing/sign-in.ts';
 import { SIGN_IN_TEXTS } from './texts.ts';
-
-const PUBLIC_URL = 'http://groups.example.edu';
-
-let api: TestApi;
-let university: University;
-beforeAll(async () => {
-  university = await University.start(() => api, PUBLIC_URL);
-  api = await startTestApi({ PUBLIC_URL });
-});
-beforeEach(async () => {
-  await emptyDatabase();
-  university.who = 'sub-dana';
-});
-afterAll(async () => {
-  await Promise.all([api.close(), university.close()]);
-});
-
-const browser = () => openBrowser(() => api);
-const faults = SIGN_IN_TEXTS.en.faults;
+import { api, browser, faults, PUBLIC_URL, university } from '../../testing/university-sign-ins.ts';
 
 describe('a professor', () => {
   test('named by a rule comes to their home, with every seat of their address', async () => {

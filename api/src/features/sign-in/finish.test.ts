@@ -1,46 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { getHome } from '@study-groups/contracts/home';
 import { HomeSessionModel } from '../../records/home-session.ts';
-import { IdentityModel } from '../../records/identity.ts';
-import type { ProviderRecord } from '../../records/provider.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { type Browser, openBrowser } from '../../testing/openid/browser.ts';
-import { type Craft, CraftedProvider } from '../../testing/openid/crafted-provider.ts';
-import { RULES } from '../../testing/openid/university.ts';
-import { buildProvider } from '../../testing/providers.ts';
-import { SIGN_IN_TEXTS } from './texts.ts';
-
-const PUBLIC_URL = 'http://groups.example.edu';
-const faults = SIGN_IN_TEXTS.en.faults;
-
-let api: TestApi;
-let provider: CraftedProvider;
-let record: ProviderRecord;
-beforeAll(async () => {
-  provider = await CraftedProvider.start();
-  api = await startTestApi({ PUBLIC_URL });
-});
-beforeEach(async () => {
-  await emptyDatabase();
-  provider.reset();
-  api.logs.length = 0;
-  record = await buildProvider(api.platform, { key: 'crafted', issuer: provider.issuer, rules: RULES });
-});
-afterAll(async () => {
-  await Promise.all([api.close(), provider.close()]);
-});
-
-/** Begins, and comes back as from the provider's page. @param changes of the address that leads back */
-async function comeBack(changes: Record<string, string | null> = {}, dana: Browser = openBrowser(() => api)) {
-  const start = await dana.get(new URL(`${PUBLIC_URL}/api/sign-in/crafted?to=/home`));
-  const asked = new URL(start.headers.get('location')!).searchParams;
-  provider.nonce = asked.get('nonce')!;
-  const back = { code: 'a-code', state: asked.get('state')!, iss: provider.issuer, ...changes };
-  const given = Object.entries(back).filter((pair): pair is [string, string] => pair[1] !== null);
-  return dana.go(`/api/sign-in/crafted/callback?${new URLSearchParams(given)}`);
-}
-
-const opened = async () => [await HomeSessionModel.countDocuments(), await IdentityModel.countDocuments()];
+import { openBrowser } from '../../testing/openid/browser.ts';
+import type { Craft } from '../../testing/openid/crafted-provider.ts';
+import { api, comeBack, faults, opened, provider, PUBLIC_URL, record } from '../../testing/crafted-sign-ins.ts';
 
 describe('a token', () => {
   test.each<[string, Craft]>([
@@ -151,7 +114,7 @@ describe('a logout token', () => {
   });
 });
 
-test('the address of a session is not shown to whoever asks without it', async () => {
+test('the address of a session is not shown to anyone who asks without it', async () => {
   await comeBack();
   expect((await api.call(getHome)).body).not.toHaveProperty('email');
   expect(record.clientSecret).not.toContain('secret');

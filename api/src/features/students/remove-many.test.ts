@@ -245,7 +245,7 @@ test('a leader who leaves is followed by another, of whom the others hear in one
   expect(kinds.sort()).toEqual([`${leader} you-are-leader`, ...others.map(({ id }) => `${id} leader-changed`)].sort());
 });
 
-test('the professor brings back within the day whoever left, with all that there was of them', async () => {
+test('the professor brings back within the day a student who left, with all that there was of them', async () => {
   const { cls, students } = await buildGroup();
   const before = await StudentModel.find().sort({ id: 1 }).lean();
   await leave(students[3]!);

@@ -59,7 +59,7 @@ test('each member is mailed once when a survey opens, by however many workers', 
   expect(await mailed()).toHaveLength(3);
 });
 
-test('whoever has answered is not asked, nor whoever stopped these mails, unless they want them again', async () => {
+test('students who have answered are not asked, nor those who stopped these mails, unless they want them again', async () => {
   const { students, groups } = await buildSurveyed(api.platform, { daysAgo: 15, sizes: [3] });
   const [done, stopped, asked] = students.map(({ id }) => id) as [number, number, number];
   await buildSurveyAnswer(groups[0]!, done, 'check-early', [[null, 4]]);

@@ -1,49 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { WRITABLE_KINDS } from '@study-groups/contracts/lms';
 import { startWriteBack, stopWriteBack, undoWriteBack } from '@study-groups/contracts/write-back';
 import { WriteBackModel } from '../../records/write-back.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { professor } from '../../testing/dashboard.ts';
-import type { FakeCourse } from '../../testing/lms-apis/state.ts';
-import { KNOWN, type KnownLms } from '../../testing/lms-kinds.ts';
-import type { WriteBackDesk } from '../../testing/write-backs.ts';
-import { moveStudent } from '../groups/move.ts';
-import { MACHINE } from '../../records/record-event.ts';
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+import { api, course, desk, inThrees, known, move, people, seen, startCourse } from '../../testing/written-courses.ts';
 
 describe.each(WRITABLE_KINDS)('groups in %s', (kind) => {
-  let known: KnownLms;
-  let course: FakeCourse;
-  let desk: WriteBackDesk;
-  beforeEach(async () => {
-    await emptyDatabase();
-    known = await KNOWN[kind]();
-    course = known.lms.state.addCourse(7);
-    desk = await known.build(api, course);
-  });
-  afterEach(async () => {
-    await known.lms.close();
-    expect(known.lms.problems).toEqual([]);
-    expect(known.lms.mostAtOnce).toBeLessThanOrEqual(1);
-  });
-
-  const people = () => known.lms.state.students(course).map(({ id }) => id);
-  const seen = (name = 'Study groups') => known.lms.state.seen(course, name);
-  /** The first student, from the first group to the last. */
-  const move = () => {
-    const [studentId, fromGroupId, toGroupId] = [desk.ids[0]!, desk.groupIds[0]!, desk.groupIds[2]!];
-    const caller = { cls: desk.cls, isAdmin: false, actor: MACHINE };
-    return moveStudent(api.platform, caller, { studentId, fromGroupId, toGroupId });
-  };
-  const inThrees = () => {
-    const [a, b, c, d, e, f, g] = people();
-    return { 'Group 1': [a, b, c], 'Group 2': [d, e, f], 'Group 3': [g] };
-  };
+  startCourse(kind);
 
   test('that were deleted there meanwhile are made anew', async () => {
     await desk.preview();

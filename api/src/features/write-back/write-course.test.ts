@@ -27,7 +27,7 @@ test('Canvas imports many at once, names only who joins, and is read back', asyn
   await desk.preview();
   expect(await desk.start()).toMatchObject({ state: 'written', counts: { there: 45 } });
   expect(lms.asked(/import|progress|^PUT/)).toHaveLength(4);
-  // Whoever is put into a group gets a mail of Canvas's own.
+  // A student who is put into a group gets a mail of Canvas's own.
   expect(lms.imports.told).toHaveLength(45);
   await desk.preview();
   await desk.start();

@@ -37,7 +37,7 @@ async function counts(): Promise<[number, number, number][]> {
 }
 
 describe('a backup', () => {
-  test('is of one moment, whoever writes meanwhile, and comes back as it was', async () => {
+  test('is of one moment, though others write meanwhile, and comes back as it was', async () => {
     // By the clock nobody has waited too long.
     stopClock();
     const classes = [
@@ -151,7 +151,7 @@ describe('a restore', () => {
       damage: () => gzipSync(Buffer.concat([unpacked(), Buffer.alloc(9)])),
       says: /not as it was/,
     },
-    'has a document with its hashes made anew': { damage: () => gzipSync(forged()), says: /not as it was written/ },
+    'has a document with its hashes made again': { damage: () => gzipSync(forged()), says: /not as it was written/ },
     'is something else': { damage: () => Buffer.from('a text'), says: /damaged|not a backup/ },
     'is something else in gzip': { damage: () => gzipSync(BSON.serialize({ format: 'a text' })), says: /not a backup/ },
     'is empty': { damage: () => Buffer.alloc(0), says: /too early/ },

@@ -1,36 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { loginAdmin } from '@study-groups/contracts/admin';
-import mongoose from 'mongoose';
+import { expect, test } from '@jest/globals';
 import { EventModel } from '../../records/event.ts';
 import { PasskeyModel } from '../../records/passkey.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { setOnlyByProvider } from '../../records/sign-in-settings.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { addPasskey } from '../../testing/authenticator.ts';
-import { bundle } from '../../testing/bundle.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { runCommand } from '../../testing/run-command.ts';
-
-let api: TestApi;
-let script: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  script = fileURLToPath(await bundle('operations/cli.ts'));
-});
-beforeEach(() => emptyDatabase());
-afterAll(() => api.close());
-
-/** Runs a command in a process of its own, beside the product that runs here. */
-function run(args: readonly string[]) {
-  const { MONGODB_URI, SECRET_KEY = '', DATA_DIR } = api.platform.env;
-  const env = { MONGODB_URI: MONGODB_URI.replace('/?', `/${mongoose.connection.name}?`), SECRET_KEY, DATA_DIR };
-  return runCommand(script, args, env);
-}
-
-const signInWith = (username: string, password: string) =>
-  api.call(loginAdmin, { body: { username, password } }).then(({ status, body }) => ({ status, token: body.token }));
+import { api, run, signInWith } from '../../testing/reset-command.ts';
 
 test('takes the passkeys of that admin away, and of nobody else', async () => {
   const [ruth, omar] = [await buildAdmin({ username: 'ruth' }), await buildAdmin({ username: 'omar' })];

@@ -1,34 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { getAdmin, loginAdmin } from '@study-groups/contracts/admin';
-import mongoose from 'mongoose';
+import { expect, test } from '@jest/globals';
+import { getAdmin } from '@study-groups/contracts/admin';
 import { GUESSES } from '../../platform/guess-budget.ts';
 import { AdminModel } from '../../records/admin.ts';
 import { EventModel } from '../../records/event.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundle } from '../../testing/bundle.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { runCommand } from '../../testing/run-command.ts';
-
-let api: TestApi;
-let script: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  script = fileURLToPath(await bundle('operations/cli.ts'));
-});
-beforeEach(() => emptyDatabase());
-afterAll(() => api.close());
-
-/** Runs a command in a process of its own, beside the product that runs here. */
-function run(args: readonly string[]) {
-  const { MONGODB_URI, SECRET_KEY = '', DATA_DIR } = api.platform.env;
-  const env = { MONGODB_URI: MONGODB_URI.replace('/?', `/${mongoose.connection.name}?`), SECRET_KEY, DATA_DIR };
-  return runCommand(script, args, env);
-}
-
-const signInWith = (username: string, password: string) =>
-  api.call(loginAdmin, { body: { username, password } }).then(({ status, body }) => ({ status, token: body.token }));
+import { api, run, signInWith } from '../../testing/reset-command.ts';
 
 test('prints a new password that works where all guesses are used up, ends the sessions, and leaves its event', async () => {
   const ruth = await buildAdmin({ username: 'ruth' });
