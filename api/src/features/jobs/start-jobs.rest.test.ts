@@ -46,7 +46,8 @@ test('an outage is logged once, and its end; a class that became due meanwhile i
     await until(() => api.logs.some((line) => line.includes('The database is back')));
     await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date() } });
     await until(async () => (await RunModel.countDocuments({ classId: cls.id })) === 1);
-    const errors = lines(ERROR).map((line) => JSON.parse(line));
+    // On a busy machine the outage may outlast a job's lock, which is told too.
+    const errors = lines(ERROR).flatMap((line) => (line.includes('no lockedAt date found') ? [] : JSON.parse(line)));
     expect(errors).toEqual([expect.objectContaining({ msg: 'The database is away: all jobs wait for it' })]);
     expect(api.logs.filter((line) => line.includes('The database is back'))).toHaveLength(1);
   }
