@@ -27,14 +27,14 @@ export function closeDesk(platform: Platform, ctx: Context, classId: number): vo
 }
 
 /**
- * Who opened the desk so in this browser; undefined for nobody, and for whoever was taken from it.
+ * Who opened the desk so in this browser, and until when; undefined for nobody, and for whoever was taken from it.
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */
 export async function seatOfCookie(
   platform: Platform,
   ctx: Context,
   cls: Pick<ClassRecord, 'id' | 'instructorEmail'>,
-): Promise<SeatRecord | undefined> {
+): Promise<{ seat: SeatRecord; endsAt: Date } | undefined> {
   const cookie = readCookie(platform, ctx, cookieOf(cls.id));
   if (!cookie) return undefined;
   const [id = '', end = '', hash = ''] = cookie.split('.');
@@ -46,5 +46,5 @@ export async function seatOfCookie(
   if (!seat || !roleAt(cls, seat)) return undefined;
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && !ctx.get('x-request-id'))
     throw new ApiError('request_id_missing');
-  return seat;
+  return { seat, endsAt: new Date(Number(end)) };
 }

@@ -10,9 +10,11 @@ import {
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
+import { SeatModel } from '../../records/seat.ts';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildStudents } from '../../testing/factories.ts';
+import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { until } from '../../testing/until.ts';
 import { WITHOUT_END } from './testing/slow-thread.ts';
 
@@ -27,12 +29,12 @@ afterEach(() => {
 });
 
 /** Asks for the lines of a class. Its events come into `events`; `ended` says how the stream ended. */
-async function ask(cls: ClassRecord, body: object = {}) {
+async function ask(cls: ClassRecord, body: object = {}, by: Record<string, string> = professor) {
   const abort = new AbortController();
   closing.add(abort);
   const response = await fetch(dashboard.api.url + repairGroups.path.replace(':slug', cls.slug!), {
     method: 'POST',
-    headers: { ...professor, 'content-type': 'application/json', 'x-request-id': 'test' },
+    headers: { ...by, 'content-type': 'application/json', 'x-request-id': 'test' },
     body: JSON.stringify({ version: cls.changes, ...body }),
     signal: abort.signal,
   });
@@ -43,7 +45,9 @@ async function ask(cls: ClassRecord, body: object = {}) {
     for await (const part of response.body!) {
       const parts = (text + decoder.decode(part as Uint8Array, { stream: true })).split('\n\n');
       text = parts.pop()!;
-      for (const each of parts) search.events.push(repairEventSchema.parse(JSON.parse(each.slice('data: '.length))));
+      // A comment, which keeps the connection, is no event.
+      for (const each of parts.filter((part) => part.startsWith('data: ')))
+        search.events.push(repairEventSchema.parse(JSON.parse(each.slice('data: '.length))));
     }
   };
   read().then(
@@ -177,5 +181,17 @@ describe('a search that goes on', () => {
     first.close();
     await until(() => second.ended !== '');
     expect(second.events.at(-1)).toEqual({ kind: 'end', end: 'done' });
+  });
+
+  test('ends with the seat of whoever asked', async () => {
+    const { cls } = await buildTorn([3, 3, 2], 1);
+    const seat = await buildSeat(cls, { role: 'teacher' });
+    const search = await ask(cls, { mostMoved: WITHOUT_END }, await signInByMail(dashboard.api, seat.email));
+    await until(() => search.events.some(({ kind }) => kind === 'line'));
+    await SeatModel.updateOne({ id: seat.id }, { $set: { removedAt: new Date() } });
+    await until(() => search.ended !== '');
+    const next = await ask(cls, { mostMoved: 0 });
+    await until(() => next.ended !== '');
+    expect(next.events.at(-1)).toEqual({ kind: 'end', end: 'done' });
   });
 });
