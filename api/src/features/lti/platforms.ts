@@ -33,7 +33,14 @@ export async function presentPlatformOf(id: number): Promise<ListedPlatform> {
 async function presentPlatform(platform: LtiPlatformRecord): Promise<ListedPlatform> {
   const { id, name, kind, issuer, clientId, authUrl, tokenUrl, tokenAudience, keysUrl } = platform;
   // A platform that was stored before has no hosts.
-  const { deployments, askedDeployments, serviceHosts = [], askedHosts = [], vouchesForAddresses, createdAt } = platform;
+  const {
+    deployments,
+    askedDeployments,
+    serviceHosts = [],
+    askedHosts = [],
+    vouchesForAddresses,
+    createdAt,
+  } = platform;
   const access = await LmsAccessModel.findOne({ platformId: id }, 'baseUrl clientId state').lean();
   return {
     id,

@@ -57,7 +57,7 @@ export async function showDesk(platform: Platform, ctx: Context, launch: Launch)
   const course = await findCourse(launch);
   if (course.kind !== 'class' || launch.role === null || launch.role === 'student') throw new Refusal('startAgain');
   const seat = await seatOfLaunch(platform, ctx, launch, course.cls);
-  openDesk(platform, ctx, seat);
+  openDesk(platform, ctx, course.cls, seat);
   answerOpened(ctx, languageOf(ctx, launch.locale), course.cls.slug!);
 }
 

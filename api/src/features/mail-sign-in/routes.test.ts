@@ -50,8 +50,7 @@ describe('the link to one’s home', () => {
 
   test('is looked for once it is answered: until then the same is stored of every address', async () => {
     await buildClass(api.platform);
-    for (const email of [DANA, 'nobody@example.edu'])
-      await api.call(sendHomeLink, { body: { email, language: 'he' } });
+    for (const email of [DANA, 'nobody@example.edu']) await api.call(sendHomeLink, { body: { email, language: 'he' } });
     expect(await LinkRequestModel.find().lean()).toMatchObject([{ email: DANA }, { email: 'nobody@example.edu' }]);
     expect([await MailModel.countDocuments(), await HomeLinkModel.countDocuments()]).toEqual([0, 0]);
     // Two workers at once mail it once, and nothing stays of either.

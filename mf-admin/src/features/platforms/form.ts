@@ -52,5 +52,7 @@ export function platformOf({ tokenAudience, deployments, serviceHosts, ...typed 
 
 /** Whether saving this forgets what opens the interface of a platform: it was entered for another address or kind. */
 export function forgetsAccess({ access, ...platform }: ListedPlatform, typed: Typed): boolean {
-  return access !== null && (['kind', 'issuer', 'tokenUrl'] as const).some((each) => platform[each] !== typed[each].trim());
+  return (
+    access !== null && (['kind', 'issuer', 'tokenUrl'] as const).some((each) => platform[each] !== typed[each].trim())
+  );
 }
