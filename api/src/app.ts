@@ -46,6 +46,7 @@ import { countBadRequests } from './platform/middleware/bad-requests.ts';
 import { allowEmbedding } from './platform/middleware/embedding.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { watchForwarded } from './platform/middleware/forwarded.ts';
+import { limitOpenBodies } from './platform/middleware/open-bodies.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
 import { googleClientId } from './platform/google.ts';
@@ -134,6 +135,7 @@ export function createApp(
 
   app.use(identifyRequest);
   app.use(forwarded.watch);
+  app.use(limitOpenBodies());
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL, { origins, withGoogle: googleClientId(env) !== null }));

@@ -27,6 +27,7 @@ import { parse } from 'csv-parse/sync';
 import { isLong, testSeed } from '../../scripts/testing/seed.mjs';
 import { confirmAddressMail } from './features/classes/ask-to-confirm.ts';
 import { memberLeftMails, noGroupMail } from './features/groups/mails.ts';
+import { mailRequestedLinks } from './features/jobs/mail-links.ts';
 import { groupsNeedYouMail } from './features/mending/mails.ts';
 import { issueLeaderLinks } from './features/leader-links/links.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
@@ -128,6 +129,7 @@ async function live(at: number): Promise<void> {
   await made(invitePerson, { params, body: person });
   await made(sendHomeLink, { body: { email: person.email, language } });
   await made(sendDataLink, { body: { email: person.email, language } });
+  await mailRequestedLinks(api.platform);
   const { vault } = api.platform;
   const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
   const group = await GroupModel.findOne({ classId: cls.id, id: groupId }).lean();

@@ -7,8 +7,9 @@ import { MESSAGES } from './messages.ts';
 export const LMS_KINDS = ['canvas', 'moodle', 'brightspace', 'blackboard', 'sakai', 'other'] as const;
 export type LmsKind = (typeof LMS_KINDS)[number];
 
-/** So many deployments one platform may have. */
+/** So many deployments one platform may have, and other hosts. */
 const MOST_DEPLOYMENTS = 200;
+const MOST_HOSTS = 50;
 
 /** An https address; of this machine also a plain one, for trying out. Nothing that a parser of addresses would leave out. */
 const webAddress = z
@@ -20,6 +21,15 @@ const webAddress = z
     z.refine(URL.canParse, MESSAGES.invalid),
   );
 const word = line(1, MESSAGES.required, 255);
+/** A host, with its port where that is not the usual one. */
+const host = z
+  .string(MESSAGES.required)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(255, MESSAGES.tooLong),
+    z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/, MESSAGES.invalid),
+  );
 
 const platformFields = {
   /** As people call it. */
@@ -39,7 +49,11 @@ const platformFields = {
 };
 
 /** A platform as an admin enters it. */
-export const lmsPlatformSchema = z.strictObject(platformFields);
+export const lmsPlatformSchema = z.strictObject({
+  ...platformFields,
+  /** Hosts of its services beside those of its addresses; kept as they are where they are left out. */
+  serviceHosts: z.optional(z.array(host).check(z.maxLength(MOST_HOSTS, MESSAGES.tooMany))),
+});
 export type LmsPlatformForm = z.output<typeof lmsPlatformSchema>;
 
 /** The platforms into which groups can be written. */
@@ -76,6 +90,9 @@ export const listedPlatformSchema = z.strictObject({
   id,
   /** Deployments from which somebody came and which are not known: to be added, or not. */
   askedDeployments: z.array(z.string()),
+  serviceHosts: z.array(z.string()),
+  /** Hosts that launches named and that are not known: nothing is sent there. */
+  askedHosts: z.array(z.string()),
   /** How many of its courses have a class here. */
   courses: z.int(),
   /** How groups get into its courses; null where they don't. */
@@ -120,7 +137,8 @@ export const changePlatform = defineCall({
   path: '/api/admin/lms/:platformId',
   access: 'admin',
   status: 200,
-  summary: 'Replaces what is known of a learning platform.',
+  summary:
+    'Replaces what is known of a learning platform. With another kind, issuer or token URL what opened its interface is forgotten.',
   params,
   body: lmsPlatformSchema,
   response: listedPlatformSchema,
@@ -201,6 +219,8 @@ export const LMS_READINGS = [
   'same',
   /** The platform does not answer, or refuses. */
   'failed',
+  /** The list is at a host that is not known to be the platform's. */
+  'unknown-host',
   /** A page of the list is missing or can't be read, so nothing was changed. */
   'incomplete',
   /** There are more people than a roster holds. */

@@ -112,7 +112,7 @@ export const changeProvider = defineCall({
   access: 'admin',
   status: 200,
   summary:
-    'Changes a provider: the whole form; a secret that is left out stays. With another issuer its people are others.',
+    'Changes a provider: the whole form; a secret that is left out stays. Another issuer needs its secret, and its people are others.',
   params: idParams,
   body: z.strictObject({ ...providerForm, clientSecret: z.optional(clientSecret), version: z.optional(version) }),
   response: providerSchema,

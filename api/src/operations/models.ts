@@ -8,6 +8,7 @@ import '../records/data-visit.ts';
 import '../records/home-session.ts';
 import '../records/identity.ts';
 import '../records/job-pause.ts';
+import '../records/link-request.ts';
 import '../records/lms-access.ts';
 import '../records/lti-key.ts';
 import '../records/lti-login.ts';

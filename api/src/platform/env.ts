@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isPlainOrigin } from './plain-origin.ts';
 
 const proxyCount = z
   .string()
@@ -22,7 +23,7 @@ const origins = z
   .refine((list) => list.every(isOrigin), ORIGINS);
 
 function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+  return isPlainOrigin(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;

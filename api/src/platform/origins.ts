@@ -44,3 +44,12 @@ export function createOrigins(env: Pick<Env, 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'R
 export function isOwnOrigin(ctx: Pick<Context, 'host'>, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === ctx.host;
 }
+
+/**
+ * Whether a form was sent by a page of ours. Where the browser does not say from which site a request comes (Safari before
+ * 16.4, and every browser on plain http), its origin has to be ours: so a page with such a form lets its origin be named.
+ */
+export function isFromOwnPage(ctx: Pick<Context, 'host' | 'get'>): boolean {
+  const site = ctx.get('sec-fetch-site');
+  return site ? site === 'same-origin' : isOwnOrigin(ctx, ctx.get('origin'));
+}

@@ -11,14 +11,20 @@ const PURPOSE = 'desk-cookie';
 const LASTS_MS = 12 * 3_600_000;
 
 const cookieOf = (classId: number) => `desk-${classId}`;
-const signed = (classId: number, seatId: string | number, end: string | number) =>
-  JSON.stringify([classId, Number(seatId), Number(end)]);
+const OWNER = 'owner';
+const signed = (classId: number, facts: string) => JSON.stringify([classId, facts]);
 
-/** Opens a class's desk in this browser to the holder of a seat, and nothing else of theirs, for half a day at most. */
-export function openDesk(platform: Platform, ctx: Context, { classId, id }: Pick<SeatRecord, 'classId' | 'id'>): void {
+type Owned = Pick<ClassRecord, 'id' | 'instructorEmail'>;
+
+/**
+ * Opens a class's desk in this browser to the holder of a seat, and nothing else of theirs, for half a day at most. Who becomes
+ * the owner meanwhile comes by a launch again, for that may ask for more.
+ */
+export function openDesk(platform: Platform, ctx: Context, cls: Owned, seat: SeatRecord): void {
   const end = databaseNow().getTime() + LASTS_MS;
-  const value = `${id}.${end}.${platform.vault.hash(signed(classId, id, end), PURPOSE)}`;
-  setCookie(platform, ctx, { name: cookieOf(classId), value });
+  const facts = [seat.id, end, ...(roleAt(cls, seat) === OWNER ? [OWNER] : [])].join('.');
+  const value = `${facts}.${platform.vault.hash(signed(cls.id, facts), PURPOSE)}`;
+  setCookie(platform, ctx, { name: cookieOf(cls.id), value });
 }
 
 /** Closes it. */
@@ -27,24 +33,26 @@ export function closeDesk(platform: Platform, ctx: Context, classId: number): vo
 }
 
 /**
- * Who opened the desk so in this browser; undefined for nobody, and for whoever was taken from it.
+ * Who opened the desk so in this browser, and until when; undefined for nobody, and for whoever was taken from it.
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */
 export async function seatOfCookie(
   platform: Platform,
   ctx: Context,
-  cls: Pick<ClassRecord, 'id' | 'instructorEmail'>,
-): Promise<SeatRecord | undefined> {
+  cls: Owned,
+): Promise<{ seat: SeatRecord; endsAt: Date } | undefined> {
   const cookie = readCookie(platform, ctx, cookieOf(cls.id));
   if (!cookie) return undefined;
-  const [id = '', end = '', hash = ''] = cookie.split('.');
-  const rights = platform.vault.hashes(signed(cls.id, id, end), PURPOSE);
+  const [id, end, ...others] = cookie.split('.');
+  const hash = others.pop() ?? '';
+  const rights = platform.vault.hashes(signed(cls.id, [id, end, ...others].join('.')), PURPOSE);
   if (!rights.some((right) => equalSecrets(right, hash)) || Number(end) < databaseNow().getTime()) {
     return undefined;
   }
   const seat = await SeatModel.findOne({ classId: cls.id, id: Number(id) }).lean();
-  if (!seat || !roleAt(cls, seat)) return undefined;
+  const role = seat && roleAt(cls, seat);
+  if (!seat || !role || (role === OWNER && !others.includes(OWNER))) return undefined;
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && !ctx.get('x-request-id'))
     throw new ApiError('request_id_missing');
-  return seat;
+  return { seat, endsAt: new Date(Number(end)) };
 }

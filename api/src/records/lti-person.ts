@@ -11,6 +11,8 @@ const fields = {
   studentId: Number,
   /** Their seat at the desk; missing if none. */
   seatId: Number,
+  /** Whether the address of that seat was shown to be theirs: by a platform that vouches for it, or by a mail to it. */
+  isProven: Boolean,
 } satisfies SchemaDefinition;
 
 /** Somebody of a learning platform in one class: what opens is what they have made themselves, whatever their address. */
@@ -29,7 +31,7 @@ export const LtiPersonModel = model('LtiPerson', schema, 'lti_people');
 export async function bindPerson(
   session: ClientSession,
   { platformId, sub, classId }: PersonKey,
-  made: { studentId: number } | { seatId: number },
+  made: { studentId: number } | { seatId: number; isProven: boolean },
 ): Promise<void> {
   await LtiPersonModel.updateOne({ platformId, sub, classId }, { $set: made }, { upsert: true, session });
 }

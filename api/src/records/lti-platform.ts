@@ -17,6 +17,10 @@ const fields = {
   deployments: [String],
   /** Deployments that somebody came from and that are not known, for an admin to see. */
   askedDeployments: [String],
+  /** Hosts of its services beside those of its addresses: see `assertServiceHost`. */
+  serviceHosts: [String],
+  /** Hosts that launches named and that are not known, for an admin to see. */
+  askedHosts: [String],
   /** Whether the address of a launch counts as confirmed, for nobody can type their own there. */
   vouchesForAddresses: { type: Boolean, required: true },
   createdAt: { type: Date, required: true },
@@ -31,5 +35,5 @@ schema.index({ issuer: 1, clientId: 1 }, { unique: true });
 
 export const LtiPlatformModel = model('LtiPlatform', schema, 'lti_platforms');
 
-/** So many unknown deployments are kept for an admin to see. */
+/** So many unknown deployments, and hosts, are kept for an admin to see. */
 export const MOST_ASKED = 10;

@@ -17,7 +17,7 @@ const opened = (vault: Vault, cls: Opens, page: OpenedPage) =>
 /** The same with its end, in ms since 1970; without one it ends with the browser. */
 const openedUntil = (text: string, end: string | undefined) => (end === undefined ? text : `${text} ${end}`);
 
-const cookieOf = (cls: Opens, page: OpenedPage) => `open-${page}-${cls.id}`;
+const cookieOf = (cls: Pick<Opens, 'id'>, page: OpenedPage) => `open-${page}-${cls.id}`;
 
 /** The token of the link that opens a page of a class without its password, for as long as that stays. */
 export function pageToken(vault: Vault, cls: Opens, page: OpenedPage): string {
@@ -75,6 +75,17 @@ export function isOpened(platform: Platform, ctx: Context, cls: Opens, page: Ope
     throw new ApiError('request_id_missing');
   }
   return true;
+}
+
+/** When a browser that opens the page is not remembered any more; undefined for one that forgets it when it is closed. */
+export function rememberedUntil(
+  platform: Platform,
+  ctx: Context,
+  cls: Pick<Opens, 'id'>,
+  page: OpenedPage,
+): Date | undefined {
+  const [, end] = readCookie(platform, ctx, cookieOf(cls, page))?.split('.').reverse() ?? [];
+  return end === undefined ? undefined : new Date(Number(end));
 }
 
 const isOneOf = (secrets: readonly string[], given: string) => secrets.some((secret) => equalSecrets(secret, given));

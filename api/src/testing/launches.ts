@@ -15,9 +15,14 @@ export class LaunchBrowser {
     return this.#ask(path, { method: 'GET' });
   }
 
-  /** Sends a form. */
-  async post(path: string, fields: Record<string, string>, site = 'same-origin'): Promise<Answer> {
-    return this.#ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { 'sec-fetch-site': site } });
+  /** Sends a form. @param from the site that it comes from, as browsers say; or what an older one sends of it */
+  async post(
+    path: string,
+    fields: Record<string, string>,
+    from: string | Record<string, string> = 'same-origin',
+  ): Promise<Answer> {
+    const headers = typeof from === 'string' ? { 'sec-fetch-site': from } : from;
+    return this.#ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   }
 
   async #ask(path: string, init: RequestInit): Promise<Answer> {

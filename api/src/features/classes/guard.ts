@@ -11,7 +11,7 @@ import { passwordOrNull, type PasswordKind } from '../../records/class-passwords
 import type { ClassRecord } from '../../records/class.ts';
 import { seatOfCookie } from '../../records/desk-cookie.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { isOpened } from '../../records/page-links.ts';
+import { isOpened, rememberedUntil } from '../../records/page-links.ts';
 import { type Actor, recordSight } from '../../records/record-event.ts';
 import { type DeskPerson, findSeat, personOf } from '../../records/seat.ts';
 import { readSession } from '../admins/sessions.ts';
@@ -22,8 +22,8 @@ export interface DashboardCaller {
   cls: ClassRecord;
   /** An admin with a session; else a person at the desk, or somebody with the class's dashboard password or a link that stands for it. */
   isAdmin: boolean;
-  /** When that session ends, if nobody ends it before. */
-  sessionEndsAt?: Date;
+  /** When the session or cookie ends that let them in, if nobody ends it before. */
+  endsAt?: Date;
   /** As the audit trail names them. */
   actor: Actor;
 }
@@ -57,31 +57,39 @@ export function requireDashboardOf<Params>(
       if (password && error instanceof ApiError) return undefined;
       throw error;
     });
-    if (session) return { cls, isAdmin: true, sessionEndsAt: session.expiresAt, actor: session.actor };
+    if (session) return { cls, isAdmin: true, endsAt: session.expiresAt, actor: session.actor };
     const by = { by: 'professor', source: sourceOf(platform.vault, ctx) } as const;
-    const person = password ? undefined : await findPersonAt(platform, ctx, cls);
-    if (person) {
-      const caller = { cls, isAdmin: false, actor: { ...by, person } };
+    const found = password ? undefined : await findPersonAt(platform, ctx, cls);
+    if (found) {
+      const { person, endsAt } = found;
+      const caller = { cls, isAdmin: false, endsAt, actor: { ...by, person } };
       await assertMay(platform, caller, call);
       return caller;
     }
     if (cls.isPasswordOff) throw new ApiError('password_off');
     const professor = { cls, isAdmin: false, actor: by };
-    if (!password && isOpened(platform, ctx, cls, 'dashboard')) return professor;
+    if (!password && isOpened(platform, ctx, cls, 'dashboard')) {
+      const endsAt = rememberedUntil(platform, ctx, cls, 'dashboard');
+      return { ...professor, ...(endsAt && { endsAt }) };
+    }
     await checkClassPassword(platform, ctx, cls, 'dashboard', password);
     return professor;
   };
 }
 
-/** Who of a class's desk is signed in by mail on this device, or came from a learning platform; undefined for nobody. */
+/**
+ * Who of a class's desk is signed in by mail on this device, or came from a learning platform, and until when; undefined for
+ * nobody.
+ */
 export async function findPersonAt(
   platform: Platform,
   ctx: Context,
   cls: ClassRecord,
-): Promise<DeskPerson | undefined> {
+): Promise<{ person: DeskPerson; endsAt: Date } | undefined> {
   const signedIn = await readHomeSession(platform, ctx);
-  const seat = (signedIn && (await findSeat(cls, signedIn.email))) ?? (await seatOfCookie(platform, ctx, cls));
-  return seat ? personOf(cls, seat) : undefined;
+  const seat = signedIn && (await findSeat(cls, signedIn.email));
+  const found = seat ? { seat, endsAt: signedIn.expiresAt } : await seatOfCookie(platform, ctx, cls);
+  return found && { person: personOf(cls, found.seat), endsAt: found.endsAt };
 }
 
 /**

@@ -4,13 +4,17 @@ import { expect, test } from '@jest/globals';
 import { createEmptyGroup, removeStudent } from '@study-groups/contracts/actions';
 import { deleteClass, logoutAdmin } from '@study-groups/contracts/admin';
 import { followClass, liveSchema } from '@study-groups/contracts/dashboard';
+import { leaveHome } from '@study-groups/contracts/home';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { createStudent } from '@study-groups/contracts/student';
 import { sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
+import { HomeSessionModel } from '../../records/home-session.ts';
 import { pageToken } from '../../records/page-links.ts';
+import { SeatModel, type SeatRecord } from '../../records/seat.ts';
 import { SessionModel } from '../../records/session.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 import { professor } from '../../testing/dashboard.ts';
@@ -147,10 +151,36 @@ test('the pages of an admin whose sessions end do so at once, at every process',
   expect(anothers.ended).toBe('');
 });
 
-test('a session that expires while its page is open ends it', async () => {
+test.each<[string, (seat: SeatRecord, headers: Record<string, string>) => Promise<unknown>]>([
+  ['is taken from the desk', ({ id }) => SeatModel.updateOne({ id }, { $set: { removedAt: new Date() } })],
+  ['sees another section from now on', ({ id }) => SeatModel.updateOne({ id }, { $set: { sections: ['B'] } })],
+  ['has another role', ({ id }) => SeatModel.updateOne({ id }, { $set: { role: 'teacher' } })],
+  ['loses the seat itself', ({ id }) => SeatModel.deleteOne({ id })],
+  ['signs out', (_, headers) => api.call(leaveHome, { headers })],
+  ['is signed out elsewhere', ({ email }) => HomeSessionModel.deleteMany({ email })],
+])('the pages of a person who %s end at once, at every process, without another event', async (_, change) => {
   const cls = await buildClass(api.platform);
-  const headers = await signIn(api, await buildAdmin());
-  await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() + 500) } });
+  const seat = await buildSeat(cls, { sections: ['A'] });
+  const headers = await signInByMail(api, seat.email);
+  const pages = [await follow(cls.slug!, headers), await follow(cls.slug!, headers, other.url)];
+  const colleague = await buildSeat(cls);
+  const stays = await follow(cls.slug!, await signInByMail(api, colleague.email));
+  await until(() => [...pages, stays].every((page) => eventsOf(page).length > 0));
+  await change(seat, headers);
+  await api.call(createStudent, { body: { classId: cls.id, ...buildSubmission() } });
+  await until(() => pages.every(({ ended }) => ended === 'in order'));
+  await until(() => eventsOf(stays).at(-1)?.students === 1);
+  expect([pages.map((page) => eventsOf(page).length), stays.ended]).toEqual([[1, 1], '']);
+});
+
+test.each([
+  ['a session of a person', () => HomeSessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() + 500) } })],
+  ['a session', () => SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() + 500) } })],
+])('%s that expires while its page is open ends it', async (whose, expire) => {
+  const cls = await buildClass(api.platform);
+  const isPerson = whose.endsWith('person');
+  const headers = isPerson ? await signInByMail(api, cls.instructorEmail) : await signIn(api, await buildAdmin());
+  await expire();
   const page = await follow(cls.slug!, headers);
   await until(() => page.ended !== '');
   expect([eventsOf(page).length, page.ended]).toEqual([1, 'in order']);

@@ -128,6 +128,31 @@ test('who is not signed in any more is cut off within a minute', async () => {
   expect(admin.got.at(-1)).toBe('end');
 });
 
+test('who is not signed in any more hears nothing of a change, and is cut off by it', async () => {
+  const { feed, changeTo } = followed();
+  const [gone, other] = [page(feed), page(feed)];
+  await Promise.all([feed.join(gone), feed.join(other)]);
+  gone.isSignedInNow = false;
+  changeTo({ students: 2 });
+  await pass(1_000);
+  expect([gone.got, other.got]).toEqual([
+    ['open', 1, 'end'],
+    ['open', 1, 2],
+  ]);
+  feed.leave(other);
+});
+
+test('however often rights change at once, a page is looked at once, and once more after the last', async () => {
+  const { feed } = followed();
+  const first = page(feed);
+  await feed.join(first);
+  const isSignedIn = jest.spyOn(first, 'isSignedIn');
+  for (let times = 0; times < 50; times += 1) feed.endSignedOut();
+  await pass(0);
+  expect(isSignedIn).toHaveBeenCalledTimes(2);
+  feed.leave(first);
+});
+
 test('a class that is gone ends its pages, and opens none', async () => {
   const { feed, changeTo } = followed();
   const first = page(feed);

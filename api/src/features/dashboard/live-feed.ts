@@ -28,7 +28,7 @@ export interface LiveFeed {
   leave(page: LivePage): void;
   /** Has the class looked at, as soon as that may be. */
   changed(): void;
-  /** Ends the pages of admins whose session has ended. */
+  /** Ends the pages of those whose session or seat has ended, or whose seat is another now. */
   endSignedOut(): void;
   /** Ends every page. */
   end(): void;
@@ -43,7 +43,7 @@ interface LastSent {
 
 /**
  * Makes one. However many pages it has and however much happens, the class is read once in a second, and each page hears of
- * what changed for it.
+ * what changed for it, once its reader is shown to be still allowed to.
  * @param read the class as it is now; null if it is gone
  * @param onError is called when it cannot be read; it is tried again
  */
@@ -56,11 +56,13 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
   let lookedAt = -EVENT_EVERY_MS;
   let isLooking = false;
   let hasChanged = false;
+  let isChecking = false;
+  let hasToCheck = false;
   let comments = 0;
   let latest: LiveState | undefined;
 
   const send = (page: LivePage, last: LastSent, data: string) => {
-    Object.assign(last, { data, at: performance.now() });
+    Object.assign(last, { data, at: lookedAt });
     page.send(data);
   };
 
@@ -68,16 +70,19 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     for (const page of pages.keys()) page.end();
   };
 
-  const sendAll = (state: LiveState) => {
+  const sendAll = async (state: LiveState) => {
     latest = state;
     const data = JSON.stringify(state.live);
-    for (const [page, last] of pages) {
-      if (last.data === undefined) continue;
-      if (!page.isOpenedBy(state)) page.end();
-      else if (last.data !== data && performance.now() - last.at >= EVENT_EVERY_MS) send(page, last, data);
+    const tell = async ([page, last]: [LivePage, LastSent]) => {
+      if (last.data === undefined) return;
+      if (!page.isOpenedBy(state)) return page.end();
+      if (last.data === data) return;
       // It was opened just now.
-      else if (last.data !== data) hasChanged = true;
-    }
+      if (lookedAt - last.at < EVENT_EVERY_MS) return void (hasChanged = true);
+      if (!(await page.isSignedIn())) return page.end();
+      send(page, last, data);
+    };
+    await Promise.all([...pages].map(tell));
   };
 
   const look = async () => {
@@ -87,7 +92,7 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     lookedAt = performance.now();
     try {
       const state = await read();
-      if (state) sendAll(state);
+      if (state) await sendAll(state);
       else endAll();
     } catch (error) {
       onError(error);
@@ -109,8 +114,18 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
       onError(error);
     }
   };
+  /** However often rights change, each page is looked at by one at a time, and once more after the last. */
   const endSignedOut = () => {
-    for (const page of pages.keys()) void endIfSignedOut(page);
+    hasToCheck = true;
+    if (!isChecking) void checkAll();
+  };
+  const checkAll = async () => {
+    isChecking = true;
+    while (hasToCheck) {
+      hasToCheck = false;
+      await Promise.all([...pages.keys()].map(endIfSignedOut));
+    }
+    isChecking = false;
   };
 
   const tick = () => {

@@ -23,8 +23,8 @@ interface Change {
 }
 
 /**
- * A sign-up, a confirmed address, whatever becomes of a class, and the end of an admin's session. A student who is removed changes the class too, and what happens to its groups
- * counts up its version.
+ * A sign-up, a confirmed address, whatever becomes of a class, and the end of a session or a change of a seat. A student who
+ * is removed changes the class too, and what happens to its groups counts up its version.
  */
 const HEARD = [
   {
@@ -32,7 +32,8 @@ const HEARD = [
       $or: [
         { 'ns.coll': 'classes', operationType: { $in: ['update', 'replace', 'delete'] } },
         { 'ns.coll': 'students', operationType: 'insert' },
-        { 'ns.coll': 'sessions', operationType: 'delete' },
+        { 'ns.coll': { $in: ['sessions', 'home_sessions'] }, operationType: 'delete' },
+        { 'ns.coll': 'seats', operationType: { $in: ['update', 'replace', 'delete'] } },
         // A changed student does not say of which class; the event of it does.
         { 'ns.coll': 'events', operationType: 'insert', 'fullDocument.kind': 'address-confirmed' },
       ],
@@ -41,14 +42,26 @@ const HEARD = [
   { $project: { ns: 1, operationType: 1, 'documentKey._id': 1, 'fullDocument.classId': 1 } },
 ];
 
+/** Where it stands who may look; a change of these does not say of which class. */
+const RIGHTS: ReadonlySet<string> = new Set(['sessions', 'home_sessions', 'seats']);
+
 interface Followed {
   feed: LiveFeed;
   /** By which changes name the class; undefined until it was read. */
   key?: string;
 }
 
+const hubs = new WeakMap<Platform, LiveHub>();
+
+/** The hub of a process, which all that it streams shares. */
+export function hubOf(platform: Platform): LiveHub {
+  const hub = hubs.get(platform) ?? createHub(platform);
+  hubs.set(platform, hub);
+  return hub;
+}
+
 /** Makes the hub of a process. One change stream feeds all of its pages, and there is none while none is open. */
-export function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'logger' | 'ending'>): LiveHub {
+function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'logger' | 'ending'>): LiveHub {
   const classes = new Map<number, Followed>();
   const byKey = new Map<string, LiveFeed>();
   let endWatch: (() => Promise<void>) | undefined;
@@ -72,7 +85,7 @@ export function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'l
         });
       },
       onChange: ({ ns, documentKey, fullDocument }) => {
-        if (ns.coll === 'sessions') return eachFeed((feed) => feed.endSignedOut());
+        if (RIGHTS.has(ns.coll)) return eachFeed((feed) => feed.endSignedOut());
         const feed =
           ns.coll === 'classes' ? byKey.get(String(documentKey._id)) : classes.get(fullDocument?.classId ?? 0)?.feed;
         feed?.changed();

@@ -23,6 +23,7 @@ import { settleGroups } from '../runs/settle.ts';
 import { remindOfSurveys } from '../surveys/remind.ts';
 import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
 import { runWriteBacks } from '../write-back/run.ts';
+import { mailRequestedLinks } from './mail-links.ts';
 import { isPaused, pausable } from './pause.ts';
 import { planJobs } from './plan.ts';
 
@@ -54,6 +55,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     running.runner?.look('match-class');
   });
   const sendDue = async () => {
+    await mailRequestedLinks(platform);
     if (!transport) return;
     await deliverDueMails({ platform, transport, signal, isPaused: () => isPaused('send-mails') });
   };
@@ -123,6 +125,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   };
   const watches = [
     watchCollection('mails', MAIL_CAME, () => start(sendSoon, 'send-mails'), onBreak),
+    watchCollection('link_requests', MAIL_CAME, () => start(sendSoon, 'send-mails'), onBreak),
     watchCollection('classes', DEADLINE_CHANGES, () => start(planMatches, 'plan-matches'), onBreak),
     watchCollection('bulks', BULK_BEGUN, () => start(beginBulks, 'bulk-actions'), onBreak),
     watchCollection('jobpauses', [{ $match: { operationType: 'delete' } }], look, onBreak),
@@ -141,6 +144,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
 }
 
 const BULK_BEGUN = [{ $match: { 'updateDescription.updatedFields.state': 'running' } }];
+/** A mail, or a link that is to be mailed. */
 const MAIL_CAME = [{ $match: { operationType: 'insert' } }];
 
 /** Classes that came, and those whose deadline, status, sizes or switch changed, or that somebody has tried again. */

@@ -1,5 +1,6 @@
 import { NRPS_SCOPE } from './claims.ts';
 import { isLoopback } from '../../platform/loopback.ts';
+import { isPlainOrigin } from '../../platform/plain-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** Where platforms find us. */
@@ -20,7 +21,7 @@ export const userAgentOf = ({ env }: Pick<Platform, 'env'>) => `SmartStudyGroups
 /** Whether we talk to an address: by https; while we are tried out without it ourselves, to this machine plainly too. */
 export function isSafeAddress({ env }: Pick<Platform, 'env'>, address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username || password) return false;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  if (username || password || !isPlainOrigin(origin)) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && env.PUBLIC_URL.startsWith('http:'));
 }

@@ -13,7 +13,7 @@ const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 
 /** Hands a link to a page of ours back to the platform, to be placed in the course. @throws Refusal */
 export async function placeLink(platform: Platform, ctx: Context, launch: Launch, chosen = ''): Promise<void> {
-  const { returnUrl, data } = assertPlaces(platform, launch);
+  const { returnUrl, data } = await assertPlaces(platform, launch);
   const page = PLACED_PAGES.find((each) => each === chosen);
   if (!page) throw new Refusal('startAgain');
   const language = languageOf(ctx, launch.locale);

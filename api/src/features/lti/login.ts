@@ -2,6 +2,7 @@ import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Context } from '../../platform/call.ts';
 import { readCookie, setCookie } from '../../platform/cookies.ts';
+import { isFromOwnPage } from '../../platform/origins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { equalSecrets, newToken } from '../../platform/vault.ts';
 import { LtiLoginModel, type LtiLoginRecord } from '../../records/lti-login.ts';
@@ -105,7 +106,7 @@ export interface FoundLogin {
 
 /**
  * The login of a state.
- * @param stored what the platform's frame has kept, if it was asked
+ * @param stored what the platform's frame has kept, if a page of ours has asked it
  * @throws Refusal startAgain for one that is over, was used, or never was
  */
 export async function findLogin(
@@ -118,7 +119,9 @@ export async function findLogin(
     expiresAt: trusted({ $gt: databaseNow() }),
   }).lean();
   if (!login) throw new Refusal('startAgain', 'state');
-  const secrets = [readCookie(platform, ctx, cookieOf(state)), login.storageTarget && stored];
+  // The secret stands in the answer that began the login, so another site's page may send its own along with its own token.
+  const fromFrame = login.storageTarget && isFromOwnPage(ctx) ? stored : undefined;
+  const secrets = [readCookie(platform, ctx, cookieOf(state)), fromFrame];
   const isBound = secrets.some(
     (secret) => secret && hashBrowser(platform, secret).some((hash) => equalSecrets(hash, login.browserHash)),
   );

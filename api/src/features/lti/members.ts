@@ -8,6 +8,7 @@ import { isSafeAddress, userAgentOf } from './addresses.ts';
 import { askPlatform, PlatformFault } from './ask-platform.ts';
 import { nameIn, NRPS_SCOPE, roleIn } from './claims.ts';
 import { signForPlatform } from './keys.ts';
+import { isAtServiceHost } from './service-hosts.ts';
 
 const PEOPLE = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json';
 /** Canvas gives 50 at a time, whoever asks for more. */
@@ -17,6 +18,11 @@ const MOST_PAGES = 500;
 /** Some of a list is missing, so that nobody can tell who has left. */
 export class IncompleteList extends Error {
   override name = 'IncompleteList';
+}
+
+/** A list is at a host to which no token goes. */
+export class UnknownHost extends Error {
+  override name = 'UnknownHost';
 }
 
 /** A student of a course; the address is null where the platform does not give it. */
@@ -44,7 +50,8 @@ const pageSchema = z.object({
 
 /**
  * All students of a course who are in it now.
- * @throws PlatformFault where the platform does not let us read; IncompleteList where a page of several can't be had
+ * @throws PlatformFault where the platform does not let us read; UnknownHost; IncompleteList where a page of several can't be
+ * had
  */
 export async function readMembers(
   platform: Platform,
@@ -53,6 +60,7 @@ export async function readMembers(
 ): Promise<CourseMember[]> {
   const first = new URL(course.membershipsUrl ?? '');
   if (!isSafeAddress(platform, first.href)) throw new PlatformFault('unsafe address');
+  if (!(await isAtServiceHost(from, first.href))) throw new UnknownHost();
   first.searchParams.set('limit', AT_ONCE);
   const token = await getToken(platform, from);
   const headers = {

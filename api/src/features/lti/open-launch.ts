@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/call.ts';
+import { isFromOwnPage } from '../../platform/origins.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LtiPlatformModel, type LtiPlatformRecord, MOST_ASKED } from '../../records/lti-platform.ts';
 import { openSealed, sealFor } from '../../records/timed-seal.ts';
@@ -61,8 +62,7 @@ export function sealLaunch({ vault }: Pick<Platform, 'vault'>, { from, ...facts 
 /** The launch that a page of ours hands back. @throws Refusal startAgain for another one, or an hour later */
 export async function reopenLaunch({ vault }: Pick<Platform, 'vault'>, ctx: Context, ticket = ''): Promise<Launch> {
   // Another site's page has no ticket of somebody else, but could hand over its own.
-  const site = ctx.get('sec-fetch-site');
-  const found = site === '' || site === 'same-origin' ? openSealed(vault, PLACE, ticket, sealedSchema) : null;
+  const found = isFromOwnPage(ctx) ? openSealed(vault, PLACE, ticket, sealedSchema) : null;
   if (!found) throw new Refusal('startAgain', 'state');
   const { platformId, ...facts } = found;
   const from = await LtiPlatformModel.findOne({ id: platformId }).lean();

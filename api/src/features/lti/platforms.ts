@@ -14,6 +14,7 @@ import { LtiPlatformModel, type LtiPlatformRecord } from '../../records/lti-plat
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 import { isSafeAddress } from './addresses.ts';
+import { namedHosts } from './service-hosts.ts';
 
 /** All platforms, by their names. */
 export async function listPlatforms(): Promise<ListedPlatform[]> {
@@ -31,7 +32,15 @@ export async function presentPlatformOf(id: number): Promise<ListedPlatform> {
 
 async function presentPlatform(platform: LtiPlatformRecord): Promise<ListedPlatform> {
   const { id, name, kind, issuer, clientId, authUrl, tokenUrl, tokenAudience, keysUrl } = platform;
-  const { deployments, askedDeployments, vouchesForAddresses, createdAt } = platform;
+  // A platform that was stored before has no hosts.
+  const {
+    deployments,
+    askedDeployments,
+    serviceHosts = [],
+    askedHosts = [],
+    vouchesForAddresses,
+    createdAt,
+  } = platform;
   const access = await LmsAccessModel.findOne({ platformId: id }, 'baseUrl clientId state').lean();
   return {
     id,
@@ -45,6 +54,8 @@ async function presentPlatform(platform: LtiPlatformRecord): Promise<ListedPlatf
     keysUrl,
     deployments,
     askedDeployments,
+    serviceHosts,
+    askedHosts,
     vouchesForAddresses,
     courses: await LtiCourseModel.countDocuments({ platformId: id }),
     access: access && { baseUrl: access.baseUrl, clientId: access.clientId, state: access.state },
@@ -61,7 +72,7 @@ export async function addPlatform(platform: Platform, form: LmsPlatformForm, by:
 /** Stores a platform. @throws the database's error for an issuer and client that are there */
 export async function storePlatform(form: LmsPlatformForm, by: Actor): Promise<LtiPlatformRecord> {
   const id = await nextId('lti_platforms');
-  const fields = { ...form, id, askedDeployments: [], createdAt: databaseNow() };
+  const fields = { serviceHosts: [], ...form, id, askedDeployments: [], askedHosts: [], createdAt: databaseNow() };
   return inTransaction(async (session) => {
     await LtiPlatformModel.create([fields], { session });
     await recordEvent(session, by, { kind: 'lms-added' });
@@ -69,7 +80,11 @@ export async function storePlatform(form: LmsPlatformForm, by: Actor): Promise<L
   });
 }
 
-/** Replaces what is known of a platform. @throws ApiError not_found or invalid_request */
+/**
+ * Replaces what is known of a platform. What opened its interface is forgotten with another kind, issuer or address of
+ * tokens: no secret goes to an address that it was not entered for.
+ * @throws ApiError not_found or invalid_request
+ */
 export async function changePlatform(
   platform: Platform,
   id: number,
@@ -79,12 +94,15 @@ export async function changePlatform(
   assertAddresses(platform, form);
   const changed = await uniquely(() =>
     inTransaction(async (session) => {
-      const { askedDeployments, kind } = await find(id, session);
-      // What opens one kind of platform opens no other.
-      if (kind !== form.kind) await LmsAccessModel.deleteOne({ platformId: id }, { session });
-      const left = askedDeployments.filter((each) => !form.deployments.includes(each));
+      const before = await find(id, session);
+      const isOther = (['kind', 'issuer', 'tokenUrl'] as const).some((field) => before[field] !== form[field]);
+      if (isOther) await LmsAccessModel.deleteOne({ platformId: id }, { session });
+      const left = {
+        askedDeployments: before.askedDeployments.filter((each) => !form.deployments.includes(each)),
+        askedHosts: (before.askedHosts ?? []).filter((each) => !namedHosts({ ...before, ...form }).includes(each)),
+      };
       const change = {
-        $set: { ...form, askedDeployments: left },
+        $set: { ...form, ...left },
         ...(form.tokenAudience === undefined && { $unset: { tokenAudience: '' as const } }),
       };
       await LtiPlatformModel.updateOne({ id }, change, { session });

@@ -5,10 +5,11 @@ import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { RosterModel } from '../../records/roster.ts';
-import { CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildAdmin, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { LaunchWorld } from '../../testing/launch-world.ts';
 import { buildMember } from '../../testing/lms-members.ts';
 import type { TestLms } from '../../testing/lti-platform.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { readDueRosters } from './read-roster.ts';
 
@@ -97,6 +98,25 @@ describe('the people of a course', () => {
       expect(await read()).toMatchObject({ reading: 'incomplete' });
     }
     expect(await roster()).toEqual([]);
+  });
+
+  test('are not asked for at a host that is not the platform’s, until an admin allows it', async () => {
+    const membershipsUrl = `${lms.url.replace('127.0.0.1', 'localhost')}/members`;
+    const { host } = new URL(membershipsUrl);
+    await LtiCourseModel.updateOne({}, { $set: { membershipsUrl } });
+    expect(await read()).toMatchObject({ reading: 'unknown-host', people: 0 });
+    expect(lms.asked).toEqual([]);
+    const admin = await signIn(world.api, await buildAdmin());
+    const [shown] = (await world.api.call(calls.listPlatforms, { headers: admin })).body.platforms;
+    expect([shown.serviceHosts, shown.askedHosts]).toEqual([[], [host]]);
+    const change = async (body: object) =>
+      (await world.api.call(calls.changePlatform, { params: { platformId: shown.id }, headers: admin, body })).body;
+    for (const wrong of ['evil.example/x', "a;b'.example", '*.example'])
+      expect((await change({ ...lms.form, serviceHosts: [wrong] })).code).toBe('invalid_request');
+    expect(await change({ ...lms.form, serviceHosts: [host] })).toMatchObject({ serviceHosts: [host], askedHosts: [] });
+    // An older console says nothing of hosts.
+    expect(await change(lms.form)).toMatchObject({ serviceHosts: [host] });
+    expect(await read()).toMatchObject({ reading: 'saved', people: 3 });
   });
 
   test('are more than a roster holds: nothing is changed', async () => {

@@ -19,7 +19,7 @@ import { RosterModel } from '../../records/roster.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { saveRoster } from '../roster/save-roster.ts';
 import { PlatformFault } from './ask-platform.ts';
-import { type CourseMember, IncompleteList, readMembers } from './members.ts';
+import { type CourseMember, IncompleteList, readMembers, UnknownHost } from './members.ts';
 
 const HOUR_MS = 3_600_000;
 /** The people of a course are read once a day, and again sooner where that failed. */
@@ -69,6 +69,7 @@ export async function readCourseRoster(
     members = await readAll(platform, courses);
   } catch (error) {
     if (error instanceof IncompleteList) return unchanged('incomplete');
+    if (error instanceof UnknownHost) return unchanged('unknown-host');
     if (!(error instanceof PlatformFault)) throw error;
     platform.logger.warn({ class: classId, reason: error.message, status: error.status }, 'A roster could not be read');
     return unchanged('failed');

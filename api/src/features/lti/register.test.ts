@@ -35,6 +35,8 @@ describe('a platform that is entered by hand', () => {
         ...form,
         id: expect.any(Number),
         askedDeployments: [],
+        serviceHosts: [],
+        askedHosts: [],
         courses: 0,
         access: null,
         createdAt: expect.any(String),

@@ -13,6 +13,7 @@ import { askPlatform, PlatformFault } from './ask-platform.ts';
 import { MESSAGE_TYPES } from './claims.ts';
 import { storePlatform } from './platforms.ts';
 import { Refusal } from './refusal.ts';
+import { namedHosts } from './service-hosts.ts';
 
 const LINK_MS = 86_400_000;
 const TOOL = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
@@ -100,16 +101,21 @@ async function register(platform: Platform, query: Readonly<Record<string, strin
     body: JSON.stringify(ourConfiguration(platform, kind)),
   });
   const deployment = answer[TOOL]?.deployment_id;
+  const addresses = {
+    issuer: found.issuer,
+    authUrl: found.authorization_endpoint,
+    tokenUrl: found.token_endpoint,
+    keysUrl: found.jwks_uri,
+  };
+  const hosts = new Set([address, found.registration_endpoint].map((each) => new URL(each).host));
   return {
     name: new URL(found.issuer).hostname,
     kind,
-    issuer: found.issuer,
+    ...addresses,
     clientId: answer.client_id,
-    authUrl: found.authorization_endpoint,
-    tokenUrl: found.token_endpoint,
     ...(isAudience(found.authorization_server) && { tokenAudience: found.authorization_server }),
-    keysUrl: found.jwks_uri,
     deployments: deployment ? [deployment] : [],
+    serviceHosts: [...hosts].filter((each) => !namedHosts(addresses).includes(each)),
     vouchesForAddresses: false,
   };
 }

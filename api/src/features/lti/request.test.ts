@@ -3,10 +3,13 @@ import { approveRequest } from '@study-groups/contracts/admin';
 import { ClassModel } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
+import { LtiPlatformModel } from '../../records/lti-platform.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { LaunchWorld, teacher } from '../../testing/launch-world.ts';
-import { fieldOf, titleOf } from '../../testing/launches.ts';
+import { fieldOf, LaunchBrowser, titleOf } from '../../testing/launches.ts';
+import { signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { eraseClass } from '../privacy/erase.ts';
 
@@ -21,7 +24,24 @@ describe('a course without a class', () => {
   };
   const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
+  const vouch = () => LtiPlatformModel.updateOne({ id: world.platformId }, { $set: { vouchesForAddresses: true } });
+  const approve = async () => {
+    const { id } = (await ClassModel.findOne().lean())!;
+    await world.api.call(approveRequest, {
+      params: { id },
+      headers: await signIn(world.api, await buildAdmin()),
+      body: {},
+    });
+    return (await ClassModel.findOne({ id }).lean())!;
+  };
+  /** Follows the link in the course, and opens the desk by it. */
+  const open = async (browser = world.browser) => {
+    const card = await browser.launch(world.lms, teacher);
+    return browser.post('/api/lti/open', { ticket: fieldOf(card, 'ticket') });
+  };
+
   test('is asked for in two touches, approved by an admin, and opens the desk of its owner then', async () => {
+    await vouch();
     const page = await world.browser.launch(world.lms, teacher);
     expect(page.body).toContain('name="courseName" type="text" value="Algorithms"');
     const sent = {
@@ -38,16 +58,31 @@ describe('a course without a class', () => {
     const [cls, ...others] = await ClassModel.find().lean();
     expect(others).toEqual([]);
     expect(cls).toMatchObject({ status: 'pending', instructorEmail: teacher.email, timeZone: 'Asia/Jerusalem' });
-    const headers = await signIn(world.api, await buildAdmin());
-    await world.api.call(approveRequest, { params: { id: cls!.id }, headers, body: {} });
-    const card = await world.browser.launch(world.lms, teacher);
-    await world.browser.post('/api/lti/open', { ticket: fieldOf(card, 'ticket') });
-    const approved = (await ClassModel.findOne({ id: cls!.id }).lean())!;
+    const approved = await approve();
+    await open();
     expect((await world.dashboardAs(world.browser, approved)).status).toBe(200);
     expect(await SeatModel.findOne({ classId: cls!.id }).lean()).toMatchObject({
       role: 'owner',
       joinedAt: expect.any(Date),
     });
+  });
+
+  test('opens the desk of the address that was named to whoever shows that it is theirs, and not by the request alone', async () => {
+    const ticket = fieldOf(await world.browser.launch(world.lms, teacher), 'ticket');
+    await world.browser.post('/api/lti/request', { ticket, ...fields, deadline: inTwoWeeks() });
+    const cls = await approve();
+    expect(cls.instructorEmail).toBe(teacher.email);
+    expect((await open()).body).toContain(titleOf('seatTaken'));
+    expect([(await world.dashboardAs(world.browser, cls)).status, await LtiPersonModel.countDocuments()]).toEqual([
+      401, 0,
+    ]);
+    const { cookie } = await signInByMail(world.api, teacher.email);
+    world.browser.cookies.set(...(cookie.split('=') as [string, string]));
+    expect((await open()).status).toBe(200);
+    // From then on the launch is enough, in any browser.
+    const other = new LaunchBrowser(world.api);
+    await open(other);
+    expect((await world.dashboardAs(other, cls)).body.you.role).toBe('owner');
   });
 
   test('names the field that is not right, and keeps what was typed', async () => {

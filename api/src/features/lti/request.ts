@@ -17,6 +17,7 @@ import { requestClass } from '../classes/request.ts';
 import { linkCourse } from './courses.ts';
 import type { Launch } from './open-launch.ts';
 import { Refusal } from './refusal.ts';
+import { isTheirAddress } from './seat.ts';
 
 const DEADLINE_DAYS = 14;
 
@@ -41,13 +42,15 @@ export function proposeRequest({ from, context }: Launch): ShortRequest {
 }
 
 /**
- * Asks for a class in the name of whoever teaches the course, which opens it from then on.
+ * Asks for a class in the name of whoever teaches the course, which opens it from then on. Theirs is the owner's seat if the
+ * address is (`isTheirAddress`); else they take it as any seat that there is, by a mail to it.
  * @param zone the time zone of the browser
  * @returns the first field that is not valid, or that it was asked for; also where somebody else of the course was faster
  * @throws Refusal noIdentity
  */
 export async function requestForCourse(
   platform: Platform,
+  ctx: Context,
   launch: Launch,
   given: ShortRequest,
   { language, zone }: { language: Language; zone: string },
@@ -68,12 +71,15 @@ export async function requestForCourse(
     language,
   } satisfies Record<keyof Omit<ClassRequest, 'groupSize' | 'expectedStudents' | 'slugProposal' | 'status'>, unknown>);
   if (!parsed.success) return { wrong: fieldOf(parsed.error.issues[0]?.path[0]) };
+  const isTheirs = await isTheirAddress(platform, ctx, launch, parsed.data.instructorEmail);
   try {
     await requestClass(platform, parsed.data, {
       also: async (session, cls) => {
         if (!(await linkCourse(session, launch, cls.id))) throw new CourseTaken();
+        if (!isTheirs) return;
         const seat = await seatOwner(cls, null, session);
-        await bindPerson(session, { platformId: from.id, sub, classId: cls.id }, { seatId: seat!.id });
+        const made = { seatId: seat!.id, isProven: true };
+        await bindPerson(session, { platformId: from.id, sub, classId: cls.id }, made);
       },
     });
   } catch (error) {

@@ -96,7 +96,7 @@ export function mountLti(router: Router<AppState>, platform: Platform): void {
       const language = languageOf(ctx, launch.locale);
       const { courseName = '', courseCode = '', university = '', deadline = '', zone = '' } = fields;
       const given: ShortRequest = { courseName, courseCode, university, deadline };
-      const outcome = await requestForCourse(platform, launch, given, { language, zone });
+      const outcome = await requestForCourse(platform, ctx, launch, given, { language, zone });
       if ('asked' in outcome) return answerNote(ctx, language, 'pending');
       const ticket = sealLaunch(platform, launch);
       answerRequestForm(ctx, language, { given, ticket, wrong: outcome.wrong, framedBy: framedByOf(platform, launch) });

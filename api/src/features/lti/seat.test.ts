@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ClassModel } from '../../records/class.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { LtiPersonModel } from '../../records/lti-person.ts';
 import { LtiPlatformModel } from '../../records/lti-platform.ts';
@@ -41,7 +42,9 @@ describe('an instructor', () => {
     const page = await new LaunchBrowser(world.api, { isFramed: true }).launch(world.lms, teacher);
     expect(page.body).toContain('action="/api/lti/open" target="_blank"');
     const ticket = fieldOf(page, 'ticket');
-    expect((await world.browser.post('/api/lti/open', { ticket }, 'cross-site')).status).toBe(400);
+    const elsewhere = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }];
+    for (const from of [...elsewhere, {}])
+      expect((await world.browser.post('/api/lti/open', { ticket }, from)).status).toBe(400);
     expect((await world.browser.post('/api/lti/open', { ticket: `${ticket}x` })).status).toBe(400);
     expect((await world.browser.post('/api/lti/open', { ticket })).status).toBe(200);
   });
@@ -76,6 +79,20 @@ describe('an instructor', () => {
     expect(await SeatModel.findOne({ classId: cls.id, email: 'dana@example.edu' }).lean()).toMatchObject({
       role: 'owner',
     });
+  });
+
+  test('who has typed the address of somebody to whom the class is handed over is no owner by it', async () => {
+    const cls = await world.buildCourse();
+    await open(world.browser);
+    expect((await world.dashboardAs(world.browser, cls)).body.you.role).toBe('teacher');
+    await ClassModel.updateOne({ id: cls.id }, { $set: { instructorEmail: teacher.email } });
+    expect((await world.dashboardAs(world.browser, cls)).status).toBe(401);
+    expect((await open(world.browser)).body).toContain(titleOf('seatTaken'));
+    const { cookie } = await signInByMail(world.api, teacher.email);
+    world.browser.cookies.set(...(cookie.split('=') as [string, string]));
+    await open(world.browser);
+    world.browser.cookies.delete('home-session');
+    expect((await world.dashboardAs(world.browser, cls)).body.you.role).toBe('owner');
   });
 
   test('without a name or address is told why nothing opens', async () => {

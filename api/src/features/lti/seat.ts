@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * The seat of whoever teaches a course, at the desk of its class: the one that is theirs, else a new one. A seat that somebody
- * else has made is theirs only if the platform vouches for addresses, or they are signed in by a mail to it in this browser.
+ * else has made is theirs only if its address is, and so is the owner's, whoever has made it: see `isTheirAddress`.
  * @throws Refusal leftDesk for whoever was taken from it; noIdentity, seatTaken or deskFull
  */
 export async function seatOfLaunch(
@@ -24,35 +24,45 @@ export async function seatOfLaunch(
   cls: ClassRecord,
 ): Promise<SeatRecord> {
   const key = { platformId: launch.from.id, sub: launch.sub, classId: cls.id };
-  const known = await findOwnSeat(key);
+  const person = await LtiPersonModel.findOne(key).lean();
+  const known = person?.seatId ? await SeatModel.findOne({ classId: cls.id, id: person.seatId }).lean() : null;
   if (known) {
-    if (!roleAt(cls, known)) throw new Refusal('leftDesk');
-    return known.joinedAt ? known : join(platform, ctx, cls, key, known);
+    const role = roleAt(cls, known);
+    if (!role) throw new Refusal('leftDesk');
+    // Owners are those who have the address that the class names.
+    if (role === 'owner' && !person?.isProven) return joinByAddress(platform, ctx, launch, cls, known);
+    return known.joinedAt ? known : join(platform, ctx, cls, key, { seat: known, isProven: person?.isProven ?? false });
   }
   const { fullName, email } = launch;
   if (!fullName || !email) throw new Refusal('noIdentity');
   const taken = await findSeat(cls, email);
-  if (taken) {
-    const signedIn = await readHomeSessionOf(platform, ctx);
-    if (!launch.from.vouchesForAddresses && signedIn !== email) throw new Refusal('seatTaken');
-    return join(platform, ctx, cls, key, taken);
-  }
+  if (taken) return joinByAddress(platform, ctx, launch, cls, taken);
   if (await SeatModel.exists({ classId: cls.id, email })) throw new Refusal('leftDesk');
-  return takeSeat(platform, ctx, cls, key, {
-    fullName,
-    email,
-    role: launch.role === 'assistant' ? 'assistant' : 'teacher',
-  });
+  const isProven = await isTheirAddress(platform, ctx, launch, email);
+  const role = launch.role === 'assistant' ? 'assistant' : 'teacher';
+  return takeSeat(platform, ctx, cls, key, { fullName, email, role, isProven });
 }
 
-async function findOwnSeat({ platformId, sub, classId }: PersonKey): Promise<SeatRecord | null> {
-  const person = await LtiPersonModel.findOne({ platformId, sub, classId }).lean();
-  return person?.seatId ? SeatModel.findOne({ classId, id: person.seatId }).lean() : null;
+/**
+ * Whether an address belongs to whoever launches: the platform names it and vouches for addresses, or they are signed in by a
+ * mail to it in this browser.
+ */
+export async function isTheirAddress(
+  platform: Platform,
+  ctx: Context,
+  { from, email }: Launch,
+  address: string,
+): Promise<boolean> {
+  if (from.vouchesForAddresses && email === address) return true;
+  // A form of a page has no request id to show, and changes nothing by it.
+  return (await readHomeSession(platform, ctx, { isOwnForm: true }))?.email === address;
 }
 
-/** The address that is signed in by mail; a form of a page has no request id to show, and changes nothing by it. */
-async function readHomeSessionOf(platform: Platform, ctx: Context): Promise<string | undefined> {
-  return (await readHomeSession(platform, ctx, { isOwnForm: true }))?.email;
+/** @throws Refusal seatTaken */
+async function joinByAddress(platform: Platform, ctx: Context, launch: Launch, cls: ClassRecord, seat: SeatRecord) {
+  if (!(await isTheirAddress(platform, ctx, launch, seat.email))) throw new Refusal('seatTaken');
+  const key = { platformId: launch.from.id, sub: launch.sub, classId: cls.id };
+  return join(platform, ctx, cls, key, { seat, isProven: true });
 }
 
 /** Notes that a seat is theirs, and that they have joined. */
@@ -61,10 +71,10 @@ async function join(
   ctx: Context,
   cls: ClassRecord,
   key: PersonKey,
-  seat: SeatRecord,
+  { seat, isProven }: { seat: SeatRecord; isProven: boolean },
 ): Promise<SeatRecord> {
   return changeSeats(platform, ctx, cls, seat, async ({ session, record }) => {
-    await bindPerson(session, key, { seatId: seat.id });
+    await bindPerson(session, key, { seatId: seat.id, isProven });
     if (seat.joinedAt) return;
     await SeatModel.updateOne({ id: seat.id }, { $set: { joinedAt: databaseNow() } }, { session });
     await record({ kind: 'person-joined' });
@@ -76,15 +86,13 @@ async function takeSeat(
   ctx: Context,
   cls: ClassRecord,
   key: PersonKey,
-  { fullName, email, role }: Pick<SeatRecord, 'fullName' | 'email' | 'role'>,
+  { isProven, ...given }: Pick<SeatRecord, 'fullName' | 'email' | 'role'> & { isProven: boolean },
 ): Promise<SeatRecord> {
   const now = databaseNow();
   const seat: SeatRecord = {
     id: await nextId('seats'),
     classId: cls.id,
-    fullName,
-    email,
-    role,
+    ...given,
     sections: [],
     invitedAt: null,
     joinedAt: now,
@@ -93,7 +101,7 @@ async function takeSeat(
     const others = await SeatModel.countDocuments({ classId: cls.id, ...TAKEN }).session(session);
     if (others >= MOST_AT_DESK) throw new Refusal('deskFull');
     await SeatModel.create([seat], { session });
-    await bindPerson(session, key, { seatId: seat.id });
+    await bindPerson(session, key, { seatId: seat.id, isProven });
     await record({ kind: 'person-joined' });
   });
 }

@@ -40,6 +40,23 @@ describe('a student', () => {
     expect(stored?.confirmedAt).toBeUndefined();
   });
 
+  test.each([
+    'https://evil.example;script-src *',
+    'https://*.example',
+    "https://a'unsafe-inline'.example",
+    "https://a$'b.example",
+    'javascript:alert(1)',
+  ])('gets a policy to which the return address %s adds nothing', async (returnUrl) => {
+    await world.buildCourse();
+    const claims = {
+      'https://purl.imsglobal.org/spec/lti/claim/launch_presentation': { return_url: returnUrl.replace(/ .*/, '/x') },
+    };
+    const { headers } = await new LaunchBrowser(world.api, { isFramed: true }).launch(world.lms, student, { claims });
+    const [ancestors] = /frame-ancestors [^;]*/.exec(headers.get('content-security-policy')!)!;
+    expect(ancestors).toBe(`frame-ancestors 'self' ${world.lms.url}`);
+    expect(headers.get('content-security-policy')).not.toMatch(/evil|unsafe-inline'\.|\*/);
+  });
+
   test('whose ticket is for another class, or made up, signs up as anybody does', async () => {
     const cls = await world.buildCourse();
     const { ticket } = dataOf(await world.browser.launch(world.lms, student));

@@ -18,6 +18,7 @@ import { answerForm, answerPlaces, answerRequestForm } from './pages/forms.ts';
 import { Refusal } from './refusal.ts';
 import { proposeRequest } from './request.ts';
 import { seatOfLaunch } from './seat.ts';
+import { isAtServiceHost } from './service-hosts.ts';
 import { languageOf } from './texts.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function showLaunch(platform: Platform, ctx: Context, launch: Launc
   const language = languageOf(ctx, launch.locale);
   const framedBy = framedByOf(platform, launch);
   if (launch.messageType === 'LtiDeepLinkingRequest') {
-    assertPlaces(platform, launch);
+    await assertPlaces(platform, launch);
     return answerPlaces(ctx, language, { ticket: sealLaunch(platform, launch), framedBy });
   }
   const course = await findCourse(launch);
@@ -56,7 +57,7 @@ export async function showDesk(platform: Platform, ctx: Context, launch: Launch)
   const course = await findCourse(launch);
   if (course.kind !== 'class' || launch.role === null || launch.role === 'student') throw new Refusal('startAgain');
   const seat = await seatOfLaunch(platform, ctx, launch, course.cls);
-  openDesk(platform, ctx, seat);
+  openDesk(platform, ctx, course.cls, seat);
   answerOpened(ctx, languageOf(ctx, launch.locale), course.cls.slug!);
 }
 
@@ -99,10 +100,15 @@ function addressFor({ vault }: Platform, { page }: Launch, cls: ClassRecord, stu
   return `/my-group${memberFragment(memberLink(vault, student))}`;
 }
 
-/** @throws Refusal noRole or noLinks */
-export function assertPlaces(platform: Platform, { role, deepLink }: Launch): NonNullable<Launch['deepLink']> {
+/** @throws Refusal noRole, noLinks or unknownHost */
+export async function assertPlaces(
+  platform: Platform,
+  { role, deepLink, from }: Launch,
+): Promise<NonNullable<Launch['deepLink']>> {
   if (role !== 'teacher') throw new Refusal('noRole');
   if (!deepLink?.takesLinks || !isSafeAddress(platform, deepLink.returnUrl)) throw new Refusal('noLinks');
+  const { host } = new URL(deepLink.returnUrl);
+  if (!(await isAtServiceHost(from, deepLink.returnUrl))) throw new Refusal('unknownHost', 'host', { host });
   return deepLink;
 }
 
@@ -113,7 +119,7 @@ const isFramed = (ctx: Context) => ctx.get('sec-fetch-dest') !== 'document';
 export function framedByOf({ env }: Platform, { from, returnUrl, deepLink }: Launch): string[] {
   const addresses = [from.issuer, from.authUrl, returnUrl, deepLink?.returnUrl];
   const origins = addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));
-  return [...new Set(["'self'", ...origins.filter((origin) => /^https?:/.test(origin)), ...env.EMBED_ORIGINS])];
+  return [...new Set(["'self'", ...origins, ...env.EMBED_ORIGINS])];
 }
 
 function goTo(ctx: Context, address: string): void {

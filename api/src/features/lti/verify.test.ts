@@ -159,6 +159,35 @@ describe('the browser in which a launch began', () => {
     expect(right.body).toContain('study-groups-registration');
   });
 
+  test.each([
+    ['by a page of another site', 'cross-site'],
+    ['by one of a neighbour', 'same-site'],
+    ['by nobody’s page', 'none'],
+    ['with another origin', { origin: 'https://evil.example' }],
+    ['with an origin that is hidden', { origin: 'null' }],
+    ['without a word of where it comes from', {}],
+  ])('is none that is given its secret %s', async (_, from) => {
+    const attacker = new LaunchBrowser(world.api);
+    const fields = world.lms.loginFields({ lti_storage_target: '_parent' });
+    const { value, next } = dataOf(await attacker.get(`/api/lti/login?${new URLSearchParams(fields)}`));
+    const sent = await world.lms.authorize(next!, student);
+    const { body } = await world.browser.post('/api/lti/launch', { ...sent, stored: value! }, from);
+    expect(body).not.toContain('study-groups-registration');
+    expect(body).toContain('Open in a new tab');
+  });
+
+  test('may be an older one, whose forms name our origin and no more', async () => {
+    const blocked = new LaunchBrowser(world.api, { keepsCookies: false, isFramed: true });
+    const fields = world.lms.loginFields({ lti_storage_target: '_parent' });
+    const { value, next } = dataOf(await blocked.get(`/api/lti/login?${new URLSearchParams(fields)}`));
+    const sent = await world.lms.authorize(next!, student);
+    const asking = await blocked.post('/api/lti/launch', sent, { origin: world.lms.url });
+    // Else such a browser would not name it.
+    expect(asking.headers.get('referrer-policy')).toBe('same-origin');
+    const right = await blocked.post('/api/lti/launch', { ...sent, stored: value! }, { origin: world.api.url });
+    expect(right.body).toContain('study-groups-registration');
+  });
+
   test('else is a tab of its own, in which the login begins anew', async () => {
     const blocked = new LaunchBrowser(world.api, { keepsCookies: false, isFramed: true });
     const { status, body } = await blocked.launch(world.lms, student);

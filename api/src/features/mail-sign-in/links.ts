@@ -4,10 +4,10 @@ import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
 import { equalSecrets, type Vault } from '../../platform/vault.ts';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel, type HomeLinkRecord } from '../../records/home-link.ts';
+import { requestLink } from '../../records/link-request.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { SeatModel, TAKEN } from '../../records/seat.ts';
 import { refuseIfOnlyByProvider } from '../openid-connect/ways-in.ts';
@@ -42,22 +42,29 @@ export async function hasClasses(email: string): Promise<boolean> {
 }
 
 /**
- * Mails the link to one's home. Nobody learns whether an address has classes: one that has none gets no mail.
+ * Has the link to one's home mailed. Nobody learns whether an address has classes: see `LinkRequestRecord`.
  * @throws ApiError provider_only or too_many_requests
  */
 export async function sendHomeLink(platform: Platform, email: string, language: Language): Promise<void> {
   await refuseIfOnlyByProvider();
   await platform.limits.homeLinkMails.take(email);
+  await requestLink('home-link', email, language);
+}
+
+/** Mails the link that was asked for; an address that has no classes gets none. */
+export async function mailHomeLink(
+  platform: Pick<Platform, 'vault'>,
+  session: ClientSession,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
   if (!(await hasClasses(email))) return;
-  await inTransaction(async (session) => {
-    const link = await issueHomeLink(platform, session, { email, minutes: HOME_LINK_MINUTES });
-    await queueMail(platform, session, {
-      kind: 'home-link',
-      to: { name: '', address: email },
-      language,
-      classId: null,
-      occurrence: `link-${link.id}`,
-      props: { link, minutes: HOME_LINK_MINUTES },
-    });
+  const link = await issueHomeLink(platform, session, { email, minutes: HOME_LINK_MINUTES });
+  await queueMail(platform, session, {
+    kind: 'home-link',
+    to: { name: '', address: email },
+    language,
+    classId: null,
+    occurrence: `link-${link.id}`,
+    props: { link, minutes: HOME_LINK_MINUTES },
   });
 }

@@ -4,12 +4,14 @@ import type { HomeLink } from '@study-groups/contracts/home-link';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
+import { LinkRequestModel } from '../../records/link-request.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
+import { mailRequestedLinks } from '../jobs/mail-links.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,7 +21,12 @@ afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
 
 const DANA = 'dana@example.edu';
-const ask = (email: string) => api.call(sendHomeLink, { body: { email, language: 'he' } });
+/** Asks for a link, and has the worker do its part. */
+const ask = async (email: string) => {
+  const answer = await api.call(sendHomeLink, { body: { email, language: 'he' } });
+  await mailRequestedLinks(api.platform);
+  return answer;
+};
 
 /** The link of the only mail. */
 async function mailedLink(): Promise<HomeLink> {
@@ -39,6 +46,17 @@ describe('the link to one’s home', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([200, { success: true }]));
     const mails = await MailModel.find().sort({ id: 1 }).lean();
     expect(mails.map(({ to }) => to.address)).toEqual([DANA, 'ada@example.edu']);
+  });
+
+  test('is looked for once it is answered: until then the same is stored of every address', async () => {
+    await buildClass(api.platform);
+    for (const email of [DANA, 'nobody@example.edu']) await api.call(sendHomeLink, { body: { email, language: 'he' } });
+    expect(await LinkRequestModel.find().lean()).toMatchObject([{ email: DANA }, { email: 'nobody@example.edu' }]);
+    expect([await MailModel.countDocuments(), await HomeLinkModel.countDocuments()]).toEqual([0, 0]);
+    // Two workers at once mail it once, and nothing stays of either.
+    await Promise.all([mailRequestedLinks(api.platform), mailRequestedLinks(api.platform)]);
+    await mailedLink();
+    expect([await MailModel.countDocuments(), await LinkRequestModel.countDocuments()]).toEqual([1, 0]);
   });
 
   test('signs its address in once, until it is left; a wrong token uses nothing up', async () => {

@@ -30,6 +30,7 @@ const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(to
 export interface SignedInByMail {
   email: string;
   tokenHash: string;
+  expiresAt: Date;
   /** Of a session that a provider opened. */
   visit?: ProviderVisit;
 }
@@ -109,12 +110,13 @@ export async function readHomeSession(
 ): Promise<SignedInByMail | undefined> {
   const token = readCookie(platform, ctx, HOME_COOKIE);
   if (!token) return undefined;
-  const tokenHash = storedAs(platform.vault, token);
-  const found = await HomeSessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: databaseNow() }) }).lean();
+  const live = { tokenHash: storedAs(platform.vault, token), expiresAt: trusted({ $gt: databaseNow() }) };
+  const found = await HomeSessionModel.findOne(live).lean();
   if (!found) return undefined;
   if (!isOwnForm && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
   const visit = visitOf(found);
-  return { email: found.email, tokenHash: found.tokenHash, ...(visit && { visit }) };
+  const { email, tokenHash, expiresAt } = found;
+  return { email, tokenHash, expiresAt, ...(visit && { visit }) };
 }
 
 /**

@@ -34,6 +34,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { sendFeedback } from '../feedback/send.ts';
+import { mailRequestedLinks } from '../jobs/mail-links.ts';
 import { continueErasures } from './erase.ts';
 
 let api: TestApi;
@@ -175,6 +176,7 @@ test('a request for a class loses what was mailed about it to somebody else', as
   await buildStudent(api.platform, cls.id, { email: CANARY });
   await MailModel.updateMany({}, { $set: { classId: request.id } });
   await api.call(calls.sendDataLink, { body: { email: CANARY, language: 'en' } });
+  await mailRequestedLinks(api.platform);
   await MailModel.updateOne({ kind: 'data-link' }, { $set: { classId: request.id } });
   expect((await erase()).body).toEqual({ email: CANARY, classes: [], beside: [] });
   expect(await ClassModel.countDocuments()).toBe(2);

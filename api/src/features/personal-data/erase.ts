@@ -14,6 +14,7 @@ import { GroupModel } from '../../records/group.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
 import { eraseIdentities } from '../../records/identity.ts';
+import { LinkRequestModel } from '../../records/link-request.ts';
 import { LtiPersonModel } from '../../records/lti-person.ts';
 import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -191,6 +192,7 @@ async function eraseMails(
 /** What is kept of an address in no class; nothing of it where it has to stay, for its instructor or admin signs in by it. */
 async function eraseBeside({ vault }: Platform, email: string, session: ClientSession): Promise<void> {
   await DataVisitModel.deleteMany({ email }, { session });
+  await LinkRequestModel.deleteMany({ email }, { session });
   const { classes, beside } = await findHeld(vault, email);
   if (beside.includes('admin') || classes.some(({ as }) => as.includes('instructor'))) return;
   await eraseIdentities(session, { email });

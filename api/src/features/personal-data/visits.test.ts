@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { DataLink } from '@study-groups/contracts/data-link';
 import * as calls from '@study-groups/contracts/personal-data';
 import { DataVisitModel } from '../../records/data-visit.ts';
+import { LinkRequestModel } from '../../records/link-request.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -10,6 +11,7 @@ import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat } from '../../testing/seats.ts';
+import { mailRequestedLinks } from '../jobs/mail-links.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,7 +21,12 @@ afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
 
 const NOA = 'noa@example.edu';
-const ask = (email: string) => api.call(calls.sendDataLink, { body: { email, language: 'fr' } });
+/** Asks for a link, and has the worker do its part. */
+const ask = async (email: string) => {
+  const answer = await api.call(calls.sendDataLink, { body: { email, language: 'fr' } });
+  await mailRequestedLinks(api.platform);
+  return answer;
+};
 
 /** The link of the only mail. */
 async function mailedLink(): Promise<DataLink> {
@@ -53,6 +60,17 @@ describe('the link to what is kept', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(7).fill([200, { success: true }]));
     const mails = await MailModel.find({ kind: 'data-link' }).sort({ id: 1 }).lean();
     expect(mails.map(({ to }) => to.address)).toEqual(known);
+  });
+
+  test('is looked for once it is answered: until then the same is stored of every address', async () => {
+    await buildNoa();
+    for (const email of [NOA, 'nobody@example.edu'])
+      await api.call(calls.sendDataLink, { body: { email, language: 'fr' } });
+    expect(await LinkRequestModel.find().lean()).toMatchObject([{ email: NOA }, { email: 'nobody@example.edu' }]);
+    expect([await MailModel.countDocuments(), await DataVisitModel.countDocuments()]).toEqual([0, 0]);
+    await mailRequestedLinks(api.platform);
+    await mailedLink();
+    expect([await MailModel.countDocuments(), await LinkRequestModel.countDocuments()]).toEqual([1, 0]);
   });
 
   test('is mailed five times in half an hour to an address, known or not, and asked for 60 times an hour from one place', async () => {

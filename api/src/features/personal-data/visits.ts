@@ -7,9 +7,9 @@ import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
 import { equalSecrets, newToken, type Vault } from '../../platform/vault.ts';
 import { DataVisitModel, type DataVisitRecord } from '../../records/data-visit.ts';
+import { requestLink } from '../../records/link-request.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { isHeld } from './held.ts';
 
@@ -40,22 +40,29 @@ export async function issueDataLink(
 }
 
 /**
- * Mails the link to what is kept of an address. Nobody learns whether anything is: where there is nothing, there is no mail.
+ * Has the link to what is kept of an address mailed. Nobody learns whether anything is: see `LinkRequestRecord`.
  * @throws ApiError too_many_requests
  */
 export async function sendDataLink(platform: Platform, email: string, language: Language): Promise<void> {
   await platform.limits.dataLinkMails.take(email);
+  await requestLink('data-link', email, language);
+}
+
+/** Mails the link that was asked for; where nothing is kept, there is no mail. */
+export async function mailDataLink(
+  platform: Pick<Platform, 'vault'>,
+  session: ClientSession,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
   if (!(await isHeld(platform.vault, email))) return;
-  await inTransaction(async (session) => {
-    const link = await issueDataLink(platform, session, email);
-    await queueMail(platform, session, {
-      kind: 'data-link',
-      to: { name: '', address: email },
-      language,
-      classId: null,
-      occurrence: `link-${link.id}`,
-      props: { link, minutes: DATA_LINK_MINUTES },
-    });
+  const link = await issueDataLink(platform, session, email);
+  await queueMail(platform, session, {
+    kind: 'data-link',
+    to: { name: '', address: email },
+    language,
+    classId: null,
+    occurrence: `link-${link.id}`,
+    props: { link, minutes: DATA_LINK_MINUTES },
   });
 }
 

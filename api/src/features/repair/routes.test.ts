@@ -4,8 +4,10 @@ import { MOST_MOVED, repairGroups, type RepairLine } from '@study-groups/contrac
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
+import { SeatModel } from '../../records/seat.ts';
 import { expectSound, professor } from '../../testing/dashboard.ts';
 import { buildClass } from '../../testing/factories.ts';
+import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { until } from '../../testing/until.ts';
 import { WITHOUT_END } from './testing/slow-thread.ts';
 import { ask, buildTorn, dashboard, eventsOf, startSlowThread, tell } from './testing/searches.ts';
@@ -105,5 +107,17 @@ describe('a search that goes on', () => {
     first.close();
     await until(() => second.ended !== '');
     expect(eventsOf(second).at(-1)).toEqual({ kind: 'end', end: 'done' });
+  });
+
+  test('ends with the seat of the one who asked', async () => {
+    const { cls } = await buildTorn([3, 3, 2], 1);
+    const seat = await buildSeat(cls, { role: 'teacher' });
+    const search = await ask(cls, { mostMoved: WITHOUT_END }, await signInByMail(dashboard.api, seat.email));
+    await until(() => eventsOf(search).some(({ kind }) => kind === 'line'));
+    await SeatModel.updateOne({ id: seat.id }, { $set: { removedAt: new Date() } });
+    await until(() => search.ended !== '');
+    const next = await ask(cls, { mostMoved: 0 });
+    await until(() => next.ended !== '');
+    expect(eventsOf(next).at(-1)).toEqual({ kind: 'end', end: 'done' });
   });
 });

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { assertSeen } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { requireDashboard } from '../classes/guard.ts';
+import { holdOpen } from '../dashboard/hold-open.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
 import { type ClassToMend, readClassToMend, repairRequest } from './class-to-mend.ts';
 import { tellLines } from './tell-lines.ts';
@@ -23,7 +24,7 @@ export function mountRepair(router: Router<AppState>, platform: Platform): void 
   const places = createPlaces(MOST_OPEN);
   const turns = createTurns<number>();
   const options = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
-  mountEvents(router, repairGroups, options, async ({ caller, body: { version, mostMoved, wishOf } }, open) => {
+  mountEvents(router, repairGroups, options, async ({ ctx, caller, body: { version, mostMoved, wishOf } }, open) => {
     const { cls, actor } = caller;
     if (platform.ending?.aborted) throw new ApiError('unavailable');
     assertSeen(cls, version, actor);
@@ -39,9 +40,13 @@ export function mountRepair(router: Router<AppState>, platform: Platform): void 
       leavePlace();
       throw error;
     }
-    const stream = open();
-    stream.onEnd(leavePlace);
-    void tellLines(platform, turns, mended, { stream, ...(search ?? { request: repairRequest(mended, mostMoved) }) });
+    const telling = search ?? { request: repairRequest(mended, mostMoved) };
+    const begin = () => {
+      const stream = open();
+      void tellLines(platform, turns, mended, { stream, ...telling });
+      return stream;
+    };
+    await holdOpen(platform, { ctx, caller }, { open: begin, onEnd: leavePlace });
   });
 }
 

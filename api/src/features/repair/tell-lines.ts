@@ -11,9 +11,6 @@ import { findLines } from './find-lines.ts';
 import { presentLine, presentStanding } from './present-line.ts';
 import type { Turns } from './turns.ts';
 
-/** Proxies take a connection for idle on which nothing came for a minute. */
-const COMMENT_EVERY_MS = 15_000;
-
 /** What is searched for, who listens, and what they are told of a line that was found. */
 interface Telling {
   stream: EventStream;
@@ -40,7 +37,6 @@ export async function tellLines(
   stream.onEnd(() => listening.abort());
   const signal = ending ? AbortSignal.any([listening.signal, ending]) : listening.signal;
   const send = (event: RepairEvent) => stream.send(JSON.stringify(compiled(repairEventSchema).parse(event)));
-  const beating = setInterval(() => stream.comment(), COMMENT_EVERY_MS);
   let end: (typeof REPAIR_ENDS)[number] = 'failed';
   try {
     send({ kind: 'standing', ...presentStanding(mended) });
@@ -69,7 +65,6 @@ export async function tellLines(
   } catch (error) {
     if (!signal.aborted) logger.error({ err: error, classId: cls.id }, 'A repair could not be searched for');
   } finally {
-    clearInterval(beating);
     send({ kind: 'end', end });
     stream.end();
   }

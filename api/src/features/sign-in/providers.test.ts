@@ -96,6 +96,15 @@ describe('a provider', () => {
     expect(changed.body.people).toBe(0);
   });
 
+  test('of another issuer is not shown the secret of the one before', async () => {
+    const { id, issuer } = await buildProvider(api.platform);
+    const { clientSecret: _, ...form } = providerForm;
+    const moved = { headers, params: { id }, body: { ...form, issuer: 'https://evil.example' } };
+    const { status, body } = await api.call(calls.changeProvider, moved);
+    expect([status, body.errors]).toEqual([400, [{ path: 'clientSecret', message: expect.any(String) }]]);
+    expect((await ProviderModel.findOne({ id }).lean())?.issuer).toBe(issuer);
+  });
+
   test('is looked at anew, and what is wrong is said', async () => {
     const check = async (id: number) => (await api.call(calls.checkProvider, { headers, params: { id } })).body;
     const fine = await university.enrol(api.platform);

@@ -52,8 +52,9 @@ export async function addProvider(
 }
 
 /**
- * Changes a provider. People of another issuer are others, so the identities of the one before go.
- * @throws ApiError not_found, stale or last_provider
+ * Changes a provider. People of another issuer are others, so the identities of the one before go; and it is not shown the
+ * secret of the one before.
+ * @throws ApiError not_found, stale, last_provider or invalid_request
  */
 export async function changeProvider(
   { vault }: Platform,
@@ -64,6 +65,7 @@ export async function changeProvider(
   return inTransaction(async (session) => {
     const before = await findProvider(id, session);
     if (version !== undefined && version !== before.edits) throw new ApiError('stale');
+    if (before.issuer !== form.issuer && !sealed) throw invalidField('clientSecret', MESSAGES.required);
     if (before.isOn && !form.isOn) await assertOtherWay(session, id);
     const change = { $set: { ...form, ...(sealed && { clientSecret: sealed }) }, $inc: { edits: 1 } };
     await ProviderModel.updateOne({ id }, change, { session });

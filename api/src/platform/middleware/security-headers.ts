@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Context, Middleware } from 'koa';
 import type { Origins } from '../origins.ts';
+import { isPlainOrigin } from '../plain-origin.ts';
 
 const SELF = "'self'";
 const NONE = "'none'";
@@ -35,15 +36,17 @@ export function allowScript(ctx: Context, source: string): void {
   ctx.set(POLICY, ctx.response.get(POLICY).replace(`script-src ${SELF}`, `script-src ${SELF} ${source}`));
 }
 
-/** Lets pages of some sources frame the answer; of any, with `*`. */
+/** Lets pages of some sources frame the answer; of any, with `*`. What is no plain origin is left out. */
 export function allowFraming(ctx: Context, sources: readonly string[]): void {
   const policy = ctx.response.get(POLICY);
-  ctx.set(POLICY, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${sources.join(' ')}`));
+  const safe = sources.filter((source) => [SELF, NONE, '*'].includes(source) || isPlainOrigin(source));
+  ctx.set(POLICY, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${safe.join(' ')}`));
   ctx.remove('x-frame-options');
 }
 
-/** Lets the page's forms lead to an origin beside our own. */
+/** Lets the page's forms lead to an origin beside our own, if it is a plain one. */
 export function allowPostingTo(ctx: Context, origin: string): void {
+  if (!isPlainOrigin(origin)) return;
   ctx.set(POLICY, ctx.response.get(POLICY).replace(`form-action ${SELF}`, `form-action ${SELF} ${origin}`));
 }
 

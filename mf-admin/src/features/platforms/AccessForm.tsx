@@ -40,6 +40,9 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
   const first = useRef<HTMLInputElement>(null);
   // The button that opened it is gone.
   useEffect(() => first.current?.focus(), []);
+  const isMoved =
+    access !== null &&
+    (access.baseUrl !== typed.baseUrl.trim().replace(/\/+$/, '') || access.clientId !== typed.clientId.trim());
   const hasClient = ACCESS_WAYS[kind] !== 'token';
 
   const put = (field: keyof typeof typed, value: string) => {
@@ -54,7 +57,7 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
     const body: LmsAccessForm = { ...rest, ...(secret && { secret }) };
     const found = problemsBy(lmsAccessSchema, body, FIELDS);
     if (hasClient && !rest.clientId.trim()) found.clientId ??= MESSAGES.required;
-    if (!access && !secret) found.secret ??= MESSAGES.required;
+    if ((!access || isMoved) && !secret) found.secret ??= MESSAGES.required;
     if (!problems.show(found)) return;
     try {
       await open({ params: { platformId: String(platform.id) }, body }).unwrap();
@@ -95,7 +98,7 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
       <PasswordInput
         id={`${id}-secret`}
         label={t(hasClient ? 'writing.field.secret' : 'writing.field.token')}
-        hint={t(access ? 'writing.hint.kept' : 'writing.hint.once')}
+        hint={t(isMoved ? 'writing.hint.moved' : access ? 'writing.hint.kept' : 'writing.hint.once')}
         problem={problems.textOf('secret')}
         autoComplete="new-password"
         value={typed.secret}

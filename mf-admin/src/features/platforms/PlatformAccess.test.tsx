@@ -27,6 +27,8 @@ const canvas = {
   deployments: ['1'],
   vouchesForAddresses: false,
   askedDeployments: [],
+  serviceHosts: [],
+  askedHosts: [],
   courses: 2,
   access: null as object | null,
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import styles from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useAdminChangePlatformMutation, useAdminRemovePlatformMutation } from './api.ts';
-import { platformOf, typedOf } from './form.ts';
+import { type LISTS, platformOf, typedOf } from './form.ts';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import { PlatformForm } from './PlatformForm.tsx';
 
@@ -32,10 +32,11 @@ export function PlatformCard({ platform, origin }: PlatformCardProps) {
   const params = { platformId: String(platform.id) };
   const writable = WRITABLE_KINDS.find((each) => each === kind);
 
-  async function letIn(deployment: string) {
+  /** Adds one of what launches named to a list of the platform. */
+  async function letIn(list: (typeof LISTS)[number], named: string) {
     const body = platformOf(typedOf(platform));
     try {
-      await change({ params, body: { ...body, deployments: [...body.deployments, deployment] } }).unwrap();
+      await change({ params, body: { ...body, [list]: [...platform[list], named] } }).unwrap();
       toast('success', t('lms.saved'));
     } catch (error) {
       toast('destructive', t('lms.saveFailed'), { text: failureText(error) });
@@ -77,8 +78,21 @@ export function PlatformCard({ platform, origin }: PlatformCardProps) {
           title={t('lms.asked', { deployment })}
           text={t('lms.askedText')}
           action={
-            <Button size="small" busy={changing.isLoading} onClick={() => void letIn(deployment)}>
+            <Button size="small" busy={changing.isLoading} onClick={() => void letIn('deployments', deployment)}>
               {t('lms.letIn')}
+            </Button>
+          }
+        />
+      ))}
+      {platform.askedHosts.map((host) => (
+        <Notice
+          key={host}
+          kind="warning"
+          title={t('lms.askedHost', { host })}
+          text={t('lms.askedHostText')}
+          action={
+            <Button size="small" busy={changing.isLoading} onClick={() => void letIn('serviceHosts', host)}>
+              {t('lms.allowHost')}
             </Button>
           }
         />

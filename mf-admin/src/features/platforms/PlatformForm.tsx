@@ -11,9 +11,10 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useId, useState } from 'react';
 import styles from '../../ui/Cards.module.css';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminAddPlatformMutation, useAdminChangePlatformMutation } from './api.ts';
-import { FIELDS, LINES, platformOf, type Typed, typedOf } from './form.ts';
+import { FIELDS, forgetsAccess, LINES, LISTS, platformOf, type Typed, typedOf } from './form.ts';
 
 interface PlatformFormProps {
   /** The one that is changed; a new one without it. */
@@ -31,6 +32,7 @@ export function PlatformForm({ platform, onDone }: PlatformFormProps) {
   const [typed, setTyped] = useState(() => typedOf(platform));
   const [add, adding] = useAdminAddPlatformMutation();
   const [change, changing] = useAdminChangePlatformMutation();
+  const [isForgetting, setForgetting] = useState(false);
   const isBusy = adding.isLoading || changing.isLoading;
 
   const put = (part: Partial<Typed>) => {
@@ -38,15 +40,21 @@ export function PlatformForm({ platform, onDone }: PlatformFormProps) {
     for (const field of FIELDS) if (field in part) problems.clear(field);
   };
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy || !problems.show(problemsBy(lmsPlatformSchema, platformOf(typed), FIELDS))) return;
+    if (platform && forgetsAccess(platform, typed)) setForgetting(true);
+    else void save();
+  }
+
+  async function save() {
     const body = platformOf(typed);
-    if (isBusy || !problems.show(problemsBy(lmsPlatformSchema, body, FIELDS))) return;
     try {
       await (platform ? change({ params: { platformId: String(platform.id) }, body }) : add({ body })).unwrap();
       toast('success', t('lms.saved'));
       onDone();
     } catch (error) {
+      setForgetting(false);
       problems.showFailure(error);
       toast('destructive', t('lms.saveFailed'), { text: failureText(error) });
     }
@@ -78,23 +86,26 @@ export function PlatformForm({ platform, onDone }: PlatformFormProps) {
           onChange={({ target }) => put({ [field]: target.value })}
         />
       ))}
-      <Field
-        id={`${id}-deployments`}
-        label={t('lms.field.deployments')}
-        hint={t('lms.hint.deployments')}
-        problem={problems.textOf('deployments')}
-      >
-        {(framed) => (
-          <textarea
-            {...framed}
-            dir="ltr"
-            rows={3}
-            spellCheck={false}
-            value={typed.deployments}
-            onChange={({ target }) => put({ deployments: target.value })}
-          />
-        )}
-      </Field>
+      {LISTS.map((field) => (
+        <Field
+          key={field}
+          id={`${id}-${field}`}
+          label={t(`lms.field.${field}`)}
+          hint={t(`lms.hint.${field}`)}
+          problem={problems.textOf(field)}
+        >
+          {(framed) => (
+            <textarea
+              {...framed}
+              dir="ltr"
+              rows={3}
+              spellCheck={false}
+              value={typed[field]}
+              onChange={({ target }) => put({ [field]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <CheckRow checked={typed.vouchesForAddresses} onChange={(vouchesForAddresses) => put({ vouchesForAddresses })}>
         {t('lms.vouches')}
       </CheckRow>
@@ -105,6 +116,17 @@ export function PlatformForm({ platform, onDone }: PlatformFormProps) {
         </Button>
         <Button onClick={onDone}>{t('lms.cancel')}</Button>
       </div>
+      <ConfirmDialog
+        open={isForgetting}
+        title={t('lms.forgetTitle')}
+        confirmLabel={t('lms.forgetSave')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void save()}
+        onCancel={() => setForgetting(false)}
+      >
+        {t('lms.forgetText')}
+      </ConfirmDialog>
     </form>
   );
 }

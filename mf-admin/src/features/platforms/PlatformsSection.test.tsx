@@ -23,12 +23,14 @@ const typed = {
   tokenUrl: 'https://moodle.example.edu/token',
   keysUrl: 'https://moodle.example.edu/keys',
   deployments: ['1', '2'],
+  serviceHosts: [] as string[],
   vouchesForAddresses: false,
 };
 const moodle = {
   ...typed,
   id: 3,
   askedDeployments: [] as string[],
+  askedHosts: [] as string[],
   courses: 2,
   access: null,
   createdAt: '2026-11-01T10:00:00.000Z',
@@ -94,6 +96,33 @@ describe('learning platforms', () => {
     await press('Let It In');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Let It In' })).toBeNull());
     expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ ...typed, deployments: ['1', '2', '77'] });
+  });
+
+  test('show a host that a launch named, which one press allows', async () => {
+    const { sent, answers } = await open({
+      [PLATFORMS]: listOf({ ...moodle, serviceHosts: ['a.example.edu'], askedHosts: ['b.example.edu:8443'] }),
+      [CHANGE]: [200, moodle],
+    });
+    expect(screen.getByText(/A launch named the host .?b\.example\.edu:8443/)).toBeTruthy();
+    answers[PLATFORMS] = listOf(moodle);
+    await press('Allow It');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow It' })).toBeNull());
+    const serviceHosts = ['a.example.edu', 'b.example.edu:8443'];
+    expect(sent.find(({ call }) => call === CHANGE)?.body).toEqual({ ...typed, serviceHosts });
+  });
+
+  test('of another address forget the secret that was entered for the one before, after a question', async () => {
+    const access = { baseUrl: 'https://moodle.example.edu', clientId: '', state: 'open' };
+    const { sent } = await open({ [PLATFORMS]: listOf({ ...moodle, access }), [CHANGE]: [200, moodle] });
+    await press('Edit');
+    fill('Access token URL', 'https://other.example.edu/token');
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Save, and forget the secret/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent.some(({ call }) => call === CHANGE)).toBe(false);
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save and Forget' }));
+    await waitFor(() => expect(sent.some(({ call }) => call === CHANGE)).toBe(true));
   });
 
   test('are removed after a question, and stay where that fails', async () => {

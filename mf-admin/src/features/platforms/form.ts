@@ -1,11 +1,15 @@
 import type { ListedPlatform, LmsPlatformForm } from '@study-groups/contracts/lms';
 
-/** What is typed of a platform: its deployments one a line. */
-export type Typed = Required<Omit<LmsPlatformForm, 'deployments'>> & { deployments: string };
+/** The fields of a platform that hold something in each line. */
+export const LISTS = ['deployments', 'serviceHosts'] as const;
+type List = (typeof LISTS)[number];
+
+/** What is typed of a platform. */
+export type Typed = Required<Omit<LmsPlatformForm, List>> & Record<List, string>;
 
 /** The lines of a platform's form, in its order. */
 export const LINES = ['name', 'issuer', 'clientId', 'authUrl', 'tokenUrl', 'tokenAudience', 'keysUrl'] as const;
-export const FIELDS = [...LINES, 'deployments'] as const;
+export const FIELDS = [...LINES, ...LISTS] as const;
 
 const BLANK: Typed = {
   name: '',
@@ -17,6 +21,7 @@ const BLANK: Typed = {
   tokenAudience: '',
   keysUrl: '',
   deployments: '',
+  serviceHosts: '',
   vouchesForAddresses: false,
 };
 
@@ -34,12 +39,20 @@ export function typedOf(platform?: ListedPlatform): Typed {
     keysUrl,
     vouchesForAddresses,
   } = platform;
-  const deployments = platform.deployments.join('\n');
-  return { name, kind, issuer, clientId, authUrl, tokenUrl, tokenAudience, keysUrl, deployments, vouchesForAddresses };
+  const [deployments, serviceHosts] = [platform.deployments.join('\n'), platform.serviceHosts.join('\n')];
+  const lines = { name, kind, issuer, clientId, authUrl, tokenUrl, tokenAudience, keysUrl };
+  return { ...lines, deployments, serviceHosts, vouchesForAddresses };
 }
 
 /** What is sent of it. */
-export function platformOf({ tokenAudience, deployments, ...typed }: Typed): LmsPlatformForm {
-  const lines = deployments.split('\n').flatMap((line) => line.trim() || []);
-  return { ...typed, deployments: lines, ...(tokenAudience.trim() && { tokenAudience }) };
+export function platformOf({ tokenAudience, deployments, serviceHosts, ...typed }: Typed): LmsPlatformForm {
+  const [ids, hosts] = [deployments, serviceHosts].map((text) => text.split('\n').flatMap((line) => line.trim() || []));
+  return { ...typed, deployments: ids!, serviceHosts: hosts!, ...(tokenAudience.trim() && { tokenAudience }) };
+}
+
+/** Whether saving this forgets what opens the interface of a platform: it was entered for another address or kind. */
+export function forgetsAccess({ access, ...platform }: ListedPlatform, typed: Typed): boolean {
+  return (
+    access !== null && (['kind', 'issuer', 'tokenUrl'] as const).some((each) => platform[each] !== typed[each].trim())
+  );
 }

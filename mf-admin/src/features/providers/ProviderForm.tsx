@@ -1,4 +1,5 @@
 import { addProvider, changeProvider, type Provider } from '@study-groups/contracts/sign-in-providers';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -33,6 +34,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
   const [typed, setTyped] = useState(() => typedOf(provider));
   const [add, adding] = useAdminAddProviderMutation();
   const [change, changing] = useAdminChangeProviderMutation();
+  const isMoved = provider !== undefined && provider.issuer !== typed.issuer.trim();
   const isBusy = adding.isLoading || changing.isLoading;
 
   const put = <Field extends keyof Typed>(field: Field, value: Typed[Field]) => {
@@ -49,7 +51,9 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
   function isRight(): boolean {
     if (!provider) return problems.show(problemsBy(addProvider.body!, typed, FIELDS));
     const { key: _, clientSecret, ...form } = typed;
-    return problems.show(problemsBy(changeProvider.body!, { ...form, ...(clientSecret && { clientSecret }) }, FIELDS));
+    const found = problemsBy(changeProvider.body!, { ...form, ...(clientSecret && { clientSecret }) }, FIELDS);
+    if (isMoved && !clientSecret) found.clientSecret ??= MESSAGES.required;
+    return problems.show(found);
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +86,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
       <PasswordInput
         id={`${id}-clientSecret`}
         label={t('signIn.field.clientSecret')}
-        hint={provider && t('signIn.hint.secretKept')}
+        hint={provider && t(isMoved ? 'signIn.hint.secretMoved' : 'signIn.hint.secretKept')}
         autoComplete="new-password"
         problem={problems.textOf('clientSecret')}
         value={typed.clientSecret}

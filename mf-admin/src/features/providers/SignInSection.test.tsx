@@ -72,6 +72,17 @@ describe('the providers of sign-in', () => {
     });
   });
 
+  test('are not moved to another issuer with the secret of the one before', async () => {
+    const { sent } = await open({ [PROVIDERS]: listOf([college]) });
+    await press('Edit');
+    expect(screen.getByText('Left blank, the secret stays as it is')).toBeTruthy();
+    type('Issuer', 'https://other.example.edu');
+    expect(screen.getByText(/^Another issuer needs its own secret/)).toBeTruthy();
+    await press('Save');
+    expect(screen.getByText('This field is required')).toBeTruthy();
+    expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+  });
+
   test('show what to register there, and say what is wrong with one', async () => {
     const fault = { fault: 'other-issuer', endsSession: false, saysSignedOut: false };
     await open({ [PROVIDERS]: listOf([college]), [CHECK]: [200, fault] });

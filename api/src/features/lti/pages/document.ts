@@ -41,6 +41,8 @@ export function answerPage(
 ): void {
   allowFraming(ctx, framedBy);
   ctx.set('cache-control', 'no-store');
+  // Its forms come back to us with our origin, which `no-referrer` hides (`isFromOwnPage`). Nobody else learns its address.
+  ctx.set('referrer-policy', 'same-origin');
   if (script) allowScript(ctx, `'sha256-${createHash('sha256').update(script.source).digest('base64')}'`);
   ctx.status = status;
   ctx.type = 'html';

@@ -18,18 +18,19 @@ export const startSlowThread = () =>
   );
 
 /** Asks for the lines of a class. */
-export const ask = (cls: ClassRecord, body: object = {}) =>
+export const ask = (cls: ClassRecord, body: object = {}, by: Record<string, string> = professor) =>
   openStream(dashboard.api.url + repairGroups.path.replace(':slug', cls.slug!), {
     method: 'POST',
-    headers: { ...professor, 'content-type': 'application/json', 'x-request-id': 'test' },
+    headers: { ...by, 'content-type': 'application/json', 'x-request-id': 'test' },
     body: JSON.stringify({ version: cls.changes, ...body }),
   });
 
-/** The events that have come in whole. */
+/** The events that have come in whole. A comment, which keeps the connection, is none. */
 export const eventsOf = ({ text }: { text: string }): RepairEvent[] =>
   text
     .split('\n\n')
     .slice(0, -1)
+    .filter((event) => event.startsWith('data: '))
     .map((event) => repairEventSchema.parse(JSON.parse(event.slice('data: '.length))));
 
 /** All that is told of a class. */

@@ -78,6 +78,23 @@ describe('what opens a platform', () => {
     expect(await LmsAccessModel.countDocuments()).toBe(0);
   });
 
+  test.each([
+    ['kind', { kind: 'canvas' }],
+    ['address of tokens', { tokenUrl: 'https://evil.example/token' }],
+    ['issuer', { issuer: 'https://evil.example' }],
+  ] as const)('is forgotten, tokens and all, with another %s of the platform', async (_, change) => {
+    const { id } = await buildPlatform({ kind: 'brightspace' });
+    await open(id, ACCESS_FORM);
+    await LmsAccessModel.updateOne({ platformId: id }, { $set: { refreshToken: 'kept', state: 'open' } });
+    const put = (body: object) => api.call(calls.changePlatform, { params: { platformId: id }, headers, body });
+    const form = buildPlatformForm({ kind: 'brightspace' });
+    expect((await put(form)).body.access).toMatchObject({ state: 'open' });
+    expect((await put({ ...form, ...change })).body.access).toBeNull();
+    expect(await LmsAccessModel.countDocuments()).toBe(0);
+    const { secret: _secret, ...shown } = ACCESS_FORM;
+    expect((await open(id, shown)).body.errors[0].path).toBe('secret');
+  });
+
   test.each(WRITABLE_KINDS)('is tried in %s, and what is wrong is said', async (kind) => {
     known = await KNOWN[kind]();
     const { platformId } = await known.build(api, known.lms.state.addCourse(2));
