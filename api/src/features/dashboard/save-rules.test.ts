@@ -6,6 +6,7 @@ import { startDashboard } from '../../testing/dashboard.ts';
 import { ClassModel } from '../../records/class.ts';
 import { StudentModel } from '../../records/student.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { asking, buildQuestion } from '../../testing/questions.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, read } = dashboard;
@@ -60,13 +61,10 @@ test('students who are fixed in different groups can’t keep each other company
   const notAlone = [{ tag: 'Night shift', students: [first, second] }];
   const { body } = await save({ notAlone, fixed: [first, second] });
   expect(body.conflicts).toEqual([{ kind: 'fixed', students: [first, second], pair: [first, second] }]);
-  const question = { id: 'section', kind: 'one', choices: ['A', 'B'], same: true, notAlone: [], atLeastOne: [] };
-  await ClassModel.updateOne(
-    { id: matched.cls.id },
-    { $set: { setup: { weights: {}, modes: {}, questions: [question] } } },
-  );
-  await StudentModel.updateOne({ id: first }, { $set: { answers: { section: 'A' } } });
-  await StudentModel.updateOne({ id: second }, { $set: { answers: { section: 'B' } } });
+  const setup = asking(buildQuestion({ id: 'section', same: true }));
+  await ClassModel.updateOne({ id: matched.cls.id }, { $set: { setup } });
+  await StudentModel.updateOne({ id: first }, { $set: { answers: { section: 'north' } } });
+  await StudentModel.updateOne({ id: second }, { $set: { answers: { section: 'south' } } });
   expect((await save({ notAlone })).body.conflicts).toEqual([
     { kind: 'answers', question: 'section', students: [first, second], pair: [first, second] },
   ]);
