@@ -35,6 +35,25 @@ export type Rules = z.output<typeof rulesSchema>;
 /** The rules of a class that has none. */
 export const NO_RULES: Rules = { together: [], apart: [], notAlone: [], fixed: [] };
 
+/** Rules that no groups can follow together, as far as that can be said before groups are formed, and who is concerned. */
+export const ruleConflictSchema = z.strictObject({
+  /**
+   * Why students who have to share a group can't: two of them are kept apart, fixed in different groups or gave different answers to a
+   * question, or they are too many for one. Or somebody who must not be alone can share a group with nobody else of the set.
+   */
+  kind: z.enum(['apart', 'fixed', 'answers', 'tooLarge', 'alone']),
+  /** Those who have to share a group; of `alone` the one who is. */
+  students: z.array(id),
+  /** The two who must not share one. */
+  pair: z.optional(studentPairSchema),
+  /** The tag of those among whom somebody would be alone; or the question and the answer that they gave. */
+  tag: z.optional(z.string()),
+  /** Also the question whose answers differ. */
+  question: z.optional(z.string()),
+  answer: z.optional(z.string()),
+});
+export type RuleConflict = z.output<typeof ruleConflictSchema>;
+
 export const saveRules = defineCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/rules',
@@ -44,6 +63,11 @@ export const saveRules = defineCall({
   summary: 'Replaces the rules that the groups of the class have to follow.',
   params: z.strictObject({ slug }),
   body: z.strictObject({ rules: rulesSchema, version }),
-  /** As for every change that can be undone. */
-  response: z.strictObject({ rules: rulesSchema, version, eventId: z.optional(id) }),
+  /** As for every change that can be undone. Rules that contradict each other are saved, but named; a server of before names none. */
+  response: z.strictObject({
+    rules: rulesSchema,
+    conflicts: z.optional(z.array(ruleConflictSchema)),
+    version,
+    eventId: z.optional(id),
+  }),
 });

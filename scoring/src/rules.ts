@@ -116,7 +116,7 @@ export function brokenQuestionRules(
 }
 
 /** Whether a student chose this answer, alone or among others. */
-export function gave(question: FormingQuestion, student: MatchStudent, answer: string): boolean {
+export function gave(question: FormingQuestion, student: Pick<MatchStudent, 'answers'>, answer: string): boolean {
   const code = codeOf(question, student);
   const place = question.choices.indexOf(answer);
   return code !== null && (question.kind === 'several' ? ((code >>> place) & 1) === 1 : code === place);

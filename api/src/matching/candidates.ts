@@ -25,7 +25,7 @@ function pairAffinity(table: ClassTable, i: number, j: number): number {
   const timeOf = (s: number) => points.time[(kind[s]! % 3) * TIME_ROOM + time]!;
   const friendly = (isFriend(table, i, j) ? 1 : 0) + (isFriend(table, j, i) ? 1 : 0);
   const meets = (a | b | c | d) !== 0 || points.noMeeting === 1 ? 0 : -100;
-  const wanted = isPartner(table, i, j) || haveRareTag(table, i, j) ? 1000 : 0;
+  const wanted = isMate(table, i, j) || haveRareTag(table, i, j) ? 1000 : 0;
   return (
     wanted +
     timeOf(i) +
@@ -52,8 +52,8 @@ function isFriend({ friends, friendStart }: ClassTable, i: number, j: number): b
   return false;
 }
 
-function isPartner({ partners, partnerStart }: ClassTable, i: number, j: number): boolean {
-  for (let p = partnerStart[i]!; p < partnerStart[i + 1]!; p++) if (partners[p] === j) return true;
+function isMate({ mates, mateStart }: ClassTable, i: number, j: number): boolean {
+  for (let m = mateStart[i]!; m < mateStart[i + 1]!; m++) if (mates[m] === j) return true;
   return false;
 }
 
@@ -64,7 +64,7 @@ function haveRareTag({ tags, rareTags }: ClassTable, i: number, j: number): bool
 
 /** The candidates of each of `students` among them, at most `most` each; other rows stay empty. */
 export function candidatesOf(table: ClassTable, students: Int32Array, most: number, random: Random): Candidates {
-  const { n, friends, friendStart, partners, partnerStart, tags, rareTags } = table;
+  const { n, friends, friendStart, mates, mateStart, tags, rareTags } = table;
   const rare = students.filter((i) => (tags[i]! & rareTags) !== 0);
   const count = Math.min(most, students.length - 1);
   const list = new Int32Array(n * count);
@@ -77,7 +77,7 @@ export function candidatesOf(table: ClassTable, students: Int32Array, most: numb
     else {
       const sample = new Set<number>();
       for (let f = friendStart[i]!; f < friendStart[i + 1]!; f++) if (inside[friends[f]!]) sample.add(friends[f]!);
-      for (let p = partnerStart[i]!; p < partnerStart[i + 1]!; p++) if (inside[partners[p]!]) sample.add(partners[p]!);
+      for (let m = mateStart[i]!; m < mateStart[i + 1]!; m++) if (inside[mates[m]!]) sample.add(mates[m]!);
       for (const j of rare) if (haveRareTag(table, i, j)) sample.add(j);
       while (sample.size < MOST_LOOKED_AT) sample.add(students[random.below(students.length)]!);
       sample.delete(i);

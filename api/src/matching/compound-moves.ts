@@ -78,7 +78,7 @@ export class CompoundMoves {
   /** The students of i's group who would break a rule if i left without them, i first. */
   private tiedTo(i: number): number[] {
     const { groupOf, kernel, members, room, size } = this.grouping;
-    const { partners, partnerStart, tags } = kernel.table;
+    const { mates, mateStart, tags } = kernel.table;
     const group = groupOf[i]!;
     const tied = [i];
     const add = (student: number) => {
@@ -86,7 +86,7 @@ export class CompoundMoves {
     };
     for (let at = 0; at < tied.length; at++) {
       const one = tied[at]!;
-      for (let p = partnerStart[one]!; p < partnerStart[one + 1]!; p++) add(partners[p]!);
+      for (let m = mateStart[one]!; m < mateStart[one + 1]!; m++) add(mates[m]!);
       for (let left = tags[one]!; left !== 0; left &= left - 1) {
         const tag = left & -left;
         const same: number[] = [];
@@ -100,8 +100,8 @@ export class CompoundMoves {
   }
 
   private isFree(i: number): boolean {
-    const { tags, partnerStart } = this.grouping.kernel.table;
-    return tags[i] === 0 && partnerStart[i] === partnerStart[i + 1];
+    const { tags, mateStart } = this.grouping.kernel.table;
+    return tags[i] === 0 && mateStart[i] === mateStart[i + 1];
   }
 
   /**

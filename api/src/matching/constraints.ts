@@ -1,7 +1,7 @@
 import { type ClassSetup, type FormingQuestion, hasRule } from '@study-groups/contracts/class-setup';
 import { codeOf } from '@study-groups/scoring/answered-terms';
 import { brokenQuestionRules, gave } from '@study-groups/scoring/rules';
-import type { GroupRules, PairPenalty } from './rule-table.ts';
+import { type GroupRules, type PairPenalty, tiedToFirst } from './rule-table.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 
@@ -22,10 +22,12 @@ export function hasQuestionRules({ setup }: Rules): boolean {
 }
 
 /** What a request asks for beyond the score. @param place of each student of the request in the table */
-export function rulesOf(request: MatchRequest, place: Int32Array): GroupRules {
+export function rulesOf(
+  request: Rules & Pick<MatchRequest, 'students' | 'avoidRepeats'>,
+  place: Int32Array,
+): GroupRules {
   const inOrder = ([a, b]: StudentPair): StudentPair => [place[a]!, place[b]!];
-  const sets = (list: MatchRequest['notAlone'] = []) =>
-    list.map((set) => [...new Set(set)].map((i) => place[i]!).sort((a, b) => a - b));
+  const sets = (list: MatchRequest['notAlone'] = []) => list.map((set) => [...new Set(set)].map((i) => place[i]!));
   // No student costs more than 1, so no class costs more than its students are.
   const ruleCost = request.students.length;
   const penalties: PairPenalty[] = [
@@ -38,11 +40,17 @@ export function rulesOf(request: MatchRequest, place: Int32Array): GroupRules {
   return {
     penalties,
     together,
-    notAlone: sets(request.notAlone),
+    notAlone: sets(request.notAlone).map((set) => set.sort((a, b) => a - b)),
     fixed: sets(request.fixed),
     ...questionRules(request.setup, sorted),
     ruleCost,
   };
+}
+
+/** Rules without the sets of one: whoever is the only one of a kind is alone in any group, which costs all groupings the same. */
+export function withoutSingles(rules: GroupRules): GroupRules {
+  const several = (sets: GroupRules['alone']) => sets.filter(({ length }) => length > 1);
+  return { ...rules, notAlone: several(rules.notAlone), alone: several(rules.alone) };
 }
 
 /** The rules of a class's questions for students in the order of the table. */
@@ -61,8 +69,8 @@ export function questionRules(
 }
 
 /**
- * What of a request groups break, in its own words: each pair, each student who is alone, each fixed student elsewhere. Who is in no
- * group breaks nothing.
+ * What of a request groups break, in its own words: each pair, each student who is alone of a set in a group. Fixed students are pairs:
+ * the first of a set together with each other one, and all of it apart from those of other sets. Who is in no group breaks nothing.
  */
 export function brokenConstraints(
   { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] }: Rules,
@@ -83,18 +91,19 @@ export function brokenConstraints(
       other === undefined ? [{ kind: 'notAlone' as const, students: [student!] as const, set }] : [],
     );
   });
-  const left = fixed.flatMap((set) => set.slice(1).map((i): StudentPair => [set[0]!, i]));
   const setOf = new Map(fixed.flatMap((set, at) => set.map((i) => [i, at] as const)));
   const met = groups.flatMap(({ members }) => {
-    const [first, ...others] = members.filter((i) => setOf.has(i));
-    return others.filter((i) => setOf.get(i) !== setOf.get(first!)).map((i): StudentPair => [first!, i]);
+    const there = members.filter((i) => setOf.has(i));
+    return there.flatMap((i, at) =>
+      there.slice(at + 1).flatMap((j): StudentPair[] => (setOf.get(i) === setOf.get(j) ? [] : [[i, j]])),
+    );
   });
   return [
     ...pairs('together', mustBeTogether),
     ...pairs('apart', mustBeApart),
     ...alone,
-    ...pairs('together', left),
-    ...pairs('apart', met),
+    ...pairs('together', fixed.flatMap(tiedToFirst)),
+    ...met.map((students) => ({ kind: 'apart' as const, students })),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   SIZE_ROOM,
   TIME_ROOM,
 } from './cost-tables.ts';
-import { answersDiffer } from './rule-table.ts';
+import { penaltyOf } from './rule-count.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';
@@ -46,7 +46,7 @@ export class GroupCost {
     const { weightWithFriends, weightWithoutFriends } = tables;
     const { friends: friendWeight } = tables.weights;
     const { points, weights } = this;
-    if (size < 2) return size * MOST_COST + this.penalty(members, offset, size);
+    if (size < 2) return size * MOST_COST + penaltyOf(this.table, members, offset, size);
     let a = -1;
     let b = -1;
     let c = -1;
@@ -60,7 +60,7 @@ export class GroupCost {
     }
     const meets = (a | b | c | d) !== 0;
     if (!meets && size * leastUnmet(noMeeting) > limit) return Infinity;
-    const penalty = this.penalty(members, offset, size);
+    const penalty = penaltyOf(this.table, members, offset, size);
     if (penalty > limit) return Infinity;
     let count = 0;
     let personalities = 0;
@@ -127,60 +127,6 @@ export class GroupCost {
       for (let t = 0; t < size; t++) if (members[offset + t] === friend) present++;
     }
     return present;
-  }
-
-  /** What a group costs by rules: pairs that meet, partners who are missing, and sets that are broken. */
-  penalty(members: Int32Array, offset: number, size: number): number {
-    if (size === 0) return 0;
-    const { pairStart, pairWith, pairCost, partnerStart, partners, ruleCost, hasSets } = this.table;
-    if (pairWith.length === 0 && partners.length === 0 && !hasSets) return 0;
-    let cost = 0;
-    for (let t = 0; t < size; t++) {
-      const i = members[offset + t]!;
-      for (let p = pairStart[i]!, end = pairStart[i + 1]!; p < end; p++) {
-        for (let r = 0; r < t; r++) if (members[offset + r] === pairWith[p]) cost += pairCost[p]!;
-      }
-      for (let p = partnerStart[i]!, end = partnerStart[i + 1]!; p < end; p++) {
-        let missing = true;
-        for (let r = 0; r < size; r++) if (members[offset + r] === partners[p]) missing = false;
-        if (missing) cost += ruleCost / 2;
-      }
-    }
-    return hasSets ? cost + ruleCost * this.brokenSets(members, offset, size) : cost;
-  }
-
-  /** How many rules a group breaks; of a pair that should be together each of its two groups counts a half. */
-  broken(members: Int32Array, offset: number, size: number): number {
-    // pairs of an earlier run that meet cost a little too, but break nothing
-    return Math.floor((2 * this.penalty(members, offset, size)) / this.table.ruleCost + 0.01) / 2;
-  }
-
-  /**
-   * How many sets have a single member in a group, of how many it has nobody though it should, how many questions that it has to
-   * answer the same it does not, and how many pairs of fixed students of different sets meet in it.
-   */
-  private brokenSets(members: Int32Array, offset: number, size: number): number {
-    const { tags, fixedIn, same, needed, allNeeded } = this.table;
-    let once = 0;
-    let again = 0;
-    let held = 0;
-    let broken = 0;
-    for (const answers of same) if (answersDiffer(answers, members, offset, size)) broken++;
-    for (let t = 0; t < size; t++) {
-      const i = members[offset + t]!;
-      again |= once & tags[i]!;
-      once |= tags[i]!;
-      held |= needed[i]!;
-      const set = fixedIn[i]!;
-      if (set < 0) continue;
-      for (let r = 0; r < t; r++) {
-        const other = fixedIn[members[offset + r]!]!;
-        if (other >= 0 && other !== set) broken++;
-      }
-    }
-    for (let alone = once & ~again; alone !== 0; alone &= alone - 1) broken++;
-    for (let missing = allNeeded & ~held; missing !== 0; missing &= missing - 1) broken++;
-    return broken;
   }
 }
 

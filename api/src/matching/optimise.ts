@@ -99,7 +99,10 @@ export function optimise(
     const exactly = new ExactSearch(problem, students, best, limits).run(starts);
     if (!unruled) return exactly;
     phase('prove', PROOF_FROM, 1);
-    return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove, table.isOwn)) };
+    const proof = proofOf(unruled, exactly.groups, boundLimits(n, effort, prove, table.isOwn));
+    // the best of all groupings, but one that breaks fewer rules comes before it
+    const areFewest = exactly.proven || problem.keepsRules(exactly.groups);
+    return { ...exactly, ...proof, proven: proof.proven && areFewest };
   }
   if (isRuled && problem.broken(best.groups) > 0) {
     const plan = { steps: RULED_STEPS * n, hot: HOT, cold: COLD };
@@ -122,7 +125,8 @@ export function optimise(
     seconds: Infinity,
   };
   if (isRuled) return ruledSearch(problem, local, students, best, limits);
-  return { ...best, ...proofOf(unruled ?? problem, best.groups, limits) };
+  const proof = proofOf(unruled ?? problem, best.groups, limits);
+  return { ...best, ...proof, proven: proof.proven && (!unruled || problem.keepsRules(best.groups)) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ClassTable } from './class-table.ts';
 import { KINDS } from './cost-tables.ts';
-import { GroupCost } from './group-cost.ts';
 import { PartialGroup } from './partial-group.ts';
+import { penaltyOf } from './rule-count.ts';
+import type { RuleTable } from './rule-table.ts';
 
 /** Sums of the same costs in another order differ by less. */
 const ROUNDING = 1e-12;
@@ -42,7 +43,7 @@ export class Pricing {
   private readonly pairCost: Float32Array;
   /** The least that each student can cost in any group of this size; made when first asked for. */
   private leastCost: Float32Array | undefined;
-  private readonly exact: GroupCost;
+  private readonly rules: RuleTable;
   private readonly n: number;
   private prices: Float64Array;
   /** For each depth: who may come next, the least that each would cost, and with them the members so far. */
@@ -76,7 +77,7 @@ export class Pricing {
     this.lower = new Float64Array(size + 1);
     this.kind = table.kind;
     this.unit = table.unit;
-    this.exact = new GroupCost(table);
+    this.rules = table;
     this.group = new PartialGroup(table, size);
     this.pairCost = this.group.pairCosts(withRules);
     this.prices = this.group.prices;
@@ -192,7 +193,7 @@ export class Pricing {
    * @param order whom to try, as `byPromise` gives them for these prices
    */
   completions(prices: Float64Array, limit: number, rest: ArrayLike<number>, order: Int32Array, onGroup: OnGroup): void {
-    const { n, exact, pairCost, group, kind, bases } = this;
+    const { n, rules, pairCost, group, kind, bases } = this;
     const depth = this.size - 1;
     const leastCost = this.leastCosts();
     this.begin(prices, limit, onGroup);
@@ -215,7 +216,7 @@ export class Pricing {
       if (member || least >= room) continue;
       if (unmet - prices[l]! >= this.limit && !group.meets(depth, l)) continue;
       group.chosen[depth] = l;
-      if (this.withRules && least + exact.penalty(group.chosen, 0, this.size) >= room) continue;
+      if (this.withRules && least + penaltyOf(rules, group.chosen, 0, this.size) >= room) continue;
       const reducedCost = group.probe(depth, l, this.limit - bases[kind[l]!]! + ROUNDING) + group.baseOf;
       if (reducedCost >= this.limit) continue;
       this.found(reducedCost);
@@ -376,7 +377,7 @@ export class Pricing {
     const { chosen } = this.group;
     let cost = reducedCost;
     for (let t = 0; t < this.size; t++) cost += this.prices[chosen[t]!]!;
-    const penalty = this.withRules ? this.exact.penalty(chosen, 0, this.size) : 0;
+    const penalty = this.withRules ? penaltyOf(this.rules, chosen, 0, this.size) : 0;
     const reduced = reducedCost + more + penalty;
     if (reduced < this.limit) this.limit = this.onGroup(chosen, cost + penalty, reduced);
   }

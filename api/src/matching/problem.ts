@@ -3,6 +3,7 @@ import type { Highs } from 'highs';
 import { partTable, type ClassTable } from './class-table.ts';
 import { GroupCost } from './group-cost.ts';
 import { Pricing } from './pricing.ts';
+import { countBroken, penaltyOf } from './rule-count.ts';
 import type { LegalSizes } from './sizes.ts';
 
 /** Some groups and what they cost together. */
@@ -52,13 +53,13 @@ export class Problem {
 
   /** How many rules groups break. */
   broken(groups: readonly Int32Array[]): number {
-    return groups.reduce((sum, group) => sum + this.kernel.broken(group, 0, group.length), 0);
+    return groups.reduce((sum, group) => sum + countBroken(this.table, group), 0);
   }
 
   /** What groups cost beside broken rules. */
   scoreCost(groups: readonly Int32Array[]): number {
     return groups.reduce(
-      (sum, group) => sum + this.costOf(group) - this.table.ruleCost * this.kernel.broken(group, 0, group.length),
+      (sum, group) => sum + this.costOf(group) - this.table.ruleCost * countBroken(this.table, group),
       0,
     );
   }
@@ -66,7 +67,7 @@ export class Problem {
   /** Whether groups break no rule. */
   keepsRules(groups: readonly Int32Array[]): boolean {
     // Pairs of an earlier run that meet cost a little too, but break nothing.
-    return groups.every((group) => this.kernel.penalty(group, 0, group.length) < this.table.ruleCost / 2);
+    return groups.every((group) => penaltyOf(this.table, group, 0, group.length) < this.table.ruleCost / 2);
   }
 
   /** Whether a group has a slot in common. */

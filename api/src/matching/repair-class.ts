@@ -2,15 +2,15 @@ import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { choicesOf } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classScorer } from '@study-groups/scoring/score';
-import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
+import type { MatchStudent } from '@study-groups/scoring/types';
 import { type ClassTable, classTable, partTable } from './class-table.ts';
 import { LARGEST_GROUP } from './cost-tables.ts';
-import type { Rules } from './constraints.ts';
+import { type Rules, rulesOf } from './constraints.ts';
 import { GroupCost, MOST_COST } from './group-cost.ts';
 import { Pricing } from './pricing.ts';
 import { RuleFaults } from './repair-faults.ts';
 import { type SizeLimits, sizeLimits } from './sizes.ts';
-import { NO_RULES } from './rule-table.ts';
+import { NO_RULES, ruleTable } from './rule-table.ts';
 import type { MatchRequest } from './types.ts';
 
 /** What a class is made of. Students are numbered from 0, in the order of the table. */
@@ -21,7 +21,7 @@ interface Parts {
   /** Members of each group that stands, ascending. */
   places: readonly Int32Array[];
   sizes: SizeLimits;
-  rules: Rules;
+  rules: RuleFaults;
   students: readonly MatchStudent[];
   /** What the class chose for itself; all is as usual without it. */
   setup: ClassSetup | undefined;
@@ -51,19 +51,22 @@ export class RepairClass {
     this.places = places;
     this.sizes = sizes;
     this.table = table;
+    this.rules = rules;
     this.home = new Int32Array(n).fill(-1);
     places.forEach((group, place) => group.forEach((i) => (this.home[i] = place)));
     this.late = Int32Array.from({ length: n }, (_, i) => i).filter((i) => this.home[i]! < 0);
     this.stays = new Uint8Array(n);
-    for (const i of (rules.fixed ?? []).flat()) if (this.home[i]! >= 0) this.stays[i] = 1;
-    this.rules = new RuleFaults(parts.students, { ...rules, setup: parts.setup }, (members) =>
-      members.sort((a, b) => order[a]! - order[b]!),
-    );
+    for (let i = 0; i < n; i++) if (this.home[i]! >= 0 && rules.isFixed(i)) this.stays[i] = 1;
     this.kernel = new GroupCost(table);
   }
 
   /** The class of a request, its students numbered by their e-mails, so that the order of the input changes nothing. */
-  static of(request: Rules & Pick<MatchRequest, 'students' | 'size' | 'setup'> & { groups: Groups }): RepairClass {
+  static of(
+    request: Rules &
+      Pick<MatchRequest, 'students' | 'size' | 'setup'> & {
+        groups: readonly (readonly number[])[];
+      },
+  ): RepairClass {
     const { students, setup } = request;
     const emails = students.map((student) => normalEmail(student.email));
     const order = students.map((_, i) => i).sort((a, b) => (emails[a]! < emails[b]! ? -1 : 1));
@@ -75,7 +78,7 @@ export class RepairClass {
       order,
       places: request.groups.map((group) => Int32Array.from(group, (i) => numberOf[i]!).sort()),
       sizes: sizeLimits(students.length, request.size),
-      rules: renumbered(request, numberOf),
+      rules: new RuleFaults(ruleTable(students.length, rulesOf(request, numberOf))),
       students: ordered,
       setup,
     });
@@ -95,7 +98,7 @@ export class RepairClass {
       order: Array.from(students, (i) => this.order[i]!),
       places: places.map((place) => this.places[place]!.map((i) => numberOf[i]!)),
       sizes: { ...this.sizes, others: Math.max(0, this.sizes.others - others) },
-      rules: renumbered(this.parts.rules, numberOf),
+      rules: this.rules.among(students, numberOf),
       students: Array.from(students, (i) => this.parts.students[i]!),
       setup: this.parts.setup,
     });
@@ -135,19 +138,4 @@ export class RepairClass {
     if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.table, size)));
     return pricing;
   }
-}
-
-type Groups = readonly (readonly number[])[];
-
-/** Rules in other numbers, of which those below 0 are left out with what is about them. */
-export function renumbered({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules, numberOf: Int32Array): Rules {
-  const pairs = (list: readonly StudentPair[] = []) =>
-    list.map(([a, b]): StudentPair => [numberOf[a]!, numberOf[b]!]).filter((pair) => pair.every((i) => i >= 0));
-  const sets = (list: Groups = []) => list.map((set) => set.map((i) => numberOf[i]!).filter((i) => i >= 0));
-  return {
-    mustBeTogether: pairs(mustBeTogether),
-    mustBeApart: pairs(mustBeApart),
-    notAlone: sets(notAlone),
-    fixed: sets(fixed),
-  };
 }

@@ -1,9 +1,9 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import type { GroupScore } from '@study-groups/scoring/types';
-import { brokenConstraints, brokenInGroups } from './constraints.ts';
+import type { GroupScore, StudentPair } from '@study-groups/scoring/types';
+import { brokenConstraints, brokenInGroups, type Rules } from './constraints.ts';
 import { match } from './engine.ts';
 import { checkRequest, MatchInputError } from './input.ts';
-import { RepairClass, renumbered } from './repair-class.ts';
+import { RepairClass } from './repair-class.ts';
 import { labelled } from './repair-labels.ts';
 import { LargeRepair } from './repair-large.ts';
 import { ProvenRepair } from './repair-proven.ts';
@@ -131,6 +131,20 @@ async function formedGroups(request: RepairRequest): Promise<number[][]> {
   const own = request.setup ? { setup: request.setup } : {};
   const formed = await match({ ...among, ...own, size, seed, effort: 'quick' });
   return formed.groups.map(({ members }) => members.map((i) => late[i]!));
+}
+
+/** Rules in other numbers, of which those below 0 are left out with what is about them. */
+function renumbered({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules, numberOf: Int32Array): Rules {
+  const pairs = (list: readonly StudentPair[] = []) =>
+    list.map(([a, b]): StudentPair => [numberOf[a]!, numberOf[b]!]).filter((pair) => pair.every((i) => i >= 0));
+  const sets = (list: MatchRequest['notAlone'] = []) =>
+    list.map((set) => set.map((i) => numberOf[i]!).filter((i) => i >= 0));
+  return {
+    mustBeTogether: pairs(mustBeTogether),
+    mustBeApart: pairs(mustBeApart),
+    notAlone: sets(notAlone),
+    fixed: sets(fixed),
+  };
 }
 
 /** Classes up to this size get proven lines. */

@@ -30,9 +30,12 @@ export interface RuleTable {
   pairStart: Int32Array;
   pairWith: Int32Array;
   pairCost: Float64Array;
-  /** Partners who must share student i's group, in the same layout; each one missing costs half of `ruleCost`. */
+  /** Partners who must share student i's group, in the same layout, once for each rule; each one missing costs half of `ruleCost`. */
   partnerStart: Int32Array;
   partners: Int32Array;
+  /** Those whom a search brings together with student i, in the same layout: partners, and others of sets that nobody can leave. */
+  mateStart: Int32Array;
+  mates: Int32Array;
   /** One bit for each set of `notAlone` that the student belongs to; a group with a bit exactly once costs `ruleCost`. */
   tags: Int32Array;
   /** The bits of sets so small that their students have to look for each other. */
@@ -64,7 +67,7 @@ export const NO_RULES: GroupRules = {
 
 /** One for each bit of `RuleTable.tags`, or of `RuleTable.needed`. */
 export const MOST_SETS = 31;
-/** Of so few students nobody can be left over: they are together or somebody is alone. */
+/** So few students are all together where nobody of them is alone. Where somebody has to be, it matters who. */
 const INSEPARABLE = 3;
 /** Sets up to this size are found by luck too seldom. */
 const RARE = 30;
@@ -74,10 +77,10 @@ const SHARE = 1 / 32;
 /** The rules of `n` students. */
 export function ruleTable(n: number, rules: GroupRules): RuleTable {
   const { penalties, together, notAlone, fixed, alone, needed: wanted, same, ruleCost } = rules;
+  const pairs = [...together, ...fixed.flatMap(tiedToFirst)];
   const inseparable = [...fixed, ...notAlone.filter(({ length }) => length <= INSEPARABLE)];
-  const pairs = [...together, ...inseparable.flatMap(chained)];
-  // Whoever is the only one of a kind is alone in any group: that costs all groupings the same.
-  const sets = [...notAlone.filter(({ length }) => length > INSEPARABLE), ...alone.filter(({ length }) => length > 1)];
+  const ties = [...together, ...inseparable.flatMap((set) => chained(set.toSorted((a, b) => a - b)))];
+  const sets = [...notAlone, ...alone];
   const tags = new Int32Array(n);
   let rareTags = 0;
   sets.forEach((set, bit) => {
@@ -91,6 +94,7 @@ export function ruleTable(n: number, rules: GroupRules): RuleTable {
   return {
     ...packedPenalties(n, penalties),
     ...packedPartners(n, pairs),
+    ...packedMates(n, ties),
     tags,
     rareTags,
     needed,
@@ -98,7 +102,7 @@ export function ruleTable(n: number, rules: GroupRules): RuleTable {
     same: same.map((answers) => Int32Array.from(answers)),
     fixedIn,
     hasSets: [sets, fixed, wanted, same].some(({ length }) => length > 0),
-    unit: pairs.length > 0 ? unitsOf(n, pairs) : null,
+    unit: ties.length > 0 ? unitsOf(n, ties) : null,
     ruleCost,
   };
 }
@@ -109,10 +113,12 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
     Array.from(students, (i) => range(start[i]!, start[i + 1]!).filter((at) => place[items[at]!]! >= 0));
   const pairs = kept(rules.pairStart, rules.pairWith);
   const partners = kept(rules.partnerStart, rules.partners);
+  const mates = kept(rules.mateStart, rules.mates);
   const placed = (items: Int32Array, lists: readonly number[][]) =>
     packed(lists.map((list) => list.map((at) => place[items[at]!]!)));
   const pairsThere = placed(rules.pairWith, pairs);
   const partnersThere = placed(rules.partners, partners);
+  const matesThere = placed(rules.mates, mates);
   const { unit } = rules;
   return {
     pairStart: pairsThere.start,
@@ -120,6 +126,8 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
     pairCost: Float64Array.from(pairs.flat(), (at) => rules.pairCost[at]!),
     partnerStart: partnersThere.start,
     partners: partnersThere.items,
+    mateStart: matesThere.start,
+    mates: matesThere.items,
     tags: Int32Array.from(students, (i) => rules.tags[i]!),
     rareTags: rules.rareTags,
     needed: Int32Array.from(students, (i) => rules.needed[i]!),
@@ -130,23 +138,6 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
     unit: unit && Int32Array.from(students, (i) => unit[i]!),
     ruleCost: rules.ruleCost,
   };
-}
-
-/** Whether two members of a group gave different answers; -1 stands for none. */
-export function answersDiffer(
-  answers: ArrayLike<number>,
-  members: ArrayLike<number>,
-  offset: number,
-  size: number,
-): boolean {
-  let first = -1;
-  for (let t = 0; t < size; t++) {
-    const answer = answers[members[offset + t]!]!;
-    if (answer < 0 || answer === first) continue;
-    if (first >= 0) return true;
-    first = answer;
-  }
-  return false;
 }
 
 /** What it costs at least that two students share a group, by rules alone. */
@@ -174,18 +165,33 @@ export function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
+/** The pairs by which students who are fixed in one group stay together: the first of them with each other one. */
+export function tiedToFirst([first, ...others]: readonly number[]): StudentPair[] {
+  return others.map((i): StudentPair => [first!, i]);
+}
+
 function chained(set: readonly number[]): StudentPair[] {
   return set.slice(1).map((i, at): StudentPair => [set[at]!, i]);
 }
 
-function packedPartners(n: number, pairs: readonly StudentPair[]) {
-  const partners = Array.from({ length: n }, () => new Set<number>());
+/** For each student the others of their pairs, in the order of the pairs. */
+function othersOf(n: number, pairs: readonly StudentPair[]): number[][] {
+  const others = Array.from({ length: n }, (): number[] => []);
   for (const [a, b] of pairs) {
-    partners[a]!.add(b);
-    partners[b]!.add(a);
+    others[a]!.push(b);
+    others[b]!.push(a);
   }
-  const { start, items } = packed(partners.map((set) => [...set]));
+  return others;
+}
+
+function packedPartners(n: number, pairs: readonly StudentPair[]) {
+  const { start, items } = packed(othersOf(n, pairs));
   return { partnerStart: start, partners: items };
+}
+
+function packedMates(n: number, ties: readonly StudentPair[]) {
+  const { start, items } = packed(othersOf(n, ties).map((others) => [...new Set(others)]));
+  return { mateStart: start, mates: items };
 }
 
 function packedPenalties(n: number, penalties: readonly PairPenalty[]) {

@@ -3,7 +3,10 @@ import { removeStudent } from '@study-groups/contracts/actions';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { startDashboard } from '../../testing/dashboard.ts';
+import { ClassModel } from '../../records/class.ts';
+import { StudentModel } from '../../records/student.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { asking, buildQuestion } from '../../testing/questions.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, read } = dashboard;
@@ -39,10 +42,32 @@ test('rules are stored, each once, and shown', async () => {
     notAlone: [{ tag: 'Night shift', students: [c, a] }],
     fixed: [c],
   };
-  expect([status, body]).toEqual([200, { rules, version: 1, eventId: expect.any(Number) }]);
+  const conflicts = [{ kind: 'apart', students: [a, b, c], pair: [a, c] }];
+  expect([status, body]).toEqual([200, { rules, conflicts, version: 1, eventId: expect.any(Number) }]);
   const { class: shown, history } = await read(matched.cls);
   expect(shown.rules).toEqual(rules);
   expect(history).toMatchObject([{ kind: 'rules-changed', by: 'professor' }]);
+});
+
+test('sets that contradict other rules are stored, and named with those whom it concerns', async () => {
+  const rules = { notAlone: [{ tag: 'Night shift', students: [a, b] }], apart: [[a, b] as [number, number]] };
+  const conflicts = [{ kind: 'apart', students: [a, b], pair: [a, b] }];
+  expect(await save(rules)).toMatchObject({ status: 200, body: { rules, conflicts } });
+  expect((await save({ ...rules, apart: [] })).body.conflicts).toEqual([]);
+});
+
+test('students who are fixed in different groups can’t keep each other company, nor those of different sections', async () => {
+  const [first, second] = [a, matched.ids[3]!];
+  const notAlone = [{ tag: 'Night shift', students: [first, second] }];
+  const { body } = await save({ notAlone, fixed: [first, second] });
+  expect(body.conflicts).toEqual([{ kind: 'fixed', students: [first, second], pair: [first, second] }]);
+  const setup = asking(buildQuestion({ id: 'section', same: true }));
+  await ClassModel.updateOne({ id: matched.cls.id }, { $set: { setup } });
+  await StudentModel.updateOne({ id: first }, { $set: { answers: { section: 'north' } } });
+  await StudentModel.updateOne({ id: second }, { $set: { answers: { section: 'south' } } });
+  expect((await save({ notAlone })).body.conflicts).toEqual([
+    { kind: 'answers', question: 'section', students: [first, second], pair: [first, second] },
+  ]);
 });
 
 test('the same rules again are no change to be undone', async () => {

@@ -81,6 +81,9 @@ async function choose(group: HTMLElement, label: string, typed: string, id: numb
 
 const groupOf = (name: string) => screen.getByRole('group', { name });
 
+/** Without the marks that keep names of another script from turning a sentence. */
+const plainText = ({ textContent }: Element) => textContent?.replace(/[\u2068\u2069]/g, '');
+
 describe('the rules of a class', () => {
   test('are saved as they are made, the students found by typing', async () => {
     const { sent, host } = await open(classWith({}), taken({ together: [[2, 3]] }));
@@ -162,8 +165,7 @@ describe('the rules of a class', () => {
       ),
     );
     expect(screen.getByText('4 rules are broken by the groups as they are')).toBeTruthy();
-    // Without the marks that keep names of another script from turning a sentence.
-    const said = document.body.textContent?.replace(/[\u2068\u2069]/g, '');
+    const said = plainText(document.body);
     expect(said).toContain('Ana Pérez and Mei Lin should be together, but are in Group 1 and Group 2.');
     expect(said).toContain('Ana Pérez is the only one with the tag evening in Group 1.');
     expect(screen.queryByText(/can’t be followed/)).toBeNull();
@@ -181,6 +183,26 @@ describe('the rules of a class', () => {
     await open({ ...dashboard, class: { ...dashboard.class, maxGroupSize: 3 } });
     expect(screen.getByText('1 rule can’t be followed')).toBeTruthy();
     expect(screen.getByText(/that is 4 students, and a group holds 3 at most/)).toBeTruthy();
+  });
+
+  test('that contradict each other through a tag are said before the match, with those whom it concerns', async () => {
+    const apart: [number, number][] = [
+      [1, 2],
+      [2, 3],
+    ];
+    await open(classWith({ notAlone: [{ tag: 'evening', students: [1, 2, 3] }], apart }));
+    const notice = screen.getByText('1 rule can’t be followed').closest('[role]')!;
+    expect(plainText(notice)).toContain(
+      'Ana Pérez, Dov Levi, and Mei Lin would have to share a group, but Ana Pérez and Dov Levi are kept apart.',
+    );
+    expect(plainText(notice)).toContain('they break as few rules as possible');
+  });
+
+  test('that leave one of many without company name them, and why others can’t be with them', async () => {
+    const everybody = { tag: 'evening', students: [1, 2, 3, 4] };
+    const apart = [2, 3, 4].map((id): [number, number] => [1, id]);
+    await open(classWith({ notAlone: [everybody], apart }));
+    expect(plainText(document.body)).toContain('Ana Pérez can share a group with nobody else who has the tag evening.');
   });
 
   test('somebody else’s change of them is not overwritten', async () => {

@@ -1,6 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { Live, Matching } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { type Answers, answerCalls, closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -90,6 +91,19 @@ describe('forming the groups', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Match Students' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Match 4 students now?' }));
     expect(await dialog.findByText(/^Nobody else answered/)).toBeTruthy();
+  });
+
+  test('says before it begins which rules contradict each other', async () => {
+    const rules = {
+      ...NO_RULES,
+      notAlone: [{ tag: 'evening', students: [1, 2] }],
+      apart: [[1, 2]] as [number, number][],
+    };
+    await open({ [CALL]: [200, ready({ rules })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Match Students' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Match 4 students now?' }));
+    expect(await dialog.findByText('1 rule can’t be followed')).toBeTruthy();
+    expect(dialog.getByText(/would have to share a group/)).toBeTruthy();
   });
 
   test('shows on any page how far it is', async () => {

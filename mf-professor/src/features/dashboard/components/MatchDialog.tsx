@@ -5,6 +5,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Suspense, useEffect, useState } from 'react';
 import { CannotHold } from '../../questions/components/CannotHold.tsx';
+import { RuleConflicts } from '../../rules/components/RuleConflicts.tsx';
+import { countRules } from '../../rules/edit-rules.ts';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch, useOwnRun } from '../useMatch.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -39,11 +41,10 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
-      {course.setup && (
-        <Suspense fallback={null}>
-          <CannotHold />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {course.setup && <CannotHold />}
+        {(course.setup || countRules(course.rules) > 0) && <RuleConflicts rules={course.rules} />}
+      </Suspense>
       {count < course.minStudents ? <TooFewConfirmed count={count} /> : <Consequences count={count} />}
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useAboutRule } from '../../questions/useAboutRule.ts';
-import { tooLargeClusters } from '../clusters.ts';
+import { RuleConflicts } from './RuleConflicts.tsx';
 import styles from './Rules.module.css';
 
 interface BrokenRulesProps {
@@ -16,16 +16,14 @@ interface BrokenRulesProps {
 
 /** Which rules the groups break now, and which no grouping can follow. */
 export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
-  const { t, language } = useTexts('professor-rules');
+  const { t } = useTexts('professor-rules');
   const { groups, students, class: course } = useShownClass();
   const aboutRule = useAboutRule(course);
   const broken = allBrokenRules(
     { rules, questions: course.setup?.questions ?? [], students },
     groups.map(({ members }) => members.map(({ id }) => id)),
   );
-  const tooLarge = tooLargeClusters(rules, course.maxGroupSize);
   const groupName = useGroupName();
-  const listed = new Intl.ListFormat(language);
 
   function sentence({ kind, students: ids, tag, groups: places, ...rule }: BrokenRule): string {
     const [name, other] = ids.map((id) => isolated(nameOf(id)));
@@ -35,25 +33,7 @@ export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
 
   return (
     <>
-      {tooLarge.length > 0 && (
-        <Notice
-          kind="warning"
-          title={t('tooLarge.title', { count: tooLarge.length })}
-          text={
-            <ul className={styles.broken}>
-              {tooLarge.map((ids) => (
-                <li key={ids[0]}>
-                  {t('tooLarge.cluster', {
-                    names: listed.format(ids.map((id) => isolated(nameOf(id)))),
-                    count: ids.length,
-                    max: course.maxGroupSize,
-                  })}
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      <RuleConflicts rules={rules} />
       {broken.length > 0 && (
         <Notice
           kind="warning"
