@@ -43,7 +43,7 @@ export async function resendMail(platform: Pick<Platform, 'vault'>, id: number, 
     if (!sent) throw new ApiError('mail_not_found');
     const { to, language, classId, studentId } = sent;
     const occurrence = `resent-${id}-${databaseNow().toISOString()}`;
-    const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, studentId, occurrence };
+    const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, studentId, occurrence, isKnown: true };
     await queueMail(platform, session, copy);
     const queued = await MailModel.findOne({ key: mailKey(copy) })
       .session(session)
