@@ -58,8 +58,8 @@ schema.index({ key: 1 }, { unique: true });
 schema.index(IN_LINE, { partialFilterExpression: { status: 'queued' } });
 // As releases before took them, and to count them.
 schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: { status: 'queued' } });
-// Those that wait for one mailbox, in their order.
-schema.index({ heldFor: 1, nextAttemptAt: 1 }, { partialFilterExpression: { status: 'queued' } });
+// Those that wait for one mailbox.
+schema.index({ heldFor: 1 }, { partialFilterExpression: { heldFor: { $exists: true } } });
 // What waits for long.
 schema.index({ status: 1, dueSince: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });

@@ -22,7 +22,8 @@ async function revive(
   by: Actor,
   session: ClientSession,
 ): Promise<MailDocument | null> {
-  const due = { $set: dueAgain(databaseNow()) };
+  // An admin wants it sent whatever else its mailbox got.
+  const due = { $set: dueAgain(databaseNow()), $unset: { isPaced: 1 as const, isHeld: 1 as const, heldFor: 1 as const } };
   const mail = await MailModel.findOneAndUpdate(which, due, { session, returnDocument: 'after' }).lean();
   if (mail) await recordEvent(session, by, resent(mail));
   return mail;

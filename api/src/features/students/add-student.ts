@@ -48,11 +48,7 @@ export async function addStudent(
       const student: StudentRecord = { ...withOpenAnswers(cls, entry), ...key, id, createdAt: now, updatedAt: now };
       await StudentModel.create([student], { session });
       const eventId = await record({ kind: 'student-added', studentId: id });
-      // Nobody's mailbox is flooded by adding them again and again.
-      const ofMailbox = await turns.to(classId, student.email);
-      const ofChange = await turns.ofChange(classId, id);
-      const notBefore = ofMailbox > ofChange ? ofMailbox : ofChange;
-      const mail = { ...youWereAdded(vault, cls, student, occurrence), notBefore };
+      const mail = { ...youWereAdded(vault, cls, student, occurrence), notBefore: await turns.ofChange(classId, id) };
       const mails = await queueMails(platform, session, [mail], EDIT_MAILS_WAIT_MS);
       await keepEdit(change, {
         eventId,

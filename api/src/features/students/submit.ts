@@ -14,7 +14,6 @@ import type { LaunchTicket } from '../../records/launch-ticket.ts';
 import { bindPerson } from '../../records/lti-person.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
-import { mailTurns } from '../../records/open-mails.ts';
 import { holdersIn, MOST_PLACES, MOST_SIGN_UPS } from '../../records/places.ts';
 import { newSignUp } from '../../records/sign-up.ts';
 import { studentWords } from '../../records/student-words.ts';
@@ -46,7 +45,6 @@ export async function submitStudent(
   const { vault } = platform;
   const id = await nextId('students');
   const { accessKey, ...key } = issueAccessKey(vault, id);
-  const turns = mailTurns(platform);
   const signUp = newSignUp(classId);
   try {
     await inTransaction(async (session) => {
@@ -73,9 +71,7 @@ export async function submitStudent(
       const kind = isOver(cls, now) ? 'student-joined-late' : 'student-signed-up';
       await recordEvent(session, { by: 'student', source }, { kind, classId, studentId: id });
       if (launch) await bindPerson(session, launch, { studentId: id });
-      // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
-      const notBefore = await turns.to(classId, student.email);
-      await queueMail(platform, session, { ...submissionReceived(vault, cls, student), notBefore });
+      await queueMail(platform, session, submissionReceived(vault, cls, student));
       await keep(session, accessKey);
       await signUp.finish(session);
     }, signUp.announce);
