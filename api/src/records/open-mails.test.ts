@@ -12,6 +12,7 @@ import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission
 import { buildProof } from '../testing/proof.ts';
 import { openMail } from './mail-payload.ts';
 import { MailModel } from './mail.ts';
+import { StudentModel } from './student.ts';
 
 let api: TestApi;
 let start: Date;
@@ -118,7 +119,8 @@ describe('one mailbox', () => {
 
   test('has room of its own once its owner has confirmed the address anywhere', async () => {
     const [first, second] = [await buildClass(api.platform), await buildClass(api.platform)];
-    await buildStudent(api.platform, first.id, { email: VICTIM, confirmedAt: start });
+    const { id } = await buildStudent(api.platform, first.id, { email: VICTIM });
+    await StudentModel.updateOne({ id }, { $set: { confirmedAt: start } });
     await useUpMailbox(`mails:${VICTIM}`);
     await signUp(second.id, VICTIM);
     expect(await toVictim(0)).toEqual([RECEIVED]);

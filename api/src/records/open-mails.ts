@@ -4,8 +4,10 @@ import { tooManyRequests } from '../platform/errors.ts';
 import type { Fault } from '../platform/health.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Pace } from '../platform/turns.ts';
+import type { ClassRecord } from './class.ts';
 import { MailModel } from './mail.ts';
 import { type NewMail, queueMail } from './outbox.ts';
+import { invitesPerDay } from './places.ts';
 
 /*
  * Mails that somebody causes who is no admin and opened no class: whoever signs up, edits, asks for a class or writes to us.
@@ -23,6 +25,8 @@ const PACES = {
   /** What is nothing but mails. */
   feedback: { atOnce: 300, perHour: 300 },
   invitations: { atOnce: 2_000, perHour: 2_000 },
+  /** Invitations from the rosters of all classes. */
+  rosters: { atOnce: 5_000, perHour: 1_000 },
 } satisfies Record<string, Pace>;
 
 /** All are counted together, over all processes. */
@@ -73,6 +77,15 @@ const laterOf = (a: Date, b: Date) => (a > b ? a : b);
 /** Takes turns for mails without which the deed is none. @throws ApiError too_many_requests if they don't come at once */
 export async function requireMails(platform: Paced, purpose: 'feedback' | 'invitations', count: number): Promise<void> {
   if (!(await tryTake(platform, purpose, INSTALLATION, count))) throw tooManyRequests(ASK_AGAIN_MS);
+}
+
+/** Takes turns for invitations of a roster, which are sent later where they don't come at once. @returns whether they do */
+export const tryInvite = (platform: Paced, count: number) => tryTake(platform, 'rosters', INSTALLATION, count);
+
+/** The turn of a mail to whom a professor adds: a class reaches as many strangers by hand in a day as by its roster. */
+export function takeAdding({ limits }: Paced, cls: ClassRecord): Promise<Date> {
+  const atOnce = invitesPerDay(cls);
+  return limits.turns.take(`adding:${cls.id}`, { atOnce, perHour: atOnce / 24 });
 }
 
 /** A mail to a student about their submission. */

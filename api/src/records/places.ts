@@ -16,6 +16,17 @@ export function freeSignUps({ expectedStudents }: Pick<ClassRecord, 'expectedStu
   return Math.min(MOST_PLACES, expectedStudents + Math.max(10, Math.ceil(expectedStudents / 10)));
 }
 
+/** How many of its roster a class of unknown size mails in a day. */
+const INVITES_PER_DAY = 500;
+
+/**
+ * How many people of its roster a class mails within a day: what an admin has said, else as many as it expects and a tenth more.
+ * A professor who expects more later changes nothing about it, see `changeSettings`.
+ */
+export function invitesPerDay(cls: Pick<ClassRecord, 'expectedStudents' | 'invitesPerDay'>): number {
+  return cls.invitesPerDay ?? (cls.expectedStudents ? freeSignUps(cls) : INVITES_PER_DAY);
+}
+
 type Placing = Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>;
 
 /**

@@ -25,7 +25,7 @@ export async function holdForMailbox(platform: Pick<Platform, 'limits'>, lease: 
   const { mail } = lease;
   // One that was tried before has passed already.
   if (!mail.isPaced || mail.attempts > 1) return true;
-  const limits = mail.heldFor ? [mail.heldFor] : await limitsOf(mail);
+  const limits: string[] = mail.heldFor ? [mail.heldFor] : await limitsOf(mail);
   for (const limit of limits) if (await passes(platform, limit, mail)) return true;
   await hold(lease, limits.at(-1)!, now);
   return false;
