@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import * as calls from '@study-groups/contracts/roster';
+import type { ListedPerson } from '@study-groups/contracts/roster';
 import type { StopLink } from '@study-groups/contracts/stop-link';
 import { createStudent } from '@study-groups/contracts/student';
 import { clearLimits } from '../../platform/limits.ts';
@@ -136,7 +137,7 @@ describe('an invitation', () => {
     const emails = Array.from({ length: 25 }, (_, at) => `student${at}@example.edu`);
     const cls = await listing(emails, { expectedStudents: 10 });
     expect(await invite(cls)).toEqual({ emailsQueued: 20, leftOut: NOBODY, waiting: 5 });
-    expect((await show(cls)).filter(({ waits }) => waits)).toHaveLength(5);
+    expect((await show(cls)).filter(({ waits }: ListedPerson) => waits)).toHaveLength(5);
     // Neither asking again nor another roster makes more of them.
     await invite(cls);
     await list(cls, ['other@example.edu']);

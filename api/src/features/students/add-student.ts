@@ -14,11 +14,12 @@ import { takeAdding } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { youWereAdded } from './mails.ts';
 import { answersToKeep, assertActive, assertFit, assertOffers } from './policy.ts';
 import { isIncomplete, splitTexts } from './store-submission.ts';
-import { assertRoom } from './submit.ts';
+import { roomFor } from './submit.ts';
 
 type Body = z.output<NonNullable<(typeof call)['body']>>;
 
@@ -45,8 +46,9 @@ export async function addStudent(
       assertActive(cls, now);
       if (entry.preferredGroupSize) assertOffers(cls, entry.preferredGroupSize);
       assertFit(cls, entry.answers, { isWhole: false });
-      await assertRoom(session, cls);
       const student: StudentRecord = { ...withOpenAnswers(cls, entry), ...key, id, createdAt: now, updatedAt: now };
+      await roomFor(session, cls, student);
+      await WaitingStudentModel.deleteMany({ classId, 'student.email': student.email }, { session });
       await StudentModel.create([student], { session });
       const eventId = await record({ kind: 'student-added', studentId: id });
       const mail = { ...youWereAdded(vault, cls, student, occurrence), notBefore: await (turn ??= takeAdding(platform, cls)) };
