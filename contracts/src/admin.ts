@@ -39,6 +39,10 @@ export const adminProfileSchema = z.strictObject({
 export const adminClassSchema = z.extend(classDetailsSchema, {
   studentCount: z.int(),
   groupCount: z.int(),
+  /** How many of its roster it mails within a day, as an admin has said; missing for the usual number. */
+  invitesPerDay: z.optional(z.int()),
+  /** How many invitations wait for that; missing where none does. */
+  invitesWaiting: z.optional(z.int()),
   /** How often it was changed: what an edit of it has to name. */
   version,
   /** What the admin wrote who rejected it; null for every other class, and where nothing was written. */
@@ -69,6 +73,8 @@ export const newClassSchema = z.strictObject({
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
   /** Null for a number that is not known. */
   expectedStudents: z.optional(z.nullable(expectedStudents)),
+  /** How many of its roster the class mails within a day; null for the usual number. */
+  invitesPerDay: z.optional(z.nullable(expectedStudents)),
   confirmAddresses: z.optional(z.boolean()),
 });
 export type NewClass = z.output<typeof newClassSchema>;

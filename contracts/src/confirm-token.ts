@@ -1,8 +1,9 @@
 /**
- * What a confirmed address is good for now: the student is in the next matching; is in a group already; or the groups were
- * formed without them, and it is up to the instructor.
+ * What a confirmed address is good for now: the student is in the next matching; is on the waiting list, for as many have
+ * confirmed before as there are places; is in a group already; or the groups were formed without them, and it is up to the
+ * instructor.
  */
-export const CONFIRMED_STANDINGS = ['counted', 'grouped', 'late'] as const;
+export const CONFIRMED_STANDINGS = ['counted', 'listed', 'grouped', 'late'] as const;
 export type ConfirmedStanding = (typeof CONFIRMED_STANDINGS)[number];
 
 /** What the link of a mail names: the student whose address it proves, and the token that only this mail holds. */

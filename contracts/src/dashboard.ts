@@ -117,6 +117,8 @@ export const floodSchema = z.strictObject({
   recent: z.int(),
   /** How many hold no place, for there are more than the class can take. */
   withoutPlace: z.int(),
+  /** How many more signed up than the class keeps: they join it once they have confirmed their address. Missing for none. */
+  waiting: z.optional(z.int()),
 });
 export type Flood = z.output<typeof floodSchema>;
 

@@ -26,6 +26,8 @@ export const listedPersonSchema = z.extend(expectedPersonSchema, {
   mailedAt: z.optional(instant),
   /** Whether they want no more of them; missing if not. */
   stopped: z.optional(z.boolean()),
+  /** Whether they were invited and the mail waits, for the class has mailed as many as it may in a day; missing if not. */
+  waits: z.optional(z.boolean()),
 });
 export type ListedPerson = z.output<typeof listedPersonSchema>;
 
@@ -41,7 +43,11 @@ export const getRoster = defineCall({
   summary:
     'Who should come to the class, as its professor has listed them, and how often each was invited; nobody where there is no roster.',
   params,
-  response: z.strictObject({ people: z.array(listedPersonSchema).check(z.maxLength(MOST_ON_ROSTER)) }),
+  response: z.strictObject({
+    people: z.array(listedPersonSchema).check(z.maxLength(MOST_ON_ROSTER)),
+    /** How many the class mails within a day; those who are invited beyond that are mailed on the following days. */
+    invitesPerDay: z.optional(z.int()),
+  }),
 });
 
 export const saveRoster = defineCall({
@@ -63,11 +69,13 @@ export const inviteListed = defineCall({
   desk: { needs: 'manage', leaves: 'roster-invited' },
   status: 200,
   summary:
-    'Mails everybody on the roster who has not signed up: an invitation, or a reminder where they had one. Each gets three at most, no two within a day, none who stopped them, and none after the deadline.',
+    'Mails everybody on the roster who has not signed up: an invitation, or a reminder where they had one. Each gets three at most, no two within a day, none who stopped them, and none after the deadline. Past what the class mails in a day the others wait.',
   params,
   body: z.strictObject({}),
   response: z.strictObject({
     emailsQueued: z.int(),
+    /** How many are mailed later, by themselves; missing if nobody is. */
+    waiting: z.optional(z.int()),
     /** Who of the roster got none now, each counted once, by the first reason that holds. */
     leftOut: z.strictObject({
       signedUp: z.int(),

@@ -184,7 +184,14 @@ export const createStudent = defineCall({
   status: 201,
   summary: 'Submits a student to a class. The access key is shown once, here.',
   body: newSubmissionSchema,
-  response: z.strictObject({ accessKey: z.string() }),
+  response: z.strictObject({
+    accessKey: z.string(),
+    /**
+     * What the link in the mail is good for: counting, where the class asks for it; a place before others, where more signed up
+     * than it expects; or joining the class at all, and having the access key open the submission. Missing for nothing.
+     */
+    confirmFor: z.optional(z.enum(['counting', 'place', 'joining'])),
+  }),
 });
 
 export const getStudent = defineCall({
@@ -199,6 +206,8 @@ export const getStudent = defineCall({
     class: publicClassSchema,
     /** Whether the student may change it though the deadline has passed, or once it has; missing if not. */
     mayChangeLate: z.optional(z.boolean()),
+    /** What the address is still to be confirmed for, as in the answer to a new submission; missing for nothing. */
+    confirmFor: z.optional(z.enum(['counting', 'place'])),
   }),
 });
 

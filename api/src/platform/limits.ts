@@ -63,7 +63,7 @@ const RULES = {
   signIns: { points: 1_200, seconds: HOUR },
   providerLogouts: { points: 1_200, seconds: MINUTE },
   /** Invitations to the desk, by class. */
-  deskInvitations: { points: 60, seconds: HOUR },
+  deskInvitations: { points: 60, seconds: DAY },
   /** Looks of the doctor from the console, in all: each reads every file that is live. */
   examinations: { points: 6, seconds: MINUTE },
   /** Bulk actions that are asked for, by admin: each reads and keeps which rows it is about. */

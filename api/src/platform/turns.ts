@@ -9,8 +9,6 @@ const HOUR_MS = 3_600_000;
 export interface Pace {
   atOnce: number;
   perHour: number;
-  /** Nobody waits longer, in milliseconds; without it as long as all turns before take. */
-  longestMs?: number;
 }
 
 /** Has what is asked for go one after another. What is beyond a pace is not refused: its turn comes later. */
@@ -33,17 +31,16 @@ interface Counted {
 
 /** One document for each key, in one step, so that a pace holds over all processes. @param db where LIMITS is */
 export function createTurns(db: () => mongo.Db, vault: Vault): Turns {
-  const take = async (key: string, { atOnce, perHour, longestMs }: Pace, count: number, waits: boolean) => {
+  const take = async (key: string, { atOnce, perHour }: Pace, count: number, waits: boolean) => {
     const now = databaseNow();
     const stepMs = HOUR_MS / perHour;
     const restMs = atOnce * stepMs;
     const after = { $add: [{ $max: ['$endsAt', now] }, count * stepMs] };
-    const latest = new Date(now.getTime() + restMs + (longestMs ?? 0));
+    const latest = new Date(now.getTime() + restMs);
     const isTaken = waits || { $lte: [after, latest] };
-    const endsAt = waits && longestMs !== undefined ? { $min: [after, latest] } : after;
     const update = [
       { $set: { isTaken } },
-      { $set: { endsAt: { $cond: ['$isTaken', endsAt, '$endsAt'] } } },
+      { $set: { endsAt: { $cond: ['$isTaken', after, '$endsAt'] } } },
       { $set: { expire: { $ifNull: ['$endsAt', now] } } },
     ];
     const counted = await db()
@@ -54,7 +51,6 @@ export function createTurns(db: () => mongo.Db, vault: Vault): Turns {
   };
   return {
     take: async (key, pace) => (await take(key, pace, 1, true)).at,
-    tryTake: async (key, { atOnce, perHour }, count = 1) =>
-      (await take(key, { atOnce, perHour }, count, false)).isTaken,
+    tryTake: async (key, pace, count = 1) => (await take(key, pace, count, false)).isTaken,
   };
 }

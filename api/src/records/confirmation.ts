@@ -2,6 +2,7 @@ import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
 import { trusted } from 'mongoose';
 import { equalSecrets, type Vault } from '../platform/vault.ts';
 import type { ClassRecord } from './class.ts';
+import type { Confirming } from './mail-props.ts';
 import type { StudentRecord } from './student.ts';
 
 type Addressed = Pick<StudentRecord, 'id' | 'email'>;
@@ -16,13 +17,28 @@ export function confirmLink(vault: Vault, student: Addressed): ConfirmLink {
   return { studentId: student.id, token: vault.hash(proven(student), PURPOSE) };
 }
 
-/** The same for a mail, which does without it where there is nothing to confirm. */
+/**
+ * What a confirmed address is good for: being counted, where the class asks for it; a place before others, where more signed up
+ * than it expects; nothing else, or nothing any more.
+ */
+export function confirmsFor(
+  { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
+  { confirmedAt, isProven }: Pick<StudentRecord, 'confirmedAt' | 'isProven'>,
+): 'counting' | 'place' | undefined {
+  if (confirmedAt) return undefined;
+  if (confirmAddresses) return 'counting';
+  return isProven ? 'place' : undefined;
+}
+
+/** The same link for a mail, which does without it where there is nothing to confirm. */
 export function confirming(
   vault: Vault,
-  { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
-  student: Addressed & Pick<StudentRecord, 'confirmedAt'>,
-): { confirm?: ConfirmLink } {
-  return confirmAddresses && !student.confirmedAt ? { confirm: confirmLink(vault, student) } : {};
+  cls: Pick<ClassRecord, 'confirmAddresses'>,
+  student: Addressed & Pick<StudentRecord, 'confirmedAt' | 'isProven'>,
+): Confirming {
+  const confirmFor = confirmsFor(cls, student);
+  if (!confirmFor) return {};
+  return { confirm: confirmLink(vault, student), ...(confirmFor === 'place' && { confirmFor }) };
 }
 
 /** Whether a token came with a mail to the address that the student has now. */

@@ -53,8 +53,10 @@ export interface LeaderProps extends GroupProps {
 }
 
 /** What a link names that confirms the student's address; missing where there is nothing to confirm. */
-interface Confirming {
+export interface Confirming {
   confirm?: ConfirmLink;
+  /** What it is good for where the class does not ask for it: a place before others, or being a student of the class at all. */
+  confirmFor?: 'place' | 'joining';
 }
 
 /** What a student may do after the deadline: change answers until they are in a group, or read them. */
@@ -145,7 +147,7 @@ export interface MailProps {
     questions: string[];
     after?: AfterDeadline;
   };
-  'confirm-address': ClassProps & Required<Confirming>;
+  'confirm-address': ClassProps & Confirming & { confirm: ConfirmLink };
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;
   /** The group that the student was in. */

@@ -24,8 +24,15 @@ const fields = {
   /** While this lies ahead, `leaseOwner` is sending the mail. */
   leaseUntil: { type: Date, default: null },
   leaseOwner: { type: String, default: null },
+  /** How soon it is wanted, and the line in which it waits, see `lineOf`; mails of earlier releases have neither. */
+  urgency: Number,
+  line: String,
   /** Whether it was made to wait for its turn, as one of many that strangers caused; missing if not. */
   isHeld: Boolean,
+  /** Whether it counts for the rate limit of its mailbox; missing where we know its reader. */
+  isPaced: Boolean,
+  /** The rate limit of its mailbox that makes it wait, see `holdForMailbox`; missing if none does. */
+  heldFor: String,
   /** When it was due first, since it was queued or an admin had it sent once more. */
   dueSince: { type: Date, required: true },
   /** What went wrong last; null if nothing did. */
@@ -41,11 +48,18 @@ const fields = {
 /** A mail in the outbox. Its content is rendered when it is needed, from the sealed payload. */
 export type MailDocument = Stored<typeof fields>;
 
+/** The index that the next mail is taken by. */
+export const IN_LINE = { urgency: 1, line: 1, nextAttemptAt: 1, id: 1 } as const;
+
 const schema = new Schema<MailDocument>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ key: 1 }, { unique: true });
-// In the order in which they are sent, so that the next one is found without sorting all that wait; and to count them.
+// The next one of a line is found without sorting or reading others that wait. The database takes it by its fields (`hint`).
+schema.index(IN_LINE, { partialFilterExpression: { status: 'queued' } });
+// As releases before took them, and to count them.
 schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: { status: 'queued' } });
+// Those that wait for one mailbox.
+schema.index({ heldFor: 1 }, { partialFilterExpression: { heldFor: { $exists: true } } });
 // What waits for long.
 schema.index({ status: 1, dueSince: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });

@@ -4,36 +4,35 @@ import { tooManyRequests } from '../platform/errors.ts';
 import type { Fault } from '../platform/health.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Pace } from '../platform/turns.ts';
+import type { ClassRecord } from './class.ts';
 import { MailModel } from './mail.ts';
 import { type NewMail, queueMail } from './outbox.ts';
+import { invitesPerDay } from './places.ts';
 
 /*
  * Mails that somebody causes who is no admin and opened no class: whoever signs up, edits, asks for a class or writes to us.
- * Each purpose has turns of its own, so that no flood of one holds up another. The mail about a sign-up waits for its mailbox
- * alone: the sign-up itself was within the rates, or paid with a proof.
+ * Each purpose has turns of its own, so that no flood of one holds up another. The mail about a sign-up takes none: the sign-up
+ * itself was within the rates, or paid with a proof. All of them wait for their mailbox besides, see `holdForMailbox`.
  */
-const MINUTE_MS = 60_000;
-
 const PACES = {
-  /** About one class to one address, which anybody may have named. Changes replace each other, so few wait at once. */
-  toAddress: { atOnce: 10, perHour: 60, longestMs: 10 * MINUTE_MS },
   /** About changes of one submission. */
   ofSubmission: { atOnce: 5, perHour: 30 },
   /** About changes of submissions to a class; beyond that out of what all classes share. */
   ofClass: { atOnce: 300, perHour: 300 },
   ofAllClasses: { atOnce: 2_000, perHour: 2_000 },
-  /** About requests for a class, to the address that they name, and to the admins. */
-  requestsToAddress: { atOnce: 10, perHour: 60 },
+  /** About requests for a class, to the admins. */
   requestsToAdmins: { atOnce: 300, perHour: 300 },
   /** What is nothing but mails. */
   feedback: { atOnce: 300, perHour: 300 },
   invitations: { atOnce: 2_000, perHour: 2_000 },
+  /** Invitations from the rosters of all classes. */
+  rosters: { atOnce: 5_000, perHour: 1_000 },
 } satisfies Record<string, Pace>;
 
 /** All are counted together, over all processes. */
 const INSTALLATION = 'installation';
 /** When whoever was refused may ask again. */
-const ASK_AGAIN_MS = 60 * MINUTE_MS;
+const ASK_AGAIN_MS = 3_600_000;
 
 type Paced = Pick<Platform, 'limits'>;
 
@@ -44,13 +43,9 @@ const tryTake = ({ limits }: Paced, pace: keyof typeof PACES, key: string | numb
 
 /** The turns of what one request causes. Each is taken once, though the transaction that asks for it may run again. */
 export interface MailTurns {
-  /** Of a mail about a class to an address. */
-  to(classId: number, address: string): Promise<Date>;
   /** Of a mail about a change of a submission. */
   ofChange(classId: number, studentId: number): Promise<Date>;
-  /** Of the mail about a request for a class to its instructor. */
-  ofRequest(address: string): Promise<Date>;
-  /** Of the mails about it to the admins. */
+  /** Of the mails about a request for a class to the admins. */
   ofRequestToAdmins(): Promise<Date>;
 }
 
@@ -62,13 +57,10 @@ export function mailTurns(platform: Paced): MailTurns {
     return turn;
   };
   return {
-    to: (classId, address) =>
-      once(`to ${address}`, () => take(platform, 'toAddress', JSON.stringify([classId, address]))),
     ofChange: (classId, studentId) =>
       once('change', async () =>
         laterOf(await take(platform, 'ofSubmission', studentId), await ofClass(platform, classId)),
       ),
-    ofRequest: (address) => once('request', () => take(platform, 'requestsToAddress', address)),
     ofRequestToAdmins: () => once('admins', () => take(platform, 'requestsToAdmins', INSTALLATION)),
   };
 }
@@ -87,6 +79,15 @@ export async function requireMails(platform: Paced, purpose: 'feedback' | 'invit
   if (!(await tryTake(platform, purpose, INSTALLATION, count))) throw tooManyRequests(ASK_AGAIN_MS);
 }
 
+/** Takes turns for invitations of a roster, which are sent later where they don't come at once. @returns whether they do */
+export const tryInvite = (platform: Paced, count: number) => tryTake(platform, 'rosters', INSTALLATION, count);
+
+/** The turn of a mail to whom a professor adds: a class reaches as many strangers by hand in a day as by its roster. */
+export function takeAdding({ limits }: Paced, cls: ClassRecord): Promise<Date> {
+  const atOnce = invitesPerDay(cls);
+  return limits.turns.take(`adding:${cls.id}`, { atOnce, perHour: atOnce / 24 });
+}
+
 /** A mail to a student about their submission. */
 export type StudentMail = NewMail & { classId: number; studentId: number };
 
@@ -101,10 +102,10 @@ export async function queueChangeMail(
   turns: MailTurns,
   left: Date | null = null,
 ): Promise<void> {
-  const { classId, studentId, kind, to } = mail;
+  const { classId, studentId, kind } = mail;
   const held = await takeHeld(session, { classId, studentId, kind });
-  const turn = held ?? left ?? (await turns.ofChange(classId, studentId));
-  await queueMail(platform, session, { ...mail, notBefore: laterOf(turn, await turns.to(classId, to.address)) });
+  const notBefore = held ?? left ?? (await turns.ofChange(classId, studentId));
+  await queueMail(platform, session, { ...mail, notBefore });
 }
 
 /**

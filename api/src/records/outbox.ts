@@ -5,6 +5,7 @@ import { databaseNow } from '../platform/clock.ts';
 import { nextIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ClassRecord } from './class.ts';
+import { isToStaff, lineOf, urgencyOf } from './mail-line.ts';
 import { sealProps } from './mail-payload.ts';
 import type { AnyMail } from './mail-props.ts';
 import { type MailDocument, MailModel } from './mail.ts';
@@ -22,6 +23,8 @@ export type NewMail = AnyMail & {
   run?: number;
   /** Its turn among what strangers cause; it is held back until then. */
   notBefore?: Date;
+  /** Whether its reader has confirmed the address, or an admin asks for it: the rate limit of the mailbox does not count it. */
+  isKnown?: boolean;
   /** Tells one event of a kind from the next, such as a second mail with the edit link. */
   occurrence?: string;
 };
@@ -33,8 +36,10 @@ export function toStudent({
   fullName,
   email,
   language,
-}: Pick<StudentRecord, 'id' | 'classId' | 'fullName' | 'email' | 'language'>) {
-  return { to: { name: fullName, address: email }, language, classId, studentId: id };
+  confirmedAt,
+}: Pick<StudentRecord, 'id' | 'classId' | 'fullName' | 'email' | 'language' | 'confirmedAt'>) {
+  const to = { name: fullName, address: email };
+  return { to, language, classId, studentId: id, ...(confirmedAt && { isKnown: true }) };
 }
 
 /** To whom a mail to the instructor of a class goes. */
@@ -96,7 +101,10 @@ export async function queueMails(
       attempts: 0,
       nextAttemptAt: dueSince,
       dueSince,
+      urgency: urgencyOf(mail.kind),
+      line: lineOf(mail),
       ...(isHeld && { isHeld }),
+      ...(!mail.isKnown && !isToStaff(mail.kind) && { isPaced: true }),
       lastFault: null,
       leaseUntil: null,
       leaseOwner: null,

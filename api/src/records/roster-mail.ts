@@ -8,8 +8,10 @@ const fields = {
   id: { type: Number, required: true },
   classId: { type: Number, required: true },
   email: { type: String, required: true },
-  /** How many it got. */
+  /** How many it got; 0 while the first waits. */
   count: { type: Number, required: true },
+  /** Whether one was asked for that waits for the pace of its class, see `sendWaiting`; missing if not. */
+  waits: Boolean,
   lastAt: { type: Date, required: true },
   /** When its reader wanted no more; null if never. */
   stoppedAt: { type: Date, default: null },
@@ -24,6 +26,9 @@ const schema = new Schema<RosterMailRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ email: 1 });
+// How many a class has sent within a day, and who waits.
+schema.index({ classId: 1, lastAt: 1 });
+schema.index({ classId: 1, id: 1 }, { partialFilterExpression: { waits: true } });
 
 export const RosterMailModel = model('RosterMail', schema, 'roster_mails');
 

@@ -11,6 +11,7 @@ import { payloadPlace } from './mail-payload.ts';
 import { clientSecretPlace, ProviderModel } from './provider.ts';
 import { RemovedStudentModel } from './removed-student.ts';
 import { StudentModel } from './student.ts';
+import { WaitingStudentModel } from './waiting-student.ts';
 
 /** A sealed text of a record: in which field it stands, and for which place it was sealed. */
 export interface Sealed {
@@ -66,6 +67,16 @@ export const SEALED_FIELDS = {
           place: payloadPlace(key),
         })),
       ],
+    }));
+  },
+  waiting_students: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await WaitingStudentModel.find(inPage(page), 'student.id student.accessKeySealed')
+      .sort({ _id: 1 })
+      .limit(page.limit)
+      .lean();
+    return records.map(({ _id, student }) => ({
+      _id,
+      sealed: [{ field: 'student.accessKeySealed', text: student.accessKeySealed, place: keyPlace(student.id) }],
     }));
   },
   providers: async (page: Page): Promise<SealedRecord[]> => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { mailRequestedLinks } from '../features/jobs/mail-links.ts';
 import { deliverDueMails } from '../features/mails/deliver.ts';
 import { type TestApi, emptyDatabase, startTestApi } from './api.ts';
 import { stopClock } from './clock.ts';
@@ -28,6 +29,7 @@ export async function sentAfter(minutes: number): Promise<string[]> {
       void sent.push(`${to.address}: ${subject}`),
     close: () => undefined,
   };
+  await mailRequestedLinks(api.platform);
   await deliverDueMails({ platform: api.platform, transport });
   return sent;
 }

@@ -29,15 +29,16 @@ export async function askToConfirm(vault: Vault, { session, cls, occurrence }: C
 /** The mail that asks a student to confirm the address, at first or as a reminder. */
 export function confirmAddressMail(
   vault: Vault,
-  { id, courseName, slug, deadline, timeZone }: ClassRecord,
+  { id, courseName, slug, deadline, timeZone, confirmAddresses }: ClassRecord,
   student: StudentRecord,
   occurrence: string,
 ): StudentMail {
   if (!slug) throw new Error(`class ${id} has no slug`);
+  const confirming = { confirm: confirmLink(vault, student), ...(!confirmAddresses && { confirmFor: 'place' as const }) };
   return {
     kind: 'confirm-address',
     ...toStudent(student),
     occurrence,
-    props: { courseName, slug, deadline: deadline.toISOString(), timeZone, confirm: confirmLink(vault, student) },
+    props: { courseName, slug, deadline: deadline.toISOString(), timeZone, ...confirming },
   };
 }

@@ -69,6 +69,7 @@ export function formFields(form: Omit<NewClass, 'groupsPagePassword' | 'dashboar
     activeUntil: activeUntil(term),
     ...sizeFields(form.groupSize),
     ...(form.expectedStudents !== undefined && { expectedStudents: form.expectedStudents }),
+    ...(form.invitesPerDay !== undefined && { invitesPerDay: form.invitesPerDay }),
     ...(form.confirmAddresses !== undefined && { confirmAddresses: form.confirmAddresses }),
   };
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { COMPLETE, COUNTED } from '../../records/confirmation.ts';
 import { GroupModel } from '../../records/group.ts';
+import { RosterMailModel } from '../../records/roster-mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { soughtWords, wordFilter } from '../../records/words.ts';
 import { type Part, partsOf, tableOf, type TableQuery } from './parts.ts';
@@ -139,9 +140,17 @@ function readPart({ filter, order }: Part) {
 /** Classes with how many students and groups they have. */
 async function withCounts(classes: readonly LineRecord[]): Promise<AdminClass[]> {
   const ids = classes.map(({ id }) => id);
-  const [students, groups] = await Promise.all([countByClass(StudentModel, ids), countByClass(GroupModel, ids)]);
+  const [students, groups, invites] = await Promise.all([
+    countByClass(StudentModel, ids),
+    countByClass(GroupModel, ids),
+    countByClass(RosterMailModel, ids, { waits: true }),
+  ]);
   return classes.map((cls) =>
-    presentAdminClass(cls, { students: students.get(cls.id) ?? 0, groups: groups.get(cls.id) ?? 0 }),
+    presentAdminClass(cls, {
+      students: students.get(cls.id) ?? 0,
+      groups: groups.get(cls.id) ?? 0,
+      invitesWaiting: invites.get(cls.id) ?? 0,
+    }),
   );
 }
 
@@ -152,7 +161,7 @@ export async function withCount(cls: LineRecord): Promise<AdminClass> {
   return counted;
 }
 
-type Counted = typeof StudentModel | typeof GroupModel;
+type Counted = typeof StudentModel | typeof GroupModel | typeof RosterMailModel;
 
 /** How many students of each of these classes, which have no groups, would be matched; one that has none is not in the map. */
 export async function countMatchable(

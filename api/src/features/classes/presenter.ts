@@ -21,7 +21,7 @@ export function presentPublicClass(cls: PublicRecord, now = databaseNow()): Publ
   };
 }
 
-type DetailsRecord = Omit<LineRecord, 'changes' | 'rejectionReason'>;
+type DetailsRecord = Omit<LineRecord, 'changes' | 'rejectionReason' | 'invitesPerDay'>;
 
 /** What the professor and admins see of a class, without its passwords. */
 export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): ClassDetails {
@@ -55,6 +55,7 @@ export const LINE_FIELDS = {
   minGroupSize: 1,
   maxGroupSize: 1,
   expectedStudents: 1,
+  invitesPerDay: 1,
   changes: 1,
   rejectionReason: 1,
   createdAt: 1,
@@ -62,11 +63,16 @@ export const LINE_FIELDS = {
 export type LineRecord = Pick<ClassRecord, keyof typeof LINE_FIELDS>;
 
 /** A line of the admin's table. */
-export function presentAdminClass(cls: LineRecord, counts: { students: number; groups: number }): AdminClass {
+export function presentAdminClass(
+  cls: LineRecord,
+  counts: { students: number; groups: number; invitesWaiting: number },
+): AdminClass {
   return {
     ...presentClassDetails(cls),
     studentCount: counts.students,
     groupCount: counts.groups,
+    ...(cls.invitesPerDay && { invitesPerDay: cls.invitesPerDay }),
+    ...(counts.invitesWaiting > 0 && { invitesWaiting: counts.invitesWaiting }),
     version: cls.changes,
     rejectionReason: cls.rejectionReason ?? null,
   };

@@ -74,11 +74,8 @@ export async function requestClass(
     if (copyOf) await copySeats(session, copyOf, cls);
     const admins = await adminRecipients(session);
     const { received, waiting } = requestMails(cls, admins);
-    // Anybody can name any address: no mailbox is flooded.
-    const toInstructor = { ...received, notBefore: await turns.ofRequest(request.instructorEmail) };
-    const toAdminsFrom = await turns.ofRequestToAdmins();
-    const toAdmins = waiting.map((mail) => ({ ...mail, notBefore: toAdminsFrom }));
-    await queueMails(platform, session, [toInstructor, ...toAdmins]);
+    const notBefore = await turns.ofRequestToAdmins();
+    await queueMails(platform, session, [received, ...waiting.map((mail) => ({ ...mail, notBefore }))]);
     await also(session, cls);
     return cls;
   });

@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { changeClass, type ClassChange, outcomeOf } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { invitesPerDay } from '../../records/places.ts';
 import type { SettingsState } from '../../records/edit.ts';
 import { keepEdit } from '../../records/edits.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
@@ -91,7 +92,7 @@ async function switchConfirming(vault: Vault, change: ClassChange, confirmAddres
 
 /** Gives a class settings; with another setup its groups get other scores. */
 export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
-  const { session, cls } = change;
+  const { session, cls, by } = change;
   const { provisionalUntil } = others;
   // From then on, or again; a job ends it.
   const becomesProvisional = cls.matchedRun !== null && provisionalUntil && new Date(provisionalUntil) > databaseNow();
@@ -101,6 +102,9 @@ export async function applySettings(change: ClassChange, { groupSize, ...others 
     ...(becomesProvisional && { isProvisional: true }),
   };
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  // Who is mailed in a day is for an admin to say.
+  if (others.expectedStudents !== undefined && by.by !== 'admin' && cls.invitesPerDay === undefined)
+    await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: invitesPerDay(cls) } }, { session });
   if (others.setup !== undefined) await rescoreClass(change, others.setup);
 }
 

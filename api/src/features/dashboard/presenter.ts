@@ -55,6 +55,8 @@ export interface DashboardRecords {
   roster: { emails: readonly string[] } | null;
   /** The class of which it is a copy, if that has groups. */
   earlier: { slug: string; courseName: string } | null;
+  /** How many sign-ups wait outside of the class; null where none does. */
+  waiting: { count: number } | null;
   /** The meetings of its groups that stand. */
   meetings: readonly StandingMeeting[];
   /** Who sits at the desk, or did, for the history. */
@@ -70,7 +72,7 @@ export interface Viewer {
 /** All that somebody sees of the class; an admin may do more, and who only arranges groups gets no links that stand for students. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, meetings, seats }: DashboardRecords,
+  { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, waiting, meetings, seats }: DashboardRecords,
   { isAdmin, person }: Viewer,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
@@ -85,7 +87,7 @@ export function presentDashboard(
     ? complete
     : complete.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const wishes = decides ? presentWishes(students, groups) : [];
-  const flood = presentFlood(cls, students, now);
+  const flood = presentFlood(cls, students, waiting?.count ?? 0, now);
   const meetingsOf = byGroup(meetings);
   const share = shareThatMet(groups, meetingsOf, now);
   const present = (student: StudentRecord): DashboardStudent => {
@@ -175,16 +177,29 @@ const FLOOD_SHOWN_MS = 3 * 86_400_000;
 /** with the sign-ups from so long before on. */
 const FLOOD_BEGAN_MS = 86_400_000;
 
-/** More sign-ups than the class expects; nothing once there are no more than those, or nobody counts unless confirmed. */
-function presentFlood(cls: ClassRecord, students: readonly StudentRecord[], now: Date): Flood | undefined {
+/**
+ * More sign-ups than the class expects; nothing once there are no more than those, or nobody counts unless confirmed, and all who
+ * count have a place.
+ */
+function presentFlood(
+  cls: ClassRecord,
+  students: readonly StudentRecord[],
+  waiting: number,
+  now: Date,
+): Flood | undefined {
   const { floodToldAt, confirmAddresses } = cls;
-  if (!floodToldAt || floodToldAt.getTime() < now.getTime() - FLOOD_SHOWN_MS) return undefined;
-  if (confirmAddresses || students.length < freeSignUps(cls)) return undefined;
-  const since = floodToldAt.getTime() - FLOOD_BEGAN_MS;
+  const isNew = floodToldAt && floodToldAt.getTime() >= now.getTime() - FLOOD_SHOWN_MS;
+  const isFlooded = isNew && !confirmAddresses && students.length >= freeSignUps(cls);
+  const counted = confirmAddresses ? students.filter((student) => isCountedIn(cls, student, false)) : students;
+  const withoutPlace = Math.max(0, counted.length - MOST_PLACES);
+  if (!isFlooded && withoutPlace === 0 && waiting === 0) return undefined;
+  const toldAt = floodToldAt ?? now;
+  const since = toldAt.getTime() - FLOOD_BEGAN_MS;
   return {
-    toldAt: floodToldAt.toISOString(),
+    toldAt: toldAt.toISOString(),
     recent: students.filter(({ createdAt }) => createdAt.getTime() >= since).length,
-    withoutPlace: Math.max(0, students.length - MOST_PLACES),
+    withoutPlace,
+    ...(waiting > 0 && { waiting }),
   };
 }
 

@@ -16,6 +16,7 @@ import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { STANDING_FIELDS } from '../group-meetings/standing.ts';
 import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
@@ -62,12 +63,13 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   const [roster = null] = rest.roster;
   const [earlier = null] = rest.earlier;
   const { meetings, seats } = rest;
-  return { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, meetings, seats };
+  const [waiting = null] = rest.waiting;
+  return { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, waiting, meetings, seats };
 }
 
 /** As the database gives it: of what there is one at most, a list. */
 type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'meetings' | 'seats'> & {
-  [Name in 'undo' | 'redo' | 'preview' | 'roster' | 'earlier']: NonNullable<DashboardRecords[Name]>[];
+  [Name in 'undo' | 'redo' | 'preview' | 'roster' | 'earlier' | 'waiting']: NonNullable<DashboardRecords[Name]>[];
 };
 
 /** The little that is stored besides, by one command: each takes the process as long as fifty students. */
@@ -105,12 +107,12 @@ async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest>
       ...(copiedFrom === undefined
         ? [{ $set: { earlier: [] } }]
         : [part('earlier', ClassModel, ...earlierClass(copiedFrom))]),
+      part('waiting', WaitingStudentModel, { $match: { classId } }, { $count: 'count' }),
       part('roster', RosterModel, { $match: { classId } }, { $project: { emails: '$people.email' } }),
     ])
     .toArray();
-  return (
-    rest ?? { runs: [], events: [], meetings: [], undo: [], redo: [], preview: [], roster: [], earlier: [], seats: [] }
-  );
+  const none = { undo: [], redo: [], preview: [], roster: [], earlier: [], waiting: [] };
+  return rest ?? { runs: [], events: [], meetings: [], seats: [], ...none };
 }
 
 /** The class of a copy, if people can look at its groups. */

@@ -18,6 +18,7 @@ import { eraseExpiredMeetings } from '../meetings/tokens.ts';
 import { continueErasures } from '../personal-data/erase.ts';
 import { keepRetention } from '../privacy/retention.ts';
 import { remindRosters } from '../roster/remind.ts';
+import { sendWaitingInvitations } from '../roster/send-waiting.ts';
 import { matchDueClass } from '../runs/due.ts';
 import { settleGroups } from '../runs/settle.ts';
 import { remindOfSurveys } from '../surveys/remind.ts';
@@ -83,7 +84,10 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'send-mails': repeated(1, sendDue),
     'plan-matches': repeated(1, planMatches),
     'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
-    'remind-roster': repeated(1, () => remindRosters(platform)),
+    'remind-roster': repeated(1, async () => {
+      await sendWaitingInvitations(platform);
+      await remindRosters(platform);
+    }),
     'read-rosters': repeated(1, () => readDueRosters(platform)),
     'write-back': repeated(1, () => runWriteBacks(platform, { signal, isPaused: () => isPaused('write-back') })),
     'keep-meetings': repeated(1, async () => {

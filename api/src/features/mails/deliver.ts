@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { type Failure, failureOf } from './faults.ts';
+import { holdForMailbox } from './hold.ts';
 import { type Lease, leaseNext } from './lease.ts';
 import { renderMail } from './render.ts';
 import { displayName } from './strangers-words.ts';
@@ -66,16 +67,18 @@ export async function deliverDueMails(delivery: Delivery): Promise<number> {
 }
 
 /** Sends the next mail. @returns undefined if there is none, or none may be sent now */
-async function sendNext(delivery: Delivery): Promise<'sent' | 'failed' | undefined> {
+async function sendNext(delivery: Delivery): Promise<'sent' | 'failed' | 'held' | undefined> {
   if (delivery.signal?.aborted || (await delivery.isPaused?.())) return undefined;
   const leave = await askToSend(present(delivery));
   if (!leave) return undefined;
   const leasing = { present: () => present(delivery), logger: delivery.platform.logger };
   // Where mails are refused, one of them would be no fair try.
   const lease = await leaseNext(leasing, leave.stop?.fault === 'message');
-  if (lease) return attempt(delivery, lease, leave);
+  if (lease && (await holdForMailbox(delivery.platform, lease, present(delivery)))) {
+    return attempt(delivery, lease, leave);
+  }
   if (leave.stop) await giveTryBack(present(delivery));
-  return undefined;
+  return lease && 'held';
 }
 
 const present = ({ now }: Delivery) => now?.() ?? databaseNow();

@@ -1,7 +1,8 @@
-import { trusted } from 'mongoose';
+import { type QueryFilter, trusted } from 'mongoose';
 import type { Logger } from '../../platform/logger.ts';
 import { newToken } from '../../platform/vault.ts';
-import { type MailDocument, MailModel } from '../../records/mail.ts';
+import type { Urgency } from '../../records/mail-line.ts';
+import { IN_LINE, type MailDocument, MailModel } from '../../records/mail.ts';
 
 /** How long a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
 const LEASE_MS = 120_000;
@@ -79,14 +80,51 @@ export class Lease {
 }
 
 /**
- * Takes the mail that has waited longest.
+ * Takes the next mail: what somebody waits for first, of each urgency one line after another, and of a line the mail that has
+ * waited longest. Each fourth time it begins with what is less urgent, so that no flood keeps it back for good.
  * @param freshFirst one that the mail server has not refused yet, if there is any
  */
 export async function leaseNext(leasing: Leasing, freshFirst: boolean): Promise<Lease | undefined> {
-  return (freshFirst && (await take(leasing, { lastFault: null }))) || take(leasing, {});
+  const order = ORDERS[picks++ % ORDERS.length]!;
+  return (freshFirst && (await takeInOrder(leasing, order, { lastFault: null }))) || takeInOrder(leasing, order, {});
 }
 
-async function take(leasing: Leasing, which: Partial<MailDocument>): Promise<Lease | undefined> {
+/** `before` are mails of a release that knew no lines. */
+const USUAL = [0, 'before', 1, 2] as const;
+const ORDERS = [USUAL, USUAL, USUAL, [1, 2, 0, 'before'], USUAL, USUAL, USUAL, [2, 1, 0, 'before']] as const;
+let picks = 0;
+/** Of each urgency, the line that this process has taken from last. */
+const lastLines = new Map<Urgency, string>();
+
+async function takeInOrder(
+  leasing: Leasing,
+  order: readonly (Urgency | 'before')[],
+  which: Partial<MailDocument>,
+): Promise<Lease | undefined> {
+  for (const urgency of order) {
+    const lease =
+      urgency === 'before'
+        ? await take(leasing, { ...which, urgency: null, line: null })
+        : await takeOfNextLine(leasing, urgency, which);
+    if (lease) return lease;
+  }
+  return undefined;
+}
+
+async function takeOfNextLine(
+  leasing: Leasing,
+  urgency: Urgency,
+  which: Partial<MailDocument>,
+): Promise<Lease | undefined> {
+  const last = lastLines.get(urgency) ?? '';
+  const after = await take(leasing, { ...which, urgency, line: trusted({ $gt: last }) });
+  const lease = after ?? (last && (await take(leasing, { ...which, urgency, line: trusted({ $lte: last }) })));
+  if (!lease) return undefined;
+  lastLines.set(urgency, lease.mail.line ?? '');
+  return lease;
+}
+
+async function take(leasing: Leasing, which: QueryFilter<MailDocument>): Promise<Lease | undefined> {
   const writtenAt = thisMoment();
   const now = leasing.present();
   const mail = await MailModel.findOneAndUpdate(
@@ -97,7 +135,7 @@ async function take(leasing: Leasing, which: Partial<MailDocument>): Promise<Lea
       ...which,
     },
     { $set: { leaseUntil: leaseFrom(now), leaseOwner }, $inc: { attempts: 1 } },
-    { sort: { nextAttemptAt: 1, id: 1 }, returnDocument: 'after' },
+    { sort: { line: 1, nextAttemptAt: 1, id: 1 }, hint: IN_LINE, returnDocument: 'after' },
   ).lean();
   return mail ? new Lease(mail, leasing, writtenAt) : undefined;
 }

@@ -25,6 +25,7 @@ import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { feedbackBy } from '../feedback/written-by.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
 import { eraseStudent } from '../students/remove.ts';
@@ -89,6 +90,7 @@ async function eraseFromClass(platform: Platform, order: DataErasureRecord, clas
       const groups = [
         await eraseSubmission(platform, change, email),
         await eraseRemoved(change, email),
+        await eraseWaiting(change, email),
         await eraseFriend(change, email),
         await eraseListed(change, email),
         await eraseMails(change.cls, email, session),
@@ -138,12 +140,21 @@ async function eraseRemoved({ session, cls }: ClassChange, email: string): Promi
   return gone(await RemovedStudentModel.deleteMany(of, { session }));
 }
 
+async function eraseWaiting({ session, cls }: ClassChange, email: string): Promise<Gone> {
+  const of = { classId: cls.id, 'student.email': email };
+  const waiting = await WaitingStudentModel.findOne(of, 'student.id student.email').session(session).lean();
+  if (!waiting) return null;
+  await eraseTraces(cls.id, [waiting.student], session);
+  return gone(await WaitingStudentModel.deleteMany(of, { session }));
+}
+
 /** Takes the address out of the wishes of others, whose groups get their new scores. */
 async function eraseFriend({ session, cls }: ClassChange, email: string): Promise<Gone> {
   const named = { classId: cls.id, friendPreferences: email };
   const ids = (await StudentModel.find(named, 'id').session(session).lean()).map(({ id }) => id);
   const removed = { classId: cls.id, 'student.friendPreferences': email };
-  await RemovedStudentModel.updateMany(removed, { $pull: { 'student.friendPreferences': email } }, { session });
+  for (const model of [RemovedStudentModel, WaitingStudentModel])
+    await model.updateMany(removed, { $pull: { 'student.friendPreferences': email } }, { session });
   if (ids.length === 0) return null;
   await StudentModel.updateMany(named, { $pull: { friendPreferences: email } }, { session });
   const theirs = { classId: cls.id, 'members.studentId': trusted({ $in: ids }) };

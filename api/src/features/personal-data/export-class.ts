@@ -15,6 +15,7 @@ import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
 import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
 import { presentSurveys } from '../surveys/present.ts';
@@ -27,8 +28,9 @@ export async function exportClass(
   as: readonly HeldAs[],
 ): Promise<Record<string, unknown>> {
   const of = { classId: cls.id, email };
-  const [student, removed, roster, invitations, seat] = await Promise.all([
+  const [student, waiting, removed, roster, invitations, seat] = await Promise.all([
     StudentModel.findOne(of).lean(),
+    WaitingStudentModel.findOne({ classId: cls.id, 'student.email': email }).lean(),
     RemovedStudentModel.find({ classId: cls.id, 'student.email': email }).lean(),
     RosterModel.findOne({ classId: cls.id, 'people.email': email }, { 'people.$': 1 }).lean(),
     RosterMailModel.findOne(of).lean(),
@@ -40,6 +42,7 @@ export async function exportClass(
     class: { courseName, courseCode, university, semester, year, timeZone },
     as,
     ...(student && { submission: submissionRow(student), ...(await exportMember(cls, student.id)) }),
+    ...(waiting && { waitingSubmission: submissionRow(waiting.student) }),
     ...(removed.length > 0 && { removedSubmissions: removed.map((each) => submissionRow(each.student)) }),
     ...(listed && { roster: { email: listed.email, fullName: listed.fullName, section: listed.section } }),
     ...(invitations && { invitations: invitationsRow(invitations) }),

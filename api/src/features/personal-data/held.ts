@@ -14,6 +14,7 @@ import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { StudentModel } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { feedbackBy } from '../feedback/written-by.ts';
 
 /** What is kept of an address: its classes, the latest first, and what stands beside them. */
@@ -50,9 +51,10 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
     for (const id of classIds) if (id !== null) held.set(id, (held.get(id) ?? new Set<HeldAs>()).add(as));
   };
   const ofClass = ({ classId }: { classId: number | null }) => classId;
-  const [owned, students, friends, removed, listed, read, invited, seats, mails] = await Promise.all([
+  const [owned, students, waiting, friends, removed, listed, read, invited, seats, mails] = await Promise.all([
     ClassModel.find({ instructorEmail: email }, 'id').lean(),
     StudentModel.find({ email }, 'classId').lean(),
+    WaitingStudentModel.find({ 'student.email': email }, 'classId').lean(),
     StudentModel.find({ friendPreferences: email }, 'classId').lean(),
     RemovedStudentModel.find({ 'student.email': email }, 'classId').lean(),
     RosterModel.find({ 'people.email': email }, 'classId').lean(),
@@ -63,7 +65,7 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
   ]);
   const ownIds = new Set(owned.map(({ id }) => id));
   note('instructor', [...ownIds]);
-  note('student', students.map(ofClass));
+  note('student', [...students, ...waiting].map(ofClass));
   note('friend', friends.map(ofClass));
   note('removed', removed.map(ofClass));
   note('roster', [...listed, ...read, ...invited].map(ofClass));

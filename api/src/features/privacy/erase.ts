@@ -28,12 +28,14 @@ import { SeatModel } from '../../records/seat.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel } from '../../records/survey-answer.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 
 /** Whose records are a class's, by their `classId`, and go with it. */
 export const OF_A_CLASS = [
   StudentModel,
   RemovedStudentModel,
+  WaitingStudentModel,
   SignUpModel,
   GroupModel,
   RunModel,

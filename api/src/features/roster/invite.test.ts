@@ -1,20 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import * as calls from '@study-groups/contracts/roster';
+import type { ListedPerson } from '@study-groups/contracts/roster';
 import type { StopLink } from '@study-groups/contracts/stop-link';
 import { createStudent } from '@study-groups/contracts/student';
+import { clearLimits } from '../../platform/limits.ts';
 import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
+import { stopClock } from '../../testing/clock.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildSubmission } from '../../testing/factories.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { INVITED_AT_ONCE } from './invitation.ts';
 import { remindRosters } from './remind.ts';
+import { sendWaitingInvitations } from './send-waiting.ts';
 
 const dashboard = startDashboard();
 const { act, read, readHistory } = dashboard;
@@ -32,6 +36,7 @@ const stop = (link: StopLink) => dashboard.api.call(calls.stopInvitations, { bod
 const signUp = (cls: ClassRecord, email: string) =>
   dashboard.api.call(createStudent, { body: { classId: cls.id, ...buildSubmission({ email }) } });
 const show = async (cls: ClassRecord) => (await act(calls.getRoster, slugOf(cls))).body.people;
+const resume = () => sendWaitingInvitations(dashboard.api.platform);
 const remind = () => remindRosters(dashboard.api.platform);
 /** As if so many hours had gone by since the last mails. */
 const wait = (hours: number) => RosterMailModel.updateMany({}, { $set: { lastAt: inHours(-hours) } });
@@ -126,6 +131,57 @@ describe('an invitation', () => {
     expect(await countMails()).toBe(emails.length);
     const lines = await linesOf(cls);
     expect(lines).toMatchObject([{ students: 1 }, { students: INVITED_AT_ONCE }]);
+  });
+
+  test('goes to as many in a day as the class expects and a tenth more, and to the others on the next, whatever roster names them', async () => {
+    const emails = Array.from({ length: 25 }, (_, at) => `student${at}@example.edu`);
+    const cls = await listing(emails, { expectedStudents: 10 });
+    expect(await invite(cls)).toEqual({ emailsQueued: 20, leftOut: NOBODY, waiting: 5 });
+    expect((await show(cls)).filter(({ waits }: ListedPerson) => waits)).toHaveLength(5);
+    // Neither asking again nor another roster makes more of them.
+    await invite(cls);
+    await list(cls, ['other@example.edu']);
+    expect(await invite(cls)).toMatchObject({ emailsQueued: 0 });
+    await list(cls, [...emails, 'other@example.edu']);
+    await resume();
+    expect(await countMails()).toBe(20);
+    await signUp(cls, emails[24]!);
+    await RosterMailModel.updateMany({ count: 1 }, { $set: { lastAt: inHours(-25) } });
+    for (let times = 0; times < 2; times += 1) await resume();
+    expect(await RosterMailModel.countDocuments({ count: 1 })).toBe(25);
+    expect(await mailsTo(emails[24]!)).toEqual([]);
+    expect(await RosterMailModel.countDocuments({ waits: true })).toBe(0);
+  });
+
+  test('goes to more in a day once an admin has said so, and not because its professor expects more', async () => {
+    const emails = Array.from({ length: 30 }, (_, at) => `student${at}@example.edu`);
+    const cls = await listing(emails, { expectedStudents: 10 });
+    const { version } = await read(cls);
+    expect((await act(updateSettings, slugOf(cls), { expectedStudents: 2_000, version })).status).toBe(200);
+    expect(await invite(cls)).toMatchObject({ emailsQueued: 20, waiting: 10 });
+    await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: 30 } });
+    await resume();
+    expect(await countMails()).toBe(30);
+  });
+
+  test('waits for those of all classes, and is not sent after the deadline', async () => {
+    stopClock();
+    const cls = await listing([NOA]);
+    await dashboard.api.platform.limits.turns.tryTake('rosters:installation', { atOnce: 5_000, perHour: 1_000 }, 5_000);
+    expect(await invite(cls)).toEqual({ emailsQueued: 0, leftOut: NOBODY, waiting: 1 });
+    await resume();
+    await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: inHours(-1) } });
+    await clearLimits();
+    await resume();
+    expect([await countMails(), await RosterMailModel.countDocuments({ waits: true })]).toEqual([0, 0]);
+  });
+
+  test('counts for the pace of the class as a reminder too', async () => {
+    const emails = Array.from({ length: 25 }, (_, at) => `student${at}@example.edu`);
+    const cls = await listing(emails, { expectedStudents: 10, remindRoster: true, deadline: inHours(48) });
+    for (const email of emails) await buildRosterMail(cls.id, { email });
+    for (let times = 0; times < 2; times += 1) await remind();
+    expect(await countMails()).toBe(20);
   });
 
   test('is forgotten with its class', async () => {

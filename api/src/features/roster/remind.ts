@@ -4,9 +4,11 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { tryInvite } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
 import { BETWEEN_MS, invitationMail, INVITED_AT_ONCE } from './invitation.ts';
+import { roomToday } from './send-waiting.ts';
 import { readRosterState, standingOf } from './standing.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +21,7 @@ const LATE_DAYS = 1;
  */
 export async function remindRosters(platform: Platform): Promise<void> {
   const classes = await ClassModel.find(closingSoon(databaseNow()), 'id').lean();
-  for (const { id } of classes) while ((await remindSome(platform, id)) === INVITED_AT_ONCE);
+  for (const { id } of classes) while ((await remindSome(platform, id)) > 0);
 }
 
 const closingSoon = (now: Date) => ({
@@ -29,8 +31,11 @@ const closingSoon = (now: Date) => ({
   deadline: trusted({ $gt: now, $lte: new Date(now.getTime() + REMINDED_DAYS * DAY_MS) }),
 });
 
-/** @returns how many were looked at */
-async function remindSome({ vault }: Platform, id: number): Promise<number> {
+/** @returns how many were looked at; none where the pace of the class, or of all, makes them wait for a later sweep */
+async function remindSome(platform: Platform, id: number): Promise<number> {
+  const { vault } = platform;
+  // Taken once, though the transaction may run again.
+  let isInTurn: boolean | undefined;
   return inTransaction(async (session) => {
     const now = databaseNow();
     const cls = await ClassModel.findOne({ id, ...closingSoon(now) })
@@ -38,8 +43,10 @@ async function remindSome({ vault }: Platform, id: number): Promise<number> {
       .lean();
     if (!cls) return 0;
     const days = daysLeft(cls, now);
+    const room = await roomToday(session, cls, now);
+    if (room === 0) return 0;
     const found = await RosterMailModel.find(toLookAt(id, days, now))
-      .limit(INVITED_AT_ONCE)
+      .limit(Math.min(room, INVITED_AT_ONCE))
       .session(session)
       .lean();
     if (found.length === 0) return 0;
@@ -50,10 +57,12 @@ async function remindSome({ vault }: Platform, id: number): Promise<number> {
       const isDue = before && standingOf(signedUp.has(person.email), before, now) === 'due';
       return isDue ? [{ person, mailed: before }] : [];
     });
+    isInTurn ??= await tryInvite(platform, due.length);
+    if (!isInTurn) return 0;
     // Written before the mails: of two that run at once one waits here, and then finds them looked at.
     const looked = { $addToSet: { remindedFor: days } };
     await RosterMailModel.updateMany({ id: idsOf(found) }, looked, { session });
-    const more = { $inc: { count: 1 }, $set: { lastAt: now } };
+    const more = { $inc: { count: 1 }, $set: { lastAt: now }, $unset: { waits: 1 as const } };
     if (due.length > 0)
       await RosterMailModel.updateMany({ id: idsOf(due.map(({ mailed: of }) => of)) }, more, { session });
     await queueMails(
@@ -77,7 +86,7 @@ const idsOf = (records: readonly { id: number }[]) => trusted({ $in: records.map
 const toLookAt = (classId: number, days: number, now: Date) => ({
   classId,
   stoppedAt: null,
-  count: trusted({ $lt: MOST_INVITATIONS }),
+  count: trusted({ $gt: 0, $lt: MOST_INVITATIONS }),
   lastAt: trusted({ $lte: new Date(now.getTime() - BETWEEN_MS) }),
   remindedFor: trusted({ $ne: days }),
 });

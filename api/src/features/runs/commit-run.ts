@@ -193,7 +193,7 @@ async function leaveOut(
   return StudentModel.countDocuments({ ...others, ...COMPLETE }).session(session);
 }
 
-const OF_A_PLACE = 'id updatedAt confirmedAt isCounted matchedRun isProven';
+const OF_A_PLACE = 'id updatedAt confirmedAt isCounted matchedRun';
 
 /** Whether the students are those for whom groups were found, as they were then. */
 export async function areUnchanged(

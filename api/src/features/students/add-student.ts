@@ -10,15 +10,16 @@ import { issueAccessKey } from '../../records/access-key.ts';
 import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { EDIT_MAILS_WAIT_MS, keepEdit } from '../../records/edits.ts';
-import { mailTurns } from '../../records/open-mails.ts';
+import { takeAdding } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { youWereAdded } from './mails.ts';
 import { answersToKeep, assertActive, assertFit, assertOffers } from './policy.ts';
 import { isIncomplete, splitTexts } from './store-submission.ts';
-import { assertRoom } from './submit.ts';
+import { roomFor } from './submit.ts';
 
 type Body = z.output<NonNullable<(typeof call)['body']>>;
 
@@ -36,7 +37,8 @@ export async function addStudent(
   const classId = caller.cls.id;
   const id = await nextId('students');
   const { accessKey: _accessKey, ...key } = issueAccessKey(vault, id);
-  const turns = mailTurns(platform);
+  // Taken once, though the transaction may run again.
+  let turn: Promise<Date> | undefined;
   try {
     return await changeClass({ classId, by: caller.actor, seen }, async (change) => {
       const { session, cls, record, occurrence } = change;
@@ -44,15 +46,12 @@ export async function addStudent(
       assertActive(cls, now);
       if (entry.preferredGroupSize) assertOffers(cls, entry.preferredGroupSize);
       assertFit(cls, entry.answers, { isWhole: false });
-      await assertRoom(session, cls);
       const student: StudentRecord = { ...withOpenAnswers(cls, entry), ...key, id, createdAt: now, updatedAt: now };
+      await roomFor(session, cls, student);
+      await WaitingStudentModel.deleteMany({ classId, 'student.email': student.email }, { session });
       await StudentModel.create([student], { session });
       const eventId = await record({ kind: 'student-added', studentId: id });
-      // Nobody's mailbox is flooded by adding them again and again.
-      const ofMailbox = await turns.to(classId, student.email);
-      const ofChange = await turns.ofChange(classId, id);
-      const notBefore = ofMailbox > ofChange ? ofMailbox : ofChange;
-      const mail = { ...youWereAdded(vault, cls, student, occurrence), notBefore };
+      const mail = { ...youWereAdded(vault, cls, student, occurrence), notBefore: await (turn ??= takeAdding(platform, cls)) };
       const mails = await queueMails(platform, session, [mail], EDIT_MAILS_WAIT_MS);
       await keepEdit(change, {
         eventId,

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeStudents, undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
-import { createStudent } from '@study-groups/contracts/student';
+import { createStudent, getStudent } from '@study-groups/contracts/student';
+import { addStudent } from '@study-groups/contracts/student-entry';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { nextIds } from '../../platform/ids.ts';
 import { MailModel } from '../../records/mail.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { withPlaces } from '../../records/places.ts';
+import { confirmLink } from '../../records/confirmation.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildProof } from '../../testing/proof.ts';
+import { eraseClass } from '../privacy/erase.ts';
 
 const PLACES = 2_000;
 const HOUR = 3_600_000;
@@ -23,9 +30,10 @@ afterAll(() => api.close());
 async function fill({ id: classId }: { id: number }, count: number, each: Partial<StudentRecord> = {}) {
   const { id } = await buildStudent(api.platform, classId);
   const student = await StudentModel.findOneAndDelete({ id }, { projection: { _id: 0 } }).lean();
-  const copies = Array.from({ length: count }, (__, at) => ({
+  const ids = await nextIds('students', count);
+  const copies = ids.map((own, at) => ({
     ...student!,
-    id: id * 10_000 + at,
+    id: own,
     email: `copy-${id}-${at}@example.edu`,
     accessKeyHash: `copy-${id}-${at}`,
     ...each,
@@ -55,36 +63,94 @@ describe('a class takes without a proof', () => {
 });
 
 describe('a class that is full', () => {
-  test('of sign-ups that nobody has confirmed or paid for still takes whoever pays', async () => {
+  const follow = async ({ email, ...link }: { email: string; studentId: number; token: string }) => {
+    const { status, body } = await api.call(confirmAddress, { body: link });
+    return status === 200 ? body.standing : body.code;
+  };
+  /** Signs somebody up for a proof. @returns what the page says of it, and the link of their mail */
+  async function signUpAs(email: string, { id: classId }: { id: number }) {
+    const headers = await buildProof(api.platform, `sign-up:${classId}`);
+    const body = { classId, ...buildSubmission({ email }) };
+    const answer = await api.call(createStudent, { body, headers });
+    const mail = await MailModel.findOne({ 'to.address': email }).sort({ id: -1 }).lean();
+    const { confirm } = openMail(api.platform.vault, mail!).props as { confirm: { studentId: number; token: string } };
+    return { ...answer, link: { email, ...confirm } };
+  }
+  const matchedOf = async (cls: ClassRecord) => {
+    const matched = withPlaces(cls, await StudentModel.find({ classId: cls.id }).lean());
+    return new Set(matched.map(({ email }) => email));
+  };
+
+  test('of sign-ups that are paid for has a place for whoever confirms an address, and keeps those of who came first', async () => {
     const cls = await buildClass(api.platform);
-    await fill(cls, PLACES);
-    expect([await signUp(cls), await signUp(cls, true)]).toEqual(['proof_required', 'in']);
-    await fill(cls, PLACES - 1, { isProven: true });
+    await fill(cls, 100);
+    const early = (await StudentModel.findOne({ classId: cls.id }).sort({ id: 1 }).lean())!;
+    await fill(cls, 2 * PLACES - 101, { isProven: true });
+    const { status, body, link } = await signUpAs('noa@example.edu', cls);
+    expect([status, body.confirmFor]).toEqual([201, 'place']);
+    expect((await matchedOf(cls)).has('noa@example.edu')).toBe(false);
+    expect(await follow(link)).toBe('counted');
+    const matched = await matchedOf(cls);
+    expect([matched.size, matched.has('noa@example.edu'), matched.has(early.email)]).toEqual([PLACES, true, true]);
+  });
+
+  test('and keeps as many sign-ups as it can has those wait that come, until they confirm their address', async () => {
+    const cls = await buildClass(api.platform);
+    await fill(cls, 2 * PLACES, { isProven: true });
+    const { status, body, link } = await signUpAs('noa@example.edu', cls);
+    expect([status, body.confirmFor]).toEqual([201, 'joining']);
+    expect(await StudentModel.countDocuments({ classId: cls.id })).toBe(2 * PLACES);
+    const { accessKey } = body;
+    expect((await api.call(getStudent, { params: { accessKey } })).body.code).toBe('submission_not_found');
+    // Whoever tries again gets the same link again.
+    const again = await signUpAs('noa@example.edu', cls);
+    expect([again.body.code, again.link]).toEqual(['email_taken', link]);
+    expect((await flood(cls)).waiting).toBe(1);
+    expect(await follow({ ...link, token: 'A'.repeat(43) })).toBe('link_not_found');
+    for (const _ of ['once', 'again']) expect(await follow(link)).toBe('counted');
+    expect((await api.call(getStudent, { params: { accessKey } })).status).toBe(200);
+    expect((await matchedOf(cls)).has('noa@example.edu')).toBe(true);
+    expect(await WaitingStudentModel.countDocuments()).toBe(0);
+    // A professor's own word is as good.
+    const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+    const added = { fullName: 'Mei Lin', email: 'mei@example.edu', version: cls.changes };
+    expect((await api.call(addStudent, { params: { slug: cls.slug! }, body: added, headers })).status).toBe(201);
+    expect((await matchedOf(cls)).has('mei@example.edu')).toBe(true);
+  });
+
+  test('of confirmed addresses has a waiting list that its professor sees, as long as there are places', async () => {
+    const cls = await buildClass(api.platform, { confirmAddresses: true });
+    await fill(cls, 2 * PLACES - 1, { confirmedAt: new Date() });
+    const { link } = await signUpAs('noa@example.edu', cls);
+    expect(await follow(link)).toBe('listed');
+    expect((await flood(cls)).withoutPlace).toBe(PLACES);
     expect(await signUp(cls, true)).toBe('class_full');
   });
 
-  test('and asks for confirmed addresses takes whoever pays, until as many as it has places have confirmed theirs', async () => {
-    const cls = await buildClass(api.platform, { confirmAddresses: true });
-    await fill(cls, PLACES - 1, { confirmedAt: new Date() });
-    await fill(cls, 1, { isProven: true });
-    expect(await signUp(cls, true)).toBe('in');
-    await StudentModel.updateOne({ classId: cls.id, confirmedAt: null }, { $set: { confirmedAt: new Date() } });
-    expect(await signUp(cls, true)).toBe('class_full');
-  });
-
-  test('keeps twice as many sign-ups as it has places, and no more', async () => {
-    const cls = await buildClass(api.platform, { confirmAddresses: true });
-    await fill(cls, 2 * PLACES - 1, { isProven: true });
-    expect([await signUp(cls, true), await signUp(cls, true)]).toEqual(['in', 'class_full']);
+  test('forgets a sign-up that waits with its class', async () => {
+    const cls = await buildClass(api.platform);
+    const { id } = await buildStudent(api.platform, cls.id, { email: 'noa@example.edu' });
+    const student = (await StudentModel.findOneAndDelete({ id }, { projection: { _id: 0 } }).lean())!;
+    await WaitingStudentModel.create({ classId: cls.id, student, createdAt: new Date() });
+    const link = { email: student.email, ...confirmLink(api.platform.vault, student) };
+    await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(Date.now() - HOUR) } });
+    expect(await follow(link)).toBe('submission_closed');
+    await eraseClass(cls.id, 'deleted');
+    expect([await follow(link), await WaitingStudentModel.countDocuments()]).toEqual(['link_not_found', 0]);
   });
 });
+
+const flood = async ({ slug }: ClassRecord) => {
+  const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+  return (await api.call(getDashboard, { params: { slug: slug! }, body: {}, headers })).body.class.flood;
+};
 
 describe('where there are more students than places', () => {
   const students = (count: number, each: Partial<StudentRecord> = {}, from = 0) =>
     Array.from({ length: count }, (__, at) => ({ id: from + at, matchedRun: null, ...each }) as StudentRecord);
   const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id);
 
-  test('those are matched who have confirmed, are counted or placed, then who paid, then who came first', () => {
+  test('those are matched who have confirmed, are counted or placed, then who came first, paid or not', () => {
     const cls = { confirmAddresses: false, matchedRun: 3 };
     const sure = [
       ...students(1, { confirmedAt: new Date() }, 9_000),
@@ -93,7 +159,7 @@ describe('where there are more students than places', () => {
     ];
     const paid = students(1_000, { isProven: true, matchedRun: 2 }, 5_000);
     const matched = withPlaces(cls, [...students(1_500), ...paid, ...sure]);
-    expect(idsOf(matched)).toEqual([...idsOf(students(997)), ...idsOf(paid), ...idsOf(sure)]);
+    expect(idsOf(matched)).toEqual([...idsOf(students(1_500)), ...idsOf(paid).slice(0, 497), ...idsOf(sure)]);
   });
 
   test('as long as there are not, everybody is', () => {

@@ -1,17 +1,25 @@
 import type { ConfirmedStanding, ConfirmLink } from '@study-groups/contracts/confirm-token';
+import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, tooManyRequests } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { isConfirmToken } from '../../records/confirmation.ts';
+import { confirmsFor, isConfirmToken } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { mailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { recordEvent } from '../../records/record-event.ts';
+import { MOST_PLACES, sureIn } from '../../records/places.ts';
+import { newSignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { confirmAddressMail } from '../classes/ask-to-confirm.ts';
 import { findByAccessKey } from './find.ts';
+import { assertOpen } from './policy.ts';
+import { joinClass, roomFor } from './submit.ts';
 
 /** When whoever had the mail sent too often may ask again. */
 const ASK_AGAIN_MS = 600_000;
@@ -27,9 +35,10 @@ export async function confirmAddress(
   { studentId, token }: ConfirmLink,
   source: string,
 ): Promise<{ cls: ClassRecord; standing: ConfirmedStanding }> {
+  const joined = await joinByLink(vault, { studentId, token }, source);
   return inTransaction(async (session) => {
     const student = await StudentModel.findOne({ id: studentId }).session(session).lean();
-    if (!student || !isConfirmToken(vault, student, token)) throw new ApiError('link_not_found');
+    if (!student || !isConfirmToken(vault, student, token)) throw new ApiError(joined ?? 'link_not_found');
     const { classId, confirmedAt } = student;
     const cls = await findApproved({ id: classId }, session);
     const now = databaseNow();
@@ -39,13 +48,57 @@ export async function confirmAddress(
       await StudentModel.updateOne({ id: studentId }, { $set: followed }, { session });
       await recordEvent(session, { by: 'student', source }, { kind: 'address-confirmed', classId, studentId });
     }
-    return { cls, standing: standingOf(cls, student) };
+    return { cls, standing: await standingOf(session, cls, student) };
   });
 }
 
-function standingOf({ matchedRun }: ClassRecord, student: StudentRecord): ConfirmedStanding {
-  if (matchedRun === null) return 'counted';
-  return student.matchedRun === matchedRun ? 'grouped' : 'late';
+/**
+ * Has a sign-up that waited join its class, now that its address is confirmed. The transaction that confirms follows.
+ * @returns why it could not, if somebody else signed up with the address
+ * @throws ApiError class_ended, submission_closed or class_full
+ */
+async function joinByLink(
+  vault: Vault,
+  { studentId, token }: ConfirmLink,
+  source: string,
+): Promise<'email_taken' | undefined> {
+  const of = { 'student.id': studentId };
+  const waiting = await WaitingStudentModel.findOne(of).lean();
+  if (!waiting || !isConfirmToken(vault, waiting.student, token)) return undefined;
+  const signUp = newSignUp(waiting.classId);
+  try {
+    await inTransaction(async (session) => {
+      const { deletedCount } = await WaitingStudentModel.deleteOne(of, { session });
+      // Somebody has followed the link at this very moment.
+      if (deletedCount === 0) return;
+      const now = databaseNow();
+      const cls = await findApproved({ id: waiting.classId }, session);
+      assertOpen(cls, now);
+      const student = { ...waiting.student, confirmedAt: now, linkFollowedAt: now };
+      await roomFor(session, cls, student);
+      await joinClass(session, cls, student, source);
+      await recordEvent(
+        session,
+        { by: 'student', source },
+        { kind: 'address-confirmed', classId: cls.id, studentId: student.id },
+      );
+      await signUp.finish(session);
+    }, signUp.announce);
+  } catch (error) {
+    if (!isDuplicate(error, 'email')) throw error;
+    return 'email_taken';
+  }
+  return undefined;
+}
+
+async function standingOf(
+  session: ClientSession,
+  cls: ClassRecord,
+  { id, classId, matchedRun }: StudentRecord,
+): Promise<ConfirmedStanding> {
+  if (cls.matchedRun !== null) return matchedRun === cls.matchedRun ? 'grouped' : 'late';
+  const before = { classId, id: trusted({ $lt: id }), ...sureIn(cls) };
+  return (await StudentModel.countDocuments(before).session(session)) < MOST_PLACES ? 'counted' : 'listed';
 }
 
 /**
@@ -64,7 +117,7 @@ export async function sendConfirmation(platform: Platform, accessKey: string): P
     const cls = await findApproved({ id: student.classId }, session);
     const now = databaseNow();
     if (!isActive(cls, now)) throw new ApiError('class_ended');
-    if (!cls.confirmAddresses || student.confirmedAt) return false;
+    if (!confirmsFor(cls, student)) return false;
     isAllowed ??= await limits.confirmationMails.tryTake(String(id));
     if (!isAllowed) throw tooManyRequests(ASK_AGAIN_MS);
     const mail = confirmAddressMail(vault, cls, student, `again-${now.toISOString()}`);

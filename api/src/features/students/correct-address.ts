@@ -11,7 +11,6 @@ import { changeDocument, type ClientSession, inTransaction } from '../../platfor
 import { issueAccessKey } from '../../records/access-key.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { MailModel } from '../../records/mail.ts';
-import { mailTurns } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
@@ -43,7 +42,6 @@ export async function correctAddress(
   { source, keep }: { source: string; keep: Keep<string> },
 ): Promise<string> {
   const { vault, limits } = platform;
-  const turns = mailTurns(platform);
   // Asked once, though the transaction may run again.
   let isAllowed: boolean | undefined;
   try {
@@ -69,8 +67,7 @@ export async function correctAddress(
       await takeUnsentBack(session, student);
       await recordEvent(session, { by: 'student', source }, { kind: 'address-corrected', classId, studentId: id });
       const occurrence = `student-${id}-${updatedAt.toISOString()}`;
-      const notBefore = await turns.to(classId, email);
-      await queueMail(platform, session, { ...submissionReceived(vault, cls, student, occurrence), notBefore });
+      await queueMail(platform, session, submissionReceived(vault, cls, student, occurrence));
       await keep(session, newKey);
       return newKey;
     });

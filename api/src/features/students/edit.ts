@@ -16,6 +16,7 @@ import { findByAccessKey } from './find.ts';
 import { assertExpected, assertTakes, withListedSection } from './policy.ts';
 import { presentSubmission } from './presenter.ts';
 import { storeSubmission } from './store-submission.ts';
+import { roomFor } from './submit.ts';
 
 /**
  * Replaces a submission, and notifies its owner by mail, at the address before too if that is another. A student who is in a
@@ -41,7 +42,11 @@ export async function editStudent(
       if (classId !== before.classId) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now, before);
-      if (submission.email !== before.email) await assertExpected(session, cls, submission.email);
+      if (submission.email !== before.email) {
+        await assertExpected(session, cls, submission.email);
+        // Where only who has confirmed joins, nobody takes others along by confirming one address after another.
+        if (before.confirmedAt && (await roomFor(session, cls, {})) === 'waits') throw new ApiError('class_full');
+      }
       assertSeen(before, seen);
       // A page that knows of no questions leaves all answers as they are.
       const answers = submission.answers && (await withListedSection(session, cls, submission));

@@ -4,10 +4,10 @@ import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { confirming } from '../../records/confirmation.ts';
+import { confirming, confirmLink } from '../../records/confirmation.ts';
 import type { AfterDeadline } from '../../records/mail-props.ts';
 import type { StudentMail } from '../../records/open-mails.ts';
-import { toStudent } from '../../records/outbox.ts';
+import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { isOver, mayStill } from './policy.ts';
 
@@ -17,9 +17,14 @@ export function submissionReceived(
   cls: ClassRecord,
   student: StudentRecord,
   occurrence = `student-${student.id}`,
-): StudentMail {
+): StudentMail & { kind: 'submission-received' } {
   const mail = { ...toStudent(student), occurrence, kind: 'submission-received' } as const;
   return { ...mail, props: submissionProps(vault, cls, student) };
+}
+
+/** The mail to whose sign-up waits, with the link by which they join the class. */
+export function toJoin(vault: Vault, mail: NewMail & { kind: 'submission-received' }, student: StudentRecord): NewMail {
+  return { ...mail, props: { ...mail.props, confirm: confirmLink(vault, student), confirmFor: 'joining' } };
 }
 
 /** The mail about a change, so that nobody else's change goes unnoticed. @param isCorrected whether it is not the student's own */

@@ -17,6 +17,7 @@ import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sourceOf } from '../../platform/source.ts';
+import { confirmsFor } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { LAUNCH_HEADER, readLaunchTicket } from '../../records/launch-ticket.ts';
 import { requireDashboard } from '../classes/guard.ts';
@@ -41,23 +42,25 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   const missing = 'submission_not_found';
 
   const signUp = { guard: anybody, charge: chargeSignUp(platform) };
-  mountCall(router, createStudent, signUp, async ({ ctx, body, keep }) => ({
-    accessKey: await submitStudent(platform, body, {
+  mountCall(router, createStudent, signUp, ({ ctx, body, keep }) =>
+    submitStudent(platform, body, {
       source: sourceOf(vault, ctx),
       isProven: ctx.state.isProven === true,
       launch: readLaunchTicket(vault, ctx.get(LAUNCH_HEADER), body.classId),
-      keep: (session, accessKey) => keep(session, { accessKey }),
+      keep,
     }),
-  }));
+  );
 
   mountCall(router, getStudent, { guard: anybody, missing }, async ({ ctx, params }) => {
     // Whoever only asks whether there is one has not followed the link.
     const find = ctx.method === 'HEAD' ? findByAccessKey : followToStudent;
     const student = await find(vault, params.accessKey);
     const cls = await findApproved({ id: student.classId });
+    const confirmFor = confirmsFor(cls, student);
     return {
       student: presentSubmission(student),
       class: presentPublicClass(cls),
+      ...(confirmFor && { confirmFor }),
       ...(mayStill(cls, student) && { mayChangeLate: true }),
     };
   });

@@ -93,10 +93,7 @@ export async function storeSubmission(
     leaving?.turn,
   );
   // Whoever has heard nothing of the submission yet need not hear that it has another address.
-  if (leaving?.isNotified) {
-    const notBefore = await turns.to(classId, address);
-    await queueMail(platform, session, { ...addressChanged(cls, before, now), notBefore });
-  }
+  if (leaving?.isNotified) await queueMail(platform, session, addressChanged(cls, before, now));
   return student;
 }
 

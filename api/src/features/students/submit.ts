@@ -1,4 +1,5 @@
-import type { newSubmissionSchema } from '@study-groups/contracts/student';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { createStudent, newSubmissionSchema } from '@study-groups/contracts/student';
 import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
@@ -9,19 +10,22 @@ import type { Platform } from '../../platform/platform.ts';
 import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
 import { issueAccessKey } from '../../records/access-key.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { confirmsFor } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
 import type { LaunchTicket } from '../../records/launch-ticket.ts';
 import { bindPerson } from '../../records/lti-person.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
-import { mailTurns } from '../../records/open-mails.ts';
-import { holdersIn, MOST_PLACES, MOST_SIGN_UPS } from '../../records/places.ts';
+import { MOST_SIGN_UPS, sureIn } from '../../records/places.ts';
 import { newSignUp } from '../../records/sign-up.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
-import { submissionReceived } from './mails.ts';
+import { submissionReceived, toJoin } from './mails.ts';
 import { answersToKeep, assertExpected, assertTakes, isOver, withListedSection } from './policy.ts';
+
+type SignedUp = ResponseOf<typeof createStudent>;
 
 /**
  * Adds a student to a class, with the mail that confirms it.
@@ -29,7 +33,7 @@ import { answersToKeep, assertExpected, assertTakes, isOver, withListedSection }
  * @param isProven whether a proof of work came with it
  * @param launch who filled the form in, if a learning platform opened it
  * @param keep keeps the access key for whoever asks again, in the transaction of the student
- * @returns the access key, which is shown only now
+ * @returns the access key, which is shown only now, and what the address has to be confirmed for
  * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
  *   the last the edit link is mailed again
  */
@@ -41,13 +45,13 @@ export async function submitStudent(
     isProven,
     launch,
     keep,
-  }: { source: string; isProven: boolean; launch?: LaunchTicket | undefined; keep: Keep<string> },
-): Promise<string> {
+  }: { source: string; isProven: boolean; launch?: LaunchTicket | undefined; keep: Keep<SignedUp> },
+): Promise<SignedUp> {
   const { vault } = platform;
   const id = await nextId('students');
   const { accessKey, ...key } = issueAccessKey(vault, id);
-  const turns = mailTurns(platform);
   const signUp = newSignUp(classId);
+  let confirmFor: SignedUp['confirmFor'];
   try {
     await inTransaction(async (session) => {
       const now = databaseNow();
@@ -55,7 +59,6 @@ export async function submitStudent(
       assertTakes(cls, submission, now);
       await assertExpected(session, cls, submission.email);
       const answers = await withListedSection(session, cls, submission);
-      await assertRoom(session, cls);
       const student: StudentRecord = {
         ...submission,
         ...(answers && { answers: answersToKeep(cls, answers, undefined) }),
@@ -69,29 +72,61 @@ export async function submitStudent(
         createdAt: now,
         updatedAt: now,
       };
-      await StudentModel.create([student], { session });
-      const kind = isOver(cls, now) ? 'student-joined-late' : 'student-signed-up';
-      await recordEvent(session, { by: 'student', source }, { kind, classId, studentId: id });
+      const room = await roomFor(session, cls, student);
+      if (room === 'waits') await haveWait(session, student);
+      else await joinClass(session, cls, student, source);
       if (launch) await bindPerson(session, launch, { studentId: id });
-      // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
-      const notBefore = await turns.to(classId, student.email);
-      await queueMail(platform, session, { ...submissionReceived(vault, cls, student), notBefore });
-      await keep(session, accessKey);
+      const mail = submissionReceived(vault, cls, student);
+      await queueMail(platform, session, room === 'waits' ? toJoin(vault, mail, student) : mail);
+      confirmFor = room === 'waits' ? 'joining' : confirmsFor(cls, student);
+      await keep(session, { accessKey, ...(confirmFor && { confirmFor }) });
       await signUp.finish(session);
     }, signUp.announce);
   } catch (error) {
-    if (!isDuplicate(error, 'email')) throw error;
+    if (!isTaken(error)) throw error;
     await mailEditLinkAgain(platform, classId, submission.email);
     throw new ApiError('email_taken');
   }
-  return accessKey;
+  return { accessKey, ...(confirmFor && { confirmFor }) };
 }
 
-/** Of many at once some more get in than there are places: who is matched is decided then. @throws ApiError class_full */
-export async function assertRoom(session: ClientSession, cls: ClassRecord): Promise<void> {
+const isTaken = (error: unknown) =>
+  isDuplicate(error, 'email') ||
+  isDuplicate(error, 'student.email') ||
+  (error instanceof ApiError && error.code === 'email_taken');
+
+/**
+ * Whether there is room for a student. Whoever is sure finds some, whoever came before: what others sign up beyond what a class
+ * keeps waits outside of it. Of many at once some more get in; who is matched is decided then.
+ * @throws ApiError class_full where as many are sure as the class keeps
+ */
+export async function roomFor(
+  session: ClientSession,
+  cls: ClassRecord,
+  { confirmedAt, isCounted }: Pick<StudentRecord, 'confirmedAt' | 'isCounted'>,
+): Promise<'joins' | 'waits'> {
   const inClass = { classId: cls.id };
-  const students = await StudentModel.countDocuments(inClass).session(session);
-  if (students < MOST_PLACES) return;
-  const holders = await StudentModel.countDocuments({ ...inClass, ...holdersIn(cls) }).session(session);
-  if (holders >= MOST_PLACES || students >= MOST_SIGN_UPS) throw new ApiError('class_full');
+  if ((await StudentModel.countDocuments(inClass).session(session)) < MOST_SIGN_UPS) return 'joins';
+  const sure = await StudentModel.countDocuments({ ...inClass, ...sureIn(cls) }).session(session);
+  if (sure >= MOST_SIGN_UPS) throw new ApiError('class_full');
+  return confirmedAt || isCounted ? 'joins' : 'waits';
+}
+
+/** Makes a student one of the class, with the line in its history. */
+export async function joinClass(
+  session: ClientSession,
+  cls: ClassRecord,
+  student: StudentRecord,
+  source: string,
+): Promise<void> {
+  await StudentModel.create([student], { session });
+  const kind = isOver(cls, databaseNow()) ? 'student-joined-late' : 'student-signed-up';
+  await recordEvent(session, { by: 'student', source }, { kind, classId: cls.id, studentId: student.id });
+}
+
+/** @throws ApiError email_taken, or the database's error, for an address that signed up already */
+async function haveWait(session: ClientSession, student: StudentRecord): Promise<void> {
+  const { classId, email, createdAt } = student;
+  if (await StudentModel.exists({ classId, email }).session(session)) throw new ApiError('email_taken');
+  await WaitingStudentModel.create([{ classId, student, createdAt }], { session });
 }

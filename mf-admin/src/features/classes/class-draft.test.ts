@@ -12,6 +12,7 @@ const full: ClassDraft = {
   slug: 'linear-algebra',
   groupSize: '4',
   expectedStudents: '',
+  invitesPerDay: '',
   confirmAddresses: 'off',
   courseCode: '',
   university: '',

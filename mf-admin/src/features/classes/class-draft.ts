@@ -25,6 +25,8 @@ export const EMPTY_CLASS = {
   groupSize: 'flex' as GroupSize,
   /** A number once it is right, or empty. */
   expectedStudents: '',
+  /** Likewise: how many of its roster the class mails within a day. */
+  invitesPerDay: '',
   /** Whether students count only once they have confirmed their address. */
   confirmAddresses: 'off' as 'on' | 'off',
   ...mapValues(CLASS_TEXTS, () => ''),
@@ -51,6 +53,7 @@ export function draftOf(one: AdminClass): ClassDraft {
     slug: one.slug ?? '',
     groupSize: one.groupSize,
     expectedStudents: String(one.expectedStudents ?? ''),
+    invitesPerDay: String(one.invitesPerDay ?? ''),
     confirmAddresses: one.confirmAddresses ? 'on' : 'off',
     ...mapValues(CLASS_TEXTS, (_text, name) => one[name] ?? ''),
     semester: one.semester ?? '',
@@ -60,11 +63,12 @@ export function draftOf(one: AdminClass): ClassDraft {
 
 /** The draft as the body of the call; not yet checked. */
 export function newClassOf(draft: ClassDraft): BodyOf<typeof createClass> {
-  const { deadline, slug, expectedStudents, confirmAddresses, ...rest } = draft;
+  const { deadline, slug, expectedStudents, invitesPerDay, confirmAddresses, ...rest } = draft;
   return {
     ...rest,
     ...optionalOf(rest),
     expectedStudents: countOf(expectedStudents),
+    invitesPerDay: countOf(invitesPerDay),
     ...(confirmAddresses === 'on' && { confirmAddresses: true }),
     deadline: deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || (rest.courseName.trim() ? slugOf(rest.courseName) : undefined),
@@ -77,11 +81,13 @@ export function newClassOf(draft: ClassDraft): BodyOf<typeof createClass> {
  * @param version the one that the draft was made from
  */
 export function editOf(draft: ClassDraft, one: AdminClass, version = one.version): ClassEdit {
-  const { deadline, slug, expectedStudents, confirmAddresses, dashboardPassword, groupsPagePassword, ...rest } = draft;
+  const { deadline, slug, expectedStudents, invitesPerDay, confirmAddresses, ...others } = draft;
+  const { dashboardPassword, groupsPagePassword, ...rest } = others;
   return {
     ...rest,
     ...optionalOf(rest),
     expectedStudents: countOf(expectedStudents),
+    invitesPerDay: countOf(invitesPerDay),
     ...(confirmAddresses !== draftOf(one).confirmAddresses && { confirmAddresses: confirmAddresses === 'on' }),
     deadline: isDeadlineFixed(one) || isSameDeadline(draft, one) ? one.deadline : deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || undefined,

@@ -50,6 +50,7 @@ export function withEdit(one: AdminClass, edit: ClassEdit): AdminClass {
     maxGroupSize: max,
     autoMatch: edit.autoMatch ?? one.autoMatch,
     ...(edit.expectedStudents !== undefined && { expectedStudents: edit.expectedStudents ?? undefined }),
+    ...(edit.invitesPerDay !== undefined && { invitesPerDay: edit.invitesPerDay ?? undefined }),
     ...(edit.confirmAddresses !== undefined && { confirmAddresses: edit.confirmAddresses }),
   };
 }
@@ -68,6 +69,7 @@ export function editTo(one: AdminClass, version: number): ClassEdit {
     ...(one.year === null ? {} : { year: String(one.year) }),
     groupSize: one.groupSize,
     expectedStudents: one.expectedStudents ?? null,
+    invitesPerDay: one.invitesPerDay ?? null,
     autoMatch: one.autoMatch,
     version,
   };

@@ -23,6 +23,7 @@ const FIELDS = [
   'year',
   'groupSize',
   'expectedStudents',
+  'invitesPerDay',
 ] as const satisfies readonly (keyof AdminClass)[];
 
 /** An edit of a class, as it can be taken back. */

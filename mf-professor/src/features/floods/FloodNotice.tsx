@@ -38,6 +38,7 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
           text={
             <>
               {flood.withoutPlace > 0 && <p>{t('notice.withoutPlace', { count: flood.withoutPlace })}</p>}
+              {flood.waiting !== undefined && <p>{t('notice.waiting', { waiting: flood.waiting })}</p>}
               <p>{t('notice.text')}</p>
             </>
           }

@@ -54,7 +54,7 @@ export default function RosterSection({ id }: { id: string }) {
             checked={isOnly}
             onChange={(rosterOnly) => void save({ rosterOnly }, true)}
           />
-          <Invitations people={people} />
+          <Invitations people={people} perDay={data?.invitesPerDay} />
         </>
       )}
       {data && (people.length === 0 || isReplacing) && (

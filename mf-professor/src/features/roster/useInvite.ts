@@ -8,7 +8,7 @@ const REASONS = ['recent', 'hadAll', 'stopped'] as const;
 
 /** Mails whoever on the roster has not signed up, and says how many, and who was left out. */
 export function useInvite() {
-  const { t } = useTexts('professor-roster');
+  const { t, language } = useTexts('professor-roster');
   const args = useDashboardArgs();
   const change = useChange();
   const [send, { isLoading: isInviting }] = useProfessorInviteListedMutation();
@@ -17,11 +17,14 @@ export function useInvite() {
       send: () => send({ ...args, body: {} }).unwrap(),
       failed: t('inviteFailed'),
       isLong: true,
-      done: ({ emailsQueued: count, leftOut }) => ({
+      done: ({ emailsQueued: count, leftOut, waiting = 0 }) => ({
         title: count === 0 ? t('invitedNobody') : t('invited', { count }),
-        text: REASONS.filter((reason) => leftOut[reason] > 0)
-          .map((reason) => t(`leftOut.${reason}`, { count: leftOut[reason] }))
-          .join(' '),
+        text: [
+          ...(waiting > 0 ? [t('waits.more', { waiting: new Intl.NumberFormat(language).format(waiting) })] : []),
+          ...REASONS.filter((reason) => leftOut[reason] > 0).map((reason) =>
+            t(`leftOut.${reason}`, { count: leftOut[reason] }),
+          ),
+        ].join(' '),
       }),
     });
   return { invite, isInviting };

@@ -79,10 +79,10 @@ function Done({ class: publicClass, standing }: Confirmed) {
   const { courseName: course, instructorName: name, deadline, timeZone, slug } = publicClass;
   const date = times.dateTime(deadline, timeZone, { weekday: true });
   const isClosed = Date.parse(deadline) <= Date.now();
-  const isLate = standing === 'late';
+  const hasGroups = standing === 'grouped' || standing === 'late';
   return (
     <StateCard
-      kind={isLate ? 'warning' : 'success'}
+      kind={standing === 'late' || standing === 'listed' ? 'warning' : 'success'}
       live
       icon={<Icon of={CheckCircleOutlined} />}
       title={t('done.title')}
@@ -90,7 +90,7 @@ function Done({ class: publicClass, standing }: Confirmed) {
       action={
         <ScreenActions>
           <LinkButton to="/">{t('home')}</LinkButton>
-          {standing !== 'counted' && <Link to={`/groups/${slug}`}>{t('groups')}</Link>}
+          {hasGroups && <Link to={`/groups/${slug}`}>{t('groups')}</Link>}
         </ScreenActions>
       }
     >

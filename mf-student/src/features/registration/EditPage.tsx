@@ -53,8 +53,8 @@ function Edit({ accessKey }: { accessKey: string }) {
   // Of a submission it says whether this one may still be changed.
   const publicClass = { ...data.class, takesLate: data.mayChangeLate === true };
   const student = latest ?? data.student;
-  const asksToConfirm = publicClass.confirmAddresses && !student.confirmedAt;
-  const notice = asksToConfirm && <ConfirmNotice accessKey={accessKey} email={student.email} />;
+  const confirmFor = student.confirmedAt ? undefined : (data.confirmFor ?? (publicClass.confirmAddresses && 'counting'));
+  const notice = confirmFor && <ConfirmNotice accessKey={accessKey} email={student.email} confirmFor={confirmFor} />;
   return (
     <FormPage>
       <PageTitle>{t('edit.title', { course: publicClass.courseName })}</PageTitle>

@@ -86,7 +86,7 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
           created={ended.created}
           onCorrected={(created) => setEnded({ ...ended, created })}
         >
-          {publicClass.confirmAddresses && <ended.ConfirmNotice {...ended.created} />}
+          {(ended.created.confirmFor ?? publicClass.confirmAddresses) && <ended.ConfirmNotice {...ended.created} />}
         </SuccessScreen>
       ) : isClosed ? (
         <ClosedScreen publicClass={publicClass} />
@@ -107,11 +107,11 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
               onStep('sending');
               // Whoever needs it then asks again.
               loadAfterSuccess().catch(() => undefined);
-              const accessKey = await submitStudent(host, body, key).catch((failure: unknown) => {
+              const answer = await submitStudent(host, body, key).catch((failure: unknown) => {
                 onStep('unsent');
                 throw failure;
               });
-              setEnded({ created: { accessKey, email: body.email }, ConfirmNotice });
+              setEnded({ created: { ...answer, email: body.email }, ConfirmNotice });
               onStep('submitted');
             }}
           />

@@ -1,7 +1,6 @@
-import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
 import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
-import type { MailProps } from '../../../records/mail-props.ts';
+import type { Confirming, MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
@@ -24,20 +23,20 @@ export function confirmAddress(
     title: mail.title,
     blocks: [
       { kind: 'paragraph', text: fillText(mail.intro, { course }) },
-      ...confirmBlocks(props.confirm, language, publicUrl),
+      ...confirmBlocks(props, language, publicUrl),
       { kind: 'paragraph', text: fillText(mail.until, { deadline }) },
-      { kind: 'paragraph', text: mail.ignore, quiet: true },
+      { kind: 'paragraph', text: props.confirmFor ? mail.ignorePlace : mail.ignore, quiet: true },
     ],
     footer: fillText(texts['submission-received'].footer, { course }),
   });
 }
 
 /** Why the address is to be confirmed, and the button; nothing where there is nothing to confirm. */
-export function confirmBlocks(confirm: ConfirmLink | undefined, language: Language, publicUrl: string): Block[] {
+export function confirmBlocks({ confirm, confirmFor }: Confirming, language: Language, publicUrl: string): Block[] {
   if (!confirm) return [];
   const mail = MAIL_TEXTS[language]['confirm-address'];
   return [
-    { kind: 'paragraph', text: mail.why },
+    { kind: 'paragraph', text: confirmFor ? mail[confirmFor] : mail.why },
     { kind: 'button', label: mail.confirm, url: confirmUrl(publicUrl, confirm) },
   ];
 }

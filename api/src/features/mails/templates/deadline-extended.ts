@@ -27,7 +27,7 @@ export function deadlineExtended(
       { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       ...dissolved,
       { kind: 'facts', facts: [{ label: mail.newDeadline, value: deadline }] },
-      ...confirmBlocks(props.confirm, language, publicUrl),
+      ...confirmBlocks(props, language, publicUrl),
       { kind: 'paragraph', text: fillText(texts['submission-received'].changeUntil, { deadline }) },
       { kind: 'button', label: texts['submission-received'].edit, url: editUrl(publicUrl, props.accessKey) },
       { kind: 'paragraph', text: texts['submission-received'].keepSecret, quiet: true },

@@ -31,7 +31,7 @@ export function submissionReceived(
     blocks: [
       { kind: 'paragraph', text: fillText(intro, { course }) },
       ...corrected,
-      ...confirmBlocks(props.confirm, language, publicUrl),
+      ...confirmBlocks(props, language, publicUrl),
       { kind: 'paragraph', text: change },
       {
         kind: 'button',

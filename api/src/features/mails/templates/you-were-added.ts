@@ -24,7 +24,7 @@ export function youWereAdded(props: MailProps['you-were-added'], language: Langu
       { kind: 'paragraph', text: fillText(mail.intro, { instructor, course }) },
       { kind: 'paragraph', text: next },
       { kind: 'button', label: props.isIncomplete ? mail.answer : mail.look, url: editUrl(publicUrl, props.accessKey) },
-      ...confirmBlocks(props.confirm, language, publicUrl),
+      ...confirmBlocks(props, language, publicUrl),
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },
       { kind: 'paragraph', text: keepSecret, quiet: true },
       { kind: 'paragraph', text: mail.mistake, quiet: true },

@@ -80,6 +80,8 @@ export function ClassFacts({ one }: { one: AdminClass }) {
     ],
     [t('details.groupSize'), sizeName(one.groupSize)],
     [t('details.expectedStudents'), one.expectedStudents],
+    [t('details.invitesPerDay'), one.invitesPerDay],
+    [t('details.invitesWaiting'), one.invitesWaiting],
     [t('form.confirmAddresses'), one.confirmAddresses && t('form.confirm.on')],
     [t('details.people'), status === 'approved' && peopleOf(one)],
     [t('details.signUp'), slug && name(links.signUp(slug))],

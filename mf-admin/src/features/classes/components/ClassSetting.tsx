@@ -79,6 +79,14 @@ export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps)
         </Form.Item>
       </div>
       <Form.Item
+        name="invitesPerDay"
+        label={t('form.invitesPerDay')}
+        rules={rules('invitesPerDay')}
+        extra={t('form.invitesHint')}
+      >
+        <Input dir="ltr" inputMode="numeric" maxLength={4} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
         name="confirmAddresses"
         label={t('form.confirmAddresses')}
         rules={rules('confirmAddresses')}

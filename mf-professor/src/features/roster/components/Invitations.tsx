@@ -2,6 +2,7 @@ import type { ListedPerson } from '@study-groups/contracts/roster';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
@@ -11,8 +12,15 @@ import { mayInvite } from '../invitations.ts';
 import { useInvite } from '../useInvite.ts';
 
 /** Invites whoever on the roster has not signed up, and switches the reminders; until the deadline. */
-export function Invitations({ people }: { people: readonly ListedPerson[] }) {
-  const { t } = useTexts('professor-roster');
+export function Invitations({
+  people,
+  perDay,
+}: {
+  people: readonly ListedPerson[];
+  /** How many the class mails within a day, where the server says so. */
+  perDay: number | undefined;
+}) {
+  const { t, language } = useTexts('professor-roster');
   const { class: course, students, hasDeadlinePassed } = useShownClass();
   const { save } = useSettingsChange(() => undefined);
   const { invite, isInviting } = useInvite();
@@ -22,6 +30,8 @@ export function Invitations({ people }: { people: readonly ListedPerson[] }) {
   const missing = people.filter(({ email }) => !signedUp.has(email));
   const now = Date.now();
   const count = missing.filter((person) => mayInvite(person, now)).length;
+  const waiting = missing.filter(({ waits }) => waits).length;
+  const number = new Intl.NumberFormat(language);
   const isReminding = course.remindRoster ?? false;
 
   async function send() {
@@ -36,7 +46,14 @@ export function Invitations({ people }: { people: readonly ListedPerson[] }) {
           <Button onClick={() => setAsking(true)}>{t('invite')}</Button>
         </div>
       )}
-      {count === 0 && missing.length > 0 && <p className={layout.muted}>{t('inviteNobody')}</p>}
+      {waiting > 0 && perDay !== undefined && (
+        <Notice
+          kind="info"
+          title={t('waits.title', { waiting: number.format(waiting) })}
+          text={t('waits.text', { perDay: number.format(perDay) })}
+        />
+      )}
+      {count === 0 && waiting === 0 && missing.length > 0 && <p className={layout.muted}>{t('inviteNobody')}</p>}
       <Switch
         label={t('remind')}
         hint={t(isReminding ? 'remindOn' : 'remindOff')}

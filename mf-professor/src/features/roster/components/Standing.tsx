@@ -119,7 +119,7 @@ function PeopleList({
   onTakeOut,
 }: {
   title: string;
-  people: readonly (Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped'> & { id?: number })[];
+  people: readonly (Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped' | 'waits'> & { id?: number })[];
   /** Called with the id of a student; without it nobody can be taken out here. */
   onTakeOut?: (id: number) => void;
 }) {
@@ -168,12 +168,13 @@ function PeopleList({
   );
 }
 
-/** What of the invitations to somebody matters most: that they were stopped, or which was the last. */
-function Mailed({ person: { mails = 0, mailedAt, stopped } }: { person: Omit<ListedPerson, 'email'> }) {
+/** What of the invitations to somebody matters most: that they were stopped, that one waits, or which was the last. */
+function Mailed({ person: { mails = 0, mailedAt, stopped, waits } }: { person: Omit<ListedPerson, 'email'> }) {
   const { t } = useTexts('professor-roster');
   const times = useTimes();
   const { timeZone } = useShownClass().class;
   if (stopped) return <small>{t('mailed.stopped')}</small>;
+  if (waits) return <small>{t('mailed.waits')}</small>;
   if (mails === 0 || mailedAt === undefined) return null;
   const date = times.dateTimeShort(mailedAt, timeZone);
   if (mails >= MOST_MAILS) return <small>{t('mailed.twice')}</small>;

@@ -12,10 +12,14 @@ interface ConfirmNoticeProps {
   accessKey: string;
   /** Of the submission. */
   email: string;
+  /** What it is to be confirmed for. */
+  confirmFor?: 'counting' | 'place' | 'joining' | undefined;
 }
 
-/** Says that a submission does not count before its address is confirmed, and mails the link once more. */
-export function ConfirmNotice({ accessKey, email }: ConfirmNoticeProps) {
+const TEXTS = { counting: 'unconfirmed.text', place: 'unconfirmed.place', joining: 'unconfirmed.joining' } as const;
+
+/** Says what a submission lacks before its address is confirmed, and mails the link once more. */
+export function ConfirmNotice({ accessKey, email, confirmFor = 'counting' }: ConfirmNoticeProps) {
   const { t } = useTexts('student');
   const { failureText } = useFailureText();
   const host = useHost();
@@ -37,14 +41,17 @@ export function ConfirmNotice({ accessKey, email }: ConfirmNoticeProps) {
         title={t('unconfirmed.title')}
         text={
           <>
-            <p>{t('unconfirmed.text', { email })}</p>
+            <p>{t(TEXTS[confirmFor], { email })}</p>
             {said && <p className={layout.muted}>{said}</p>}
           </>
         }
         action={
-          <Button busy={isSending} onClick={() => void send()}>
-            {t('unconfirmed.again')}
-          </Button>
+          // Its access key opens nothing yet.
+          confirmFor !== 'joining' && (
+            <Button busy={isSending} onClick={() => void send()}>
+              {t('unconfirmed.again')}
+            </Button>
+          )
         }
       />
     </div>

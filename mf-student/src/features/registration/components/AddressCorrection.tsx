@@ -1,6 +1,6 @@
-import type { BodyOf } from '@study-groups/contracts/call';
+import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { PublicClass } from '@study-groups/contracts/public-class';
-import type { correctAddress as call } from '@study-groups/contracts/student';
+import type { correctAddress as call, createStudent } from '@study-groups/contracts/student';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -15,8 +15,7 @@ import { TextButton } from './TextButton.tsx';
 import styles from './AddressCorrection.module.css';
 
 /** A submission as the success screen holds it. */
-export interface Created {
-  accessKey: string;
+export interface Created extends ResponseOf<typeof createStudent> {
   email: string;
 }
 
@@ -101,8 +100,8 @@ function CorrectionForm({
     try {
       rules = await loadRest();
       attempt.current = attemptAt(body, attempt.current);
-      const accessKey = await correctAddress(host, created.accessKey, body, attempt.current.key);
-      onCorrected({ accessKey, email });
+      const { accessKey } = await correctAddress(host, created.accessKey, body, attempt.current.key);
+      onCorrected({ ...created, accessKey, email });
     } catch (error) {
       if (!isUnanswered(error)) attempt.current = undefined;
       setProblem(wordsFor(rules, error, email));
@@ -152,6 +151,6 @@ function correctAddress(
   accessKey: string,
   body: BodyOf<typeof call>,
   idempotencyKey: string,
-): Promise<string> {
+): Promise<ResponseOf<typeof call>> {
   return sendForKey(host, `/api/students/${encodeURIComponent(accessKey)}/address`, body, idempotencyKey);
 }

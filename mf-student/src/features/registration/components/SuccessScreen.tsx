@@ -42,6 +42,8 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone, { weekday: true });
   const { instructorName: name, takesLate } = publicClass;
   const isLate = isOver(publicClass, clock.now());
+  // Until then the access key opens nothing, and the notice says what to do.
+  const isJoining = created?.confirmFor === 'joining';
   return (
     <StateCard
       kind="success"
@@ -58,8 +60,8 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
     >
       <PageToast />
       {children}
-      <p>{created ? t('success.added') : t('success.updated')}</p>
-      {created && (
+      {!isJoining && <p>{created ? t('success.added') : t('success.updated')}</p>}
+      {created && !isJoining && (
         <div className={styles.sent}>
           <span className={layout.muted}>{t('success.sentTo')}</span>
           <bdi dir="ltr" className={styles.email}>
@@ -72,7 +74,7 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
           </Suspense>
         </div>
       )}
-      {created && (
+      {created && !isJoining && (
         <dl className={styles.key}>
           <dt>{t('success.key')}</dt>
           <dd>
@@ -87,12 +89,14 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
           </dd>
         </dl>
       )}
-      {created && <p className={layout.muted}>{t('success.keyText')}</p>}
-      <p className={layout.muted}>
+      {created && !isJoining && <p className={layout.muted}>{t('success.keyText')}</p>}
+      {!isJoining && (
+        <p className={layout.muted}>
         {isLate ? t(takesLate ? 'success.late' : 'success.answered', { name }) : t('success.next', { date })}
       </p>
+      )}
       <Suspense fallback={null}>
-        {after && <after.AfterSuccess publicClass={publicClass} created={created} isLate={isLate} />}
+        {after && !isJoining && <after.AfterSuccess publicClass={publicClass} created={created} isLate={isLate} />}
       </Suspense>
     </StateCard>
   );
