@@ -1,4 +1,4 @@
-import { trusted } from 'mongoose';
+import { type QueryFilter, trusted } from 'mongoose';
 import type { Logger } from '../../platform/logger.ts';
 import { newToken } from '../../platform/vault.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
@@ -80,13 +80,22 @@ export class Lease {
 
 /**
  * Takes the mail that has waited longest.
- * @param freshFirst one that the mail server has not refused yet, if there is any
+ * @param refused domains that the mail server refuses at the moment: one that it has not refused yet, and to another of them,
+ *   if there is any
  */
-export async function leaseNext(leasing: Leasing, freshFirst: boolean): Promise<Lease | undefined> {
-  return (freshFirst && (await take(leasing, { lastFault: null }))) || take(leasing, {});
+export async function leaseNext(leasing: Leasing, refused?: readonly string[]): Promise<Lease | undefined> {
+  if (!refused) return take(leasing, {});
+  const elsewhere = trusted({ $not: new RegExp(`(?:${refused.map(escapeRegExp).join('|')})$`, 'i') });
+  return (
+    (refused.length > 0 && (await take(leasing, { lastFault: null, 'to.address': elsewhere }))) ||
+    (await take(leasing, { lastFault: null })) ||
+    take(leasing, {})
+  );
 }
 
-async function take(leasing: Leasing, which: Partial<MailDocument>): Promise<Lease | undefined> {
+const escapeRegExp = (text: string) => text.replaceAll(/[^\w@]/g, String.raw`\$&`);
+
+async function take(leasing: Leasing, which: QueryFilter<MailDocument>): Promise<Lease | undefined> {
   const writtenAt = thisMoment();
   const now = leasing.present();
   const mail = await MailModel.findOneAndUpdate(

@@ -1,5 +1,6 @@
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import mongoose from 'mongoose';
+import { MAIL_FAULT_WORDS } from '../../features/mails/faults.ts';
 import { readStop, stopInWords } from '../../features/mails/stop.ts';
 import { MEASURES } from '../../measures.ts';
 import type { Env } from '../../platform/env.ts';
@@ -21,7 +22,7 @@ export async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
     findings.push({
       part: 'outbox',
       fault: `${sentence(stopInWords(stop))}`,
-      todo: 'Mend the mail server or SMTP_URL: sending goes on by itself.',
+      todo: `${MAIL_FAULT_WORDS[stop.fault].todo} Sending goes on by itself.`,
     });
   }
   const age = SMTP_URL ? await measure('outbox_age_seconds') : 0;
