@@ -380,7 +380,7 @@ describe('a mail server that accepts nothing of us', () => {
     const ready = await fetch(`http://127.0.0.1:${(app.address() as AddressInfo).port}/readyz`);
     app.closeAllConnections();
     app.close();
-    const words = `no mail is sent since ${since}: nothing listens on the port of the mail server (ECONNREFUSED); next try at ${nextTryAt}`;
+    const words = `no mail is sent since ${since}: the mail server refuses the connection: nothing listens on its port (ECONNREFUSED); next try at ${nextTryAt}`;
     expect([ready.status, ((await ready.json()) as { checks: object }).checks]).toEqual([
       200,
       expect.objectContaining({ mailServer: words }),

@@ -88,7 +88,7 @@ export const MAIL_FAULT_WORDS: Readonly<Record<MailFault, { words: string; todo:
     todo: 'Correct the host in SMTP_URL, or look whether this machine finds its name server.',
   },
   'connection-refused': {
-    words: 'nothing listens on the port of the mail server',
+    words: 'the mail server refuses the connection: nothing listens on its port',
     todo: 'Correct host and port in SMTP_URL, and look whether the mail server runs.',
   },
   'no-answer': {

@@ -270,7 +270,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a mail server that is not there': {
     plant: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort(0)}` }),
-    finds: /nothing listens on the port of the mail server \(ECONNREFUSED\)/,
+    finds: /nothing listens on its port \(ECONNREFUSED\)/,
     todo: /host and port/,
   },
   'a mail server that hangs': {
