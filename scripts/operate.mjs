@@ -1,5 +1,5 @@
 /**
- * `npm run backup`, `restore`, `upgrade`, `rotate-key`, `reset-admin` and `doctor`: the operator's commands of the api, which is
+ * `npm run backup`, `restore`, `upgrade`, `rotate-key`, `reset-admin`, `hold` and `doctor`: the operator's commands of the api, which is
  * built if a source has changed. Without MONGODB_URI they work on the embedded database of DATA_DIR, which is started for
  * them if it does not run.
  */
@@ -12,7 +12,7 @@ import { startDatabase } from './start/database.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 /** They work beside a product that runs; a restore takes what runs for in the way, and a doctor starts nothing. */
-const MAY_RUN_BESIDE = new Set(['backup', 'upgrade', 'rotate-key', 'reset-admin']);
+const MAY_RUN_BESIDE = new Set(['backup', 'upgrade', 'rotate-key', 'reset-admin', 'hold']);
 
 const TAKES_A_FILE = new Set(['backup', 'restore']);
 

@@ -24,6 +24,7 @@ import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import { declineWish } from '@study-groups/contracts/wishes';
 import mongoose, { trusted } from 'mongoose';
 import { inTransaction } from './platform/transaction.ts';
+import { beginHold, endHold } from './platform/hold.ts';
 import { AdminModel } from './records/admin.ts';
 import { ClassModel } from './records/class.ts';
 import { ProviderModel } from './records/provider.ts';
@@ -348,6 +349,14 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   release_key_missing: async () => {
     rmSync(join(api.platform.env.DATA_DIR, 'release-key'));
     return ask(...changed('putLive', {}));
+  },
+  on_hold: async () => {
+    await beginHold(new Date());
+    try {
+      return await ask(...changed('readCourseRoster', {}));
+    } finally {
+      await endHold(api.platform.env);
+    }
   },
   mail_not_configured: () => ask(sendTestMail, { headers: asAdmin }),
   method_not_allowed: () => api.fetch('/api/feedback'),

@@ -38,6 +38,7 @@ test('a process that can do its work is ready', async () => {
     indexes: 'ok',
     clock: 'ok',
     key: 'ok',
+    hold: 'ok',
     outbox: 'ok',
     mailServer: 'ok',
     proxy: 'ok',

@@ -5,6 +5,7 @@ import { missingIndexes, pingDatabase } from './platform/database.ts';
 import { keyFault } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import type { Checks } from './platform/health.ts';
+import { holdInWords, readHold } from './platform/hold.ts';
 import { MailModel } from './records/mail.ts';
 
 /** A mail that is due for longer means that the workers do not keep up. */
@@ -14,7 +15,8 @@ const LATEST_MAIL_MS = 10 * 60_000;
  * What must hold before this process gets requests, and what is only reported: a late outbox makes a worker not ready, but
  * not a process that answers people, else pages would stop for the sake of a slow mail server.
  */
-export function readinessChecks({ ROLE, SMTP_URL }: Pick<Env, 'ROLE' | 'SMTP_URL'>): Checks {
+export function readinessChecks(env: Env): Checks {
+  const { ROLE, SMTP_URL } = env;
   return {
     database: async () => void (await pingDatabase()),
     indexes: async () => {
@@ -23,8 +25,13 @@ export function readinessChecks({ ROLE, SMTP_URL }: Pick<Env, 'ROLE' | 'SMTP_URL
     },
     clock: clockFault,
     key: keyFault,
+    // What is on hold is there to be looked at, so it gets requests.
+    hold: async () => {
+      const hold = await readHold(env);
+      return hold ? { words: holdInWords(hold), isVital: false } : undefined;
+    },
     outbox: async () => {
-      const words = SMTP_URL ? await lateMail(databaseNow()) : undefined;
+      const words = SMTP_URL && !(await readHold(env)) ? await lateMail(databaseNow()) : undefined;
       return words ? { words, isVital: ROLE === 'worker' } : undefined;
     },
     mailServer: async () => {

@@ -7,6 +7,7 @@ import { buildIndexes, connectDatabase, rebuildIndexes } from './platform/databa
 import { agreeOnKey, followKey } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import { checkFitness } from './platform/fitness.ts';
+import { settle } from './platform/hold.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { waitForDatabase } from './platform/database-wait.ts';
@@ -72,6 +73,7 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
   await step('schema', async () => {
     await requireNoTornRestore();
     await (env.IS_EMBEDDED ? upgrade({ say }) : requireVersion());
+    await settle(env);
   });
   await step('indexes', env.IS_EMBEDDED ? rebuildIndexes : buildIndexes);
   await step('limits', buildLimitIndexes);

@@ -35,6 +35,7 @@ export const ADMIN_EVENT_KINDS = [
   'jobs-paused',
   'jobs-resumed',
   'job-retried',
+  'hold-released',
   'key-rotated',
   'classes-exported',
   'bulk-begun',

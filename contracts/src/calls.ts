@@ -134,6 +134,7 @@ import {
   getSystem,
   listReleases,
   putLive,
+  releaseHold,
   runDoctor,
   sendTestMail,
 } from './system.ts';
@@ -313,6 +314,7 @@ export const CALLS = {
   retryJob,
   pauseJobs,
   resumeJobs,
+  releaseHold,
   listAudit,
   getSystem,
   runDoctor,

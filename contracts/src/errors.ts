@@ -72,6 +72,7 @@ export const ERRORS = {
   release_changed: { status: 409, message: 'Another build has gone live meanwhile' },
   release_refused: { status: 409, message: 'This build cannot go live here' },
   release_key_missing: { status: 409, message: 'This server does not hold the key that signs releases' },
+  on_hold: { status: 409, message: 'This installation is on hold: nothing leaves it until an admin releases it' },
   mail_not_configured: { status: 409, message: 'No mail server is set up here' },
   key_reused: { status: 409, message: 'This idempotency key was sent with another request before' },
   class_full: { status: 409, message: 'This class is full' },

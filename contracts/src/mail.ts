@@ -51,8 +51,26 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_STATUSES = ['queued', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Why a mail was not sent: the server did not answer, or did not accept our sign-in, our address, the recipient or the mail. */
-export const MAIL_FAULTS = ['unreachable', 'sign-in', 'sender', 'recipient', 'message', 'other'] as const;
+/**
+ * Why a mail was not sent: nobody knows the server's name, nothing listens there, it does not answer in time, the connection
+ * broke; it knows no TLS, or its certificate has run out, is of another name or signed by nobody that we trust; or it did not
+ * accept our sign-in, our address, the recipient or the mail.
+ */
+export const MAIL_FAULTS = [
+  'unknown-host',
+  'connection-refused',
+  'no-answer',
+  'unreachable',
+  'no-tls',
+  'certificate-expired',
+  'certificate-host',
+  'certificate-untrusted',
+  'sign-in',
+  'sender',
+  'recipient',
+  'message',
+  'other',
+] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
 /** A mail in the outbox, without its content. */

@@ -83,6 +83,45 @@ export const getSystem = defineCall({
   response: systemSchema,
 });
 
+/**
+ * Why an installation is on hold: a backup was restored, the database is read back from a dump, its folder is a copy or was
+ * moved, it belongs to another address, or an operator wants it so.
+ */
+export const HOLD_REASONS = ['restored', 'copied', 'moved', 'address', 'command'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** What begins when a hold ends. */
+const waitingSchema = z.strictObject({
+  /** Mails that are sent then. */
+  mails: z.int(),
+  /** Classes past their deadline that are matched then. */
+  classes: z.int(),
+  /** Classes whose groups are written into a learning platform then. */
+  writeBacks: z.int(),
+});
+export type Waiting = z.output<typeof waitingSchema>;
+
+/** That no mail leaves and no job runs, so that a copy can be looked at. */
+export const holdSchema = z.strictObject({
+  reason: z.enum(HOLD_REASONS),
+  /** Null where nobody knows. */
+  since: z.nullable(instant),
+  /** Of which moment a restored backup is. */
+  takenAt: z.nullable(instant),
+  waiting: waitingSchema,
+});
+export type HoldSummary = z.output<typeof holdSchema>;
+
+export const releaseHold = defineCall({
+  method: 'POST',
+  path: '/api/admin/hold/release',
+  access: 'admin',
+  status: 200,
+  summary: 'Has mails go out and jobs run on what was restored or copied, and says what waited for that.',
+  body: emptyBody,
+  response: waitingSchema,
+});
+
 /** Something that the doctor found. */
 export const findingSchema = z.strictObject({
   part: z.string(),
@@ -214,6 +253,8 @@ export const getSetup = defineCall({
     }),
     google: z.strictObject({ isConfigured: z.boolean() }),
     classCount: z.int(),
+    /** Missing unless no mail leaves and no job runs. */
+    hold: z.optional(holdSchema),
   }),
 });
 export type Setup = z.output<typeof getSetup.response>;

@@ -9,6 +9,7 @@ import { buildLimitIndexes } from '../platform/limits.ts';
 import { restore } from './backup/restore.ts';
 import { writeBackup } from './backup/write.ts';
 import { doctor } from './doctor/doctor.ts';
+import { runHold } from './hold.ts';
 import { runResetAdmin } from './reset-admin/command.ts';
 import { runRotation } from './rotate-key/command.ts';
 import { inWords, openDatabaseOfKey, openInstallation } from './open.ts';
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run backup [-- FILE]
        npm run upgrade
        npm run rotate-key
        npm run reset-admin -- USERNAME [--limits]
+       npm run hold [-- --set | --release]
        npm run doctor [-- --json]`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,6 +32,8 @@ try {
       replace: { type: 'string' },
       json: { type: 'boolean', default: false },
       limits: { type: 'boolean', default: false },
+      set: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
     },
   });
   const [command, file, ...others] = positionals;
@@ -39,6 +43,7 @@ try {
   else if (command === 'upgrade' && !file) await runUpgrade();
   else if (command === 'rotate-key' && !file) await runRotation();
   else if (command === 'reset-admin' && file) await runResetAdmin(file, values.limits);
+  else if (command === 'hold' && !file && !(values.set && values.release)) await runHold(values);
   else if (command === 'doctor' && !file) process.exitCode = await doctor(process.env, { say, asJson: values.json });
   else throw new Error(USAGE);
 } catch (error) {
@@ -69,7 +74,8 @@ function placeOfKey({ SECRET_KEY, DATA_DIR }: Env): string {
 async function runRestore(file: string, replace: string | undefined): Promise<void> {
   const { vault } = await openInstallation();
   await restore({ file: resolve(file), vault, replace, say });
-  say('The backup is restored. A start of the product goes on from there.');
+  say('The backup is restored, and on hold: it starts and can be looked at, but no mail leaves and no job runs');
+  say('until an admin releases it in the console, or npm run hold -- --release does.');
 }
 
 async function runUpgrade(): Promise<void> {

@@ -5,6 +5,7 @@ import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
+import { requireNoHold } from './hold.ts';
 import type { Logger } from './logger.ts';
 import type { Platform } from './platform.ts';
 
@@ -75,7 +76,9 @@ export async function openDrive(settings: Settings, accessToken: string): Promis
   return new Drive(await account(settings, accessToken));
 }
 
+/** @throws ApiError on_hold */
 async function account(settings: Settings, accessToken: string) {
+  await requireNoHold(settings.env);
   const { OAuth2 } = await load();
   const auth = new OAuth2();
   auth.setCredentials({ access_token: accessToken });

@@ -1,8 +1,10 @@
 import mongoose, { type mongo } from 'mongoose';
 import { isDuplicate } from './database.ts';
 
+export const INSTALLATION = 'installation';
+
 /** What a database knows of itself, by one record of a kind. */
-export const installation = <R extends { _id: string }>() => mongoose.connection.collection<R>('installation');
+export const installation = <R extends { _id: string }>() => mongoose.connection.collection<R>(INSTALLATION);
 
 /** A record as most of the database's members have it; null if there is none. */
 export function readRecord<R extends { _id: string }>(id: R['_id']): Promise<R | null> {

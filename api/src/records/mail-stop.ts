@@ -13,13 +13,13 @@ const fields = {
   failures: { type: Number, required: true },
   /** When one mail is tried again. */
   nextTryAt: { type: Date, required: true },
-  /** Numbers of the mails that were refused one after another, while that is no stop yet. */
+  /** Numbers of the mails that were refused one after another: all while that is no stop yet, then the last ones. */
   mails: { type: [Number], default: [] },
 } satisfies SchemaDefinition;
 
 /**
- * That the mail server takes no mail at all (`smtp`): one document while that is so, for all processes; and another
- * (`refusals`) while it looks like becoming so.
+ * That the mail server takes no mail at all (`smtp`): one document while that is so, for all processes; and others
+ * (`refusals:…`, `deferrals:…`) while it looks like becoming so.
  */
 export type MailStopRecord = Stored<typeof fields>;
 

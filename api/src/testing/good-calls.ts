@@ -340,6 +340,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   retryJob: about('open', ({ place }) => ({ params: { id: place.jobId } })),
   pauseJobs: onSite(() => ({ params: { kind: 'send-mails' } })),
   resumeJobs: onSite(() => ({ params: { kind: 'send-mails' } })),
+  releaseHold: onSite(),
   listAudit: onSite(),
   getSystem: onSite(),
   runDoctor: onSite(),

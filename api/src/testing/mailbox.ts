@@ -18,8 +18,8 @@ export interface Mailbox {
   mails: ReceivedMail[];
   /** Whether nobody is connected, and all that was sent is among the mails. */
   readonly isQuiet: boolean;
-  /** Mails to these addresses are refused, with this reply: 5xx for good. */
-  refused: Map<string, number>;
+  /** Mails to these addresses are refused, with this reply, or with its words too: 5xx for good; `all` is every address. */
+  refused: Map<string | 'all', number | string>;
   /** Mails to these addresses are refused once they have come in whole, with this reply; `all` is every address. */
   refusedContent: Map<string | 'all', number>;
   /** How often somebody tried to sign in. */
@@ -38,7 +38,7 @@ export interface Mailbox {
  */
 export async function startMailbox(port = 0, password?: string): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const refused = new Map<string, number>();
+  const refused = new Map<string, number | string>();
   const refusedContent = new Map<string, number>();
   let signIns = 0;
   const sockets = new Set<Socket>();
@@ -64,8 +64,8 @@ export async function startMailbox(port = 0, password?: string): Promise<Mailbox
     onRcptTo: async ({ address }, _session, done) => {
       if (isDeadAt('RCPT TO')) return;
       await mailbox.beforeRecipient?.(address);
-      const responseCode = refused.get(address);
-      done(responseCode ? Object.assign(new Error('no such mailbox'), { responseCode }) : null);
+      const [, code, words] = /^(\d+) ?(.*)/.exec(String(refused.get(address) ?? refused.get('all') ?? '')) ?? [];
+      done(code ? Object.assign(new Error(words || 'no such mailbox'), { responseCode: Number(code) }) : null);
     },
     onData: async (stream, { envelope }, done) => {
       if (isDeadAt('DATA')) return;

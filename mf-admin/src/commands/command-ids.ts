@@ -98,6 +98,7 @@ const REMOTE = [
   'classes.rejectSelected',
   'classes.report',
   'classes.selectAll',
+  'hold.release',
   'job.retry',
   'jobs.dismissReport',
   'jobs.pause.*',

@@ -474,7 +474,7 @@ export const answers = {
       findings: [
         {
           part: 'mail server',
-          fault: 'mail.example.edu does not let us in (535).',
+          fault: 'mail.example.edu: the mail server does not accept our sign-in (EAUTH 535).',
           todo: 'Correct user and password in SMTP_URL; characters like @ and : are written %40 and %3A.',
           isNote: false,
         },

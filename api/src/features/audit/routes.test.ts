@@ -20,7 +20,8 @@ import { exportPersonalData } from '@study-groups/contracts/personal-data';
 import * as passkeys from '@study-groups/contracts/passkeys';
 import * as providers from '@study-groups/contracts/sign-in-providers';
 import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
-import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
+import { putLive, releaseHold, runDoctor, sendTestMail } from '@study-groups/contracts/system';
+import { beginHold } from '../../platform/hold.ts';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
 import { confirmLink } from '../../records/confirmation.ts';
 import { EventModel } from '../../records/event.ts';
@@ -223,6 +224,11 @@ const DEEDS: Record<OfCall, () => Promise<object>> = {
   'jobs-resumed': async () => {
     await ok(resumeJobs, { params: { kind: 'send-mails' }, body: {} });
     return { facts: { jobKind: 'send-mails' } };
+  },
+  'hold-released': async () => {
+    await beginHold(new Date());
+    await ok(releaseHold, { body: {} });
+    return {};
   },
   'job-retried': async () => {
     const { cls, jobId } = await build();

@@ -29,11 +29,14 @@ export async function resumeKind(kind: JobKindName, by: Actor): Promise<void> {
 }
 
 /** The same kinds, whose jobs look again later while they are paused. */
-export function pausable(kinds: Readonly<Record<JobKindName, JobKind>>): Record<string, JobKind> {
+export function pausable(
+  kinds: Readonly<Record<JobKindName, JobKind>>,
+  isStopped: (kind: JobKindName) => Promise<boolean>,
+): Record<string, JobKind> {
   const entries = Object.entries(kinds) as [JobKindName, JobKind][];
   return Object.fromEntries(
     entries.map(([name, kind]) => {
-      const run = async (id: number) => ((await isPaused(name)) ? new Date(Date.now() + LOOK_AGAIN_MS) : kind.run(id));
+      const run = async (id: number) => ((await isStopped(name)) ? new Date(Date.now() + LOOK_AGAIN_MS) : kind.run(id));
       return [name, { ...kind, run }];
     }),
   );

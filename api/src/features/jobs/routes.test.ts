@@ -130,7 +130,7 @@ describe('the jobs of a kind', () => {
   test('are paused for all workers, and resumed', async () => {
     let ran = 0;
     const kind = { concurrency: 1, run: async () => void ran++ };
-    const kinds = pausable({ 'send-mails': kind } as never);
+    const kinds = pausable({ 'send-mails': kind } as never, isPaused);
     const paused = await api.call(pauseJobs, { params: { kind: 'send-mails' }, headers });
     await api.call(pauseJobs, { params: { kind: 'send-mails' }, headers });
     expect(paused.body.kinds).toContainEqual({ kind: 'send-mails', paused: true, count: 0 });

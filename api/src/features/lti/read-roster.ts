@@ -8,6 +8,7 @@ import { type ExpectedPerson, MOST_ON_ROSTER } from '@study-groups/contracts/ros
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { requireNoHold } from '../../platform/hold.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isActive } from '../../records/class-policy.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -50,12 +51,13 @@ export async function presentCourses(classId: number): Promise<ResponseOf<typeof
 /**
  * Brings the roster of a class in line with its courses: whoever has come to one since it was read last is put on it, whoever
  * has left is taken off, and what was changed by hand stays. Every page of every list is read, or nothing is changed.
- * @throws ApiError stale
+ * @throws ApiError stale or on_hold
  */
 export async function readCourseRoster(
   platform: Platform,
   caller: DashboardCaller,
 ): Promise<ResponseOf<typeof readCourseRosterCall>> {
+  await requireNoHold(platform.env);
   const classId = caller.cls.id;
   const courses = await LtiCourseModel.find({ classId, membershipsUrl: trusted({ $exists: true }) }).lean();
   const roster = (await RosterModel.findOne({ classId }, 'people').lean())?.people ?? [];

@@ -225,7 +225,13 @@ describe('a mail server that is away', () => {
     expect(await deliver()).toBe(0);
     expect(await deliver({ now: later(6_000) })).toBe(0);
     expect(new Set(await statuses())).toEqual(new Set(['queued']));
-    const tried = { attempts: 1, lastFault: 'unreachable', lastError: 'ESOCKET', failingSince: null, leaseUntil: null };
+    const tried = {
+      attempts: 1,
+      lastFault: 'connection-refused',
+      lastError: 'ECONNREFUSED',
+      failingSince: null,
+      leaseUntil: null,
+    };
     // One each time, whichever has waited longest.
     expect(await MailModel.find({ attempts: 1 }).lean()).toMatchObject([tried, tried]);
 
@@ -326,9 +332,9 @@ describe('a mail server that accepts nothing of us', () => {
     const nextTryAt = new Date(now + 5_000).toISOString();
     const headers = await signIn(api, await buildAdmin());
     const { body } = await api.call(listMails, { headers });
-    expect(body.stopped).toEqual({ fault: 'unreachable', code: 'ESOCKET', since, nextTryAt });
+    expect(body.stopped).toEqual({ fault: 'connection-refused', code: 'ECONNREFUSED', since, nextTryAt });
     expect(body.mails[0]).toMatchObject({
-      lastFault: { fault: 'unreachable', code: 'ESOCKET' },
+      lastFault: { fault: 'connection-refused', code: 'ECONNREFUSED' },
       nextAttemptAt: nextTryAt,
     });
     stopClock(now + 60_000);
@@ -338,7 +344,7 @@ describe('a mail server that accepts nothing of us', () => {
     const ready = await fetch(`http://127.0.0.1:${(app.address() as AddressInfo).port}/readyz`);
     app.closeAllConnections();
     app.close();
-    const words = `no mail is sent since ${since}: the mail server does not answer (ESOCKET); next try at ${nextTryAt}`;
+    const words = `no mail is sent since ${since}: the mail server refuses the connection: nothing listens on its port (ECONNREFUSED); next try at ${nextTryAt}`;
     expect([ready.status, ((await ready.json()) as { checks: object }).checks]).toEqual([
       200,
       expect.objectContaining({ mailServer: words }),

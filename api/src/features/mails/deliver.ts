@@ -9,7 +9,17 @@ import { holdForMailbox } from './hold.ts';
 import { type Lease, leaseNext } from './lease.ts';
 import { renderMail } from './render.ts';
 import { displayName } from './strangers-words.ts';
-import { askToSend, giveTryBack, goOnSending, isServersDoing, type Leave, retryAfter } from './stop.ts';
+import {
+  askToSend,
+  countRefusal,
+  giveTryBack,
+  goOnSending,
+  isOfRefusals,
+  isServersDoing,
+  type Leave,
+  refusedDomains,
+  retryAfter,
+} from './stop.ts';
 import type { MailTransport } from './transport.ts';
 
 /** What a mail goes through on its way: leased, taken by the server but not marked yet, and marked. */
@@ -73,7 +83,8 @@ async function sendNext(delivery: Delivery): Promise<'sent' | 'failed' | 'held' 
   if (!leave) return undefined;
   const leasing = { present: () => present(delivery), logger: delivery.platform.logger };
   // Where mails are refused, one of them would be no fair try.
-  const lease = await leaseNext(leasing, leave.stop?.fault === 'message');
+  const { stop } = leave;
+  const lease = await leaseNext(leasing, stop && isOfRefusals(stop) ? await refusedDomains(stop) : undefined);
   if (lease && (await holdForMailbox(delivery.platform, lease, present(delivery)))) {
     return attempt(delivery, lease, leave);
   }
@@ -97,6 +108,7 @@ async function attempt(delivery: Delivery, lease: Lease, leave: Leave): Promise<
     const failure = failureOf(error);
     const isServers = await isServersDoing(failure, lease.mail.id, leave, present(delivery), platform.logger);
     await postpone(delivery, lease, failure, isServers);
+    if (!isServers) await countRefusal(failure, lease.mail, present(delivery), platform.logger);
     return 'failed';
   }
   await onStep?.('mail-taken');
@@ -147,7 +159,7 @@ async function postpone(delivery: Delivery, lease: Lease, failure: Failure, isSe
   // A mail that nobody tried to send, for there was no worker or mail server, has not failed yet.
   const failingSince = isServers ? mail.failingSince : (mail.failingSince ?? now);
   const isTooOld = failingSince !== null && now.getTime() - failingSince.getTime() > GIVE_UP_AFTER_MS;
-  const isDead = failure.isFinal || (isTooOld && !isServers);
+  const isDead = !isServers && (failure.isFinal || isTooOld);
   delivery.platform.logger.warn(
     { mail: id, kind, attempts, fault, reason: code },
     isDead ? 'A mail is given up' : 'A mail is sent later',

@@ -82,12 +82,26 @@ export class Lease {
 /**
  * Takes the next mail: what somebody waits for first, of each urgency one line after another, and of a line the mail that has
  * waited longest. Each fourth time it begins with what is less urgent, so that no flood keeps it back for good.
- * @param freshFirst one that the mail server has not refused yet, if there is any
+ * @param refused domains that the mail server refuses at the moment: one that it has not refused yet, and to another of them,
+ *   if there is any
  */
-export async function leaseNext(leasing: Leasing, freshFirst: boolean): Promise<Lease | undefined> {
+export async function leaseNext(leasing: Leasing, refused?: readonly string[]): Promise<Lease | undefined> {
   const order = ORDERS[picks++ % ORDERS.length]!;
-  return (freshFirst && (await takeInOrder(leasing, order, { lastFault: null }))) || takeInOrder(leasing, order, {});
+  for (const which of refused ? leastRefused(refused) : [{}]) {
+    const lease = await takeInOrder(leasing, order, which);
+    if (lease) return lease;
+  }
+  return undefined;
 }
+
+/** Which mails are tried where the mail server refuses some, the likeliest to be taken first. */
+function leastRefused(domains: readonly string[]): QueryFilter<MailDocument>[] {
+  const fresh = { lastFault: null };
+  const elsewhere = new RegExp(`(?:${domains.map(escapeRegExp).join('|')})$`, 'i');
+  return [...(domains.length > 0 ? [{ ...fresh, 'to.address': trusted({ $not: elsewhere }) }] : []), fresh, {}];
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[^\w@]/g, String.raw`\$&`);
 
 /** `before` are mails of a release that knew no lines. */
 const USUAL = [0, 'before', 1, 2] as const;
@@ -99,7 +113,7 @@ const lastLines = new Map<Urgency, string>();
 async function takeInOrder(
   leasing: Leasing,
   order: readonly (Urgency | 'before')[],
-  which: Partial<MailDocument>,
+  which: QueryFilter<MailDocument>,
 ): Promise<Lease | undefined> {
   for (const urgency of order) {
     const lease =
@@ -114,7 +128,7 @@ async function takeInOrder(
 async function takeOfNextLine(
   leasing: Leasing,
   urgency: Urgency,
-  which: Partial<MailDocument>,
+  which: QueryFilter<MailDocument>,
 ): Promise<Lease | undefined> {
   const last = lastLines.get(urgency) ?? '';
   const after = await take(leasing, { ...which, urgency, line: trusted({ $gt: last }) });

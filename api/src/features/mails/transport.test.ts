@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+import { EXPIRED, OF_ANOTHER_HOST, TEST_AUTHORITY, TEST_KEY } from '../../testing/certificates.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
-import { createSmtpTransport, type OutgoingMail, senderOf } from './transport.ts';
+import { failureOf, MAIL_FAULT_WORDS } from './faults.ts';
+import { createSmtpTransport, type OutgoingMail, senderOf, trySmtp } from './transport.ts';
 
 let mailbox: Mailbox;
 beforeAll(async () => void (mailbox = await startMailbox()));
@@ -45,6 +50,72 @@ test('a sender is a name with an address, or an address', () => {
   });
   expect(senderOf('"Groups" <a@example.edu>')).toEqual({ name: 'Groups', address: 'a@example.edu' });
   expect(senderOf(' a@example.edu ')).toEqual({ name: '', address: 'a@example.edu' });
+});
+
+describe('a mail server that no mail goes to is told by what is wrong:', () => {
+  const AT_ONCE_MS = 100;
+  const PATIENTLY_MS = 20_000;
+  const closings: (() => void)[] = [];
+  afterAll(() => closings.forEach((close) => close()));
+
+  /** One that talks TLS, at once or when it is asked to. @returns its port */
+  async function startTls(cert: string, secure: boolean): Promise<number> {
+    const server = new SMTPServer({ secure, key: TEST_KEY, cert, closeTimeout: 100 });
+    server.on('error', () => undefined);
+    closings.push(() => server.close());
+    return listen(server.server);
+  }
+
+  async function listen(server: Server): Promise<number> {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  async function failureAt(url: string, withinMs = PATIENTLY_MS) {
+    const error = await trySmtp(url, withinMs).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    const { fault, code, stopsAll } = failureOf(error);
+    expect([stopsAll, MAIL_FAULT_WORDS[fault].words]).toEqual([true, expect.stringMatching(/mail server/)]);
+    return [fault, code];
+  }
+
+  const trusting = `?tls.ca=${encodeURIComponent(TEST_AUTHORITY)}`;
+  const CERTIFICATES: [string, string, string, string, string][] = [
+    ['one that nobody signed', TEST_AUTHORITY, '', 'certificate-untrusted', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['one that has expired', EXPIRED, trusting, 'certificate-expired', 'CERT_HAS_EXPIRED'],
+    ['one of another host', OF_ANOTHER_HOST, trusting, 'certificate-host', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ];
+  test.each(CERTIFICATES)('a certificate, %s', async (_, cert, settings, fault, code) => {
+    const [atOnce, asked] = [await startTls(cert, true), await startTls(cert, false)];
+    expect(await failureAt(`smtps://localhost:${atOnce}/${settings}`)).toEqual([fault, code]);
+    expect(await failureAt(`smtp://localhost:${asked}/${settings}`)).toEqual([fault, code]);
+  });
+
+  test('no TLS, where it is asked for and where it is begun with', async () => {
+    expect((await failureAt(`smtp://0.0.0.0:${mailbox.port}`))[0]).toBe('no-tls');
+    expect((await failureAt(`smtps://127.0.0.1:${mailbox.port}`))[0]).toBe('no-tls');
+  });
+
+  test('no such name, nothing on the port, no greeting, a greeting that breaks off', async () => {
+    expect((await failureAt('smtp://mail.invalid'))[0]).toBe('unknown-host');
+    const [silent, rude] = [createServer(), createServer((socket) => void socket.destroy())];
+    closings.push(() => void rude.close());
+    expect((await failureAt(`smtp://127.0.0.1:${await listen(rude)}`))[0]).toBe('unreachable');
+    const port = await listen(silent);
+    expect((await failureAt(`smtp://127.0.0.1:${port}`, AT_ONCE_MS))[0]).toBe('no-answer');
+    silent.close();
+    await once(silent, 'close');
+    expect(await failureAt(`smtp://127.0.0.1:${port}`)).toEqual(['connection-refused', 'ECONNREFUSED']);
+  });
+
+  test('a refused sign-in', async () => {
+    const locked = await startMailbox(0, 'right');
+    closings.push(() => void locked.close());
+    expect(await failureAt(`smtp://groups:wrong@127.0.0.1:${locked.port}`)).toEqual(['sign-in', 'EAUTH 535']);
+  });
 });
 
 describe('a mail about a meeting', () => {

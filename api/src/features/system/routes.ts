@@ -6,6 +6,7 @@ import {
   getStatistics,
   getStorage,
   getSystem,
+  releaseHold as releaseHoldCall,
   runDoctor,
   sendTestMail as sendTestMailCall,
 } from '@study-groups/contracts/system';
@@ -18,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { shared } from '../../platform/shared.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
+import { countWaiting, releaseHold } from '../hold/release.ts';
 import { presentMail } from '../mails/presenter.ts';
 import { sendTestMail } from '../mails/test-mail.ts';
 import { readFigures } from './read-figures.ts';
@@ -71,6 +73,12 @@ export function mountSystem(router: Router<AppState>, platform: Platform, { askP
 
   const answers = keptAnswer(() => answersAtPublicUrl(platform), ADDRESS_KNOWN_FOR_MS);
   mountCall(router, getSetup, { guard }, ({ caller }) => readSetup(platform, caller.admin, answers));
+
+  mountCall(router, releaseHoldCall, { guard }, async ({ caller }) => {
+    const waiting = await countWaiting();
+    await releaseHold(platform, caller.actor);
+    return waiting;
+  });
 
   mountCall(router, sendTestMailCall, { guard }, async ({ caller: { admin, actor } }) =>
     presentMail(platform, await sendTestMail(platform, admin, actor)),

@@ -3,11 +3,13 @@ import type { Setup, sendTestMail } from '@study-groups/contracts/system';
 import { z } from 'zod';
 import { googleClientId } from '../../platform/google.ts';
 import { CHALLENGE, proofOf } from '../../platform/health.ts';
+import { readHold } from '../../platform/hold.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
 import type { AdminRecord } from '../../records/admin.ts';
 import { ClassModel } from '../../records/class.ts';
+import { countWaiting } from '../hold/release.ts';
 import { presentMail } from '../mails/presenter.ts';
 import { lastTestMail } from '../mails/test-mail.ts';
 
@@ -33,7 +35,16 @@ export async function readSetup(
     mail: { isConfigured: SMTP_URL !== undefined, lastTest: await presentLastTest(platform, email) },
     google: { isConfigured: googleClientId(platform.env) !== null },
     classCount: await ClassModel.estimatedDocumentCount(),
+    ...(await presentHold(platform)),
   };
+}
+
+async function presentHold({ env }: Platform): Promise<Pick<Setup, 'hold'>> {
+  const hold = await readHold(env);
+  if (!hold) return {};
+  const { reason, since, takenAt } = hold;
+  const times = { since: since?.toISOString() ?? null, takenAt: takenAt?.toISOString() ?? null };
+  return { hold: { reason, ...times, waiting: await countWaiting() } };
 }
 
 async function presentLastTest(platform: Platform, address: string): Promise<ResponseOf<typeof sendTestMail> | null> {

@@ -3,6 +3,7 @@ import { Double, Long } from 'mongodb';
 import mongoose from 'mongoose';
 import { requireVersion } from '../../migrations/upgrade.ts';
 import { missingIndexes } from '../../platform/database.ts';
+import { readHold, settle } from '../../platform/hold.ts';
 import { nextId } from '../../platform/ids.ts';
 import { createVault } from '../../platform/vault.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -29,6 +30,10 @@ describe('a backup', () => {
     await moveAway();
     await restoreHere();
     expect(await contents()).toEqual(before);
+    const [{ env }, backedUp] = [backups.api.platform, { reason: 'restored', takenAt: expect.any(Date) }];
+    expect(await readHold(env)).toMatchObject(backedUp);
+    await settle(env);
+    expect(await readHold(env)).toMatchObject(backedUp);
     expect(await missingIndexes()).toEqual([]);
     expect(await mongoose.connection.collection('limits').indexes()).toHaveLength(3);
     expect(await nextId('classes')).toBe(next - 1);
@@ -63,6 +68,7 @@ describe('a restore', () => {
     expect(await ClassModel.exists({ id })).not.toBeNull();
     await restoreHere({ replace: backups.own });
     expect(await contents()).toEqual(before);
+    expect((await readHold(backups.api.platform.env))?.reason).toBe('restored');
     expect(await stagedCollections()).toEqual([]);
   });
 });

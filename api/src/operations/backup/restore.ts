@@ -4,6 +4,8 @@ import mongoose, { mongo } from 'mongoose';
 import { MIGRATIONS } from '../../migrations/list.ts';
 import { buildIndexes } from '../../platform/database.ts';
 import { WrongKey } from '../../platform/database-key.ts';
+import { type HomeRecord, homeOfRestored } from '../../platform/hold.ts';
+import { INSTALLATION } from '../../platform/installation.ts';
 import { buildLimitIndexes } from '../../platform/limits.ts';
 import { countProcesses } from '../../platform/processes.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -48,13 +50,14 @@ export async function restore({ file, vault, replace, say, onStep = async () => 
     await dropStaged();
     await store(file, vault);
     for (const [collection, end] of sections) await requireSame(collection, end);
+    await leaveHold(header.takenAt);
     await onStep('stored');
   } catch (error) {
     await dropStaged().catch(() => undefined);
     throw error;
   }
   say('Everything is stored and was read back; putting it into its place');
-  await swap([...sections.keys()], onStep);
+  await swap([...new Set([...sections.keys(), INSTALLATION])], onStep);
   await onStep('swapped');
   await buildIndexes();
   await buildLimitIndexes();
@@ -153,6 +156,12 @@ async function requireSame(collection: string, { count, sha256 }: SectionEnd): P
   }
   if (found === count && own.digest('hex') === sha256) return;
   throw new Error(`${collection} was not stored as it is in the backup: nothing was replaced.`);
+}
+
+/** With the collection comes that it is a copy: it is there before anything can start on it. */
+async function leaveHold(takenAt: Date): Promise<void> {
+  const staged = mongoose.connection.collection<HomeRecord>(stagedName(INSTALLATION));
+  await staged.replaceOne({ _id: 'home' }, homeOfRestored(new Date(), takenAt), { upsert: true, ...SAFELY });
 }
 
 /** From the first rename to the last the database is a mixture, which no process starts on. */

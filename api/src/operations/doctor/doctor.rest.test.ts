@@ -270,7 +270,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a mail server that is not there': {
     plant: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort(0)}` }),
-    finds: /does not answer/,
+    finds: /nothing listens on its port \(ECONNREFUSED\)/,
     todo: /host and port/,
   },
   'a mail server that hangs': {
@@ -280,18 +280,18 @@ const PLANTED: Record<string, Planted> = {
       closings.push(() => void server.close());
       return { SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
     },
-    finds: /mail server .* does not answer/,
+    finds: /the mail server does not answer in time/,
     todo: /firewall/,
   },
   'a wrong password of the mail server': {
     plant: () => ({ SMTP_URL: mailbox.url.replace('//', '//groups:wrong@') }),
-    finds: /does not let us in/,
+    finds: /does not accept our sign-in/,
     todo: /user and password/,
   },
   'a certificate of the mail server that nobody signed': {
     plant: async () => ({ SMTP_URL: await startSelfSigned() }),
-    finds: /can't be talked to by TLS/,
-    todo: /certificate must be valid/,
+    finds: /signed by nobody whom this machine trusts \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
+    todo: /NODE_EXTRA_CA_CERTS/,
   },
   'a database that is not there': {
     plant: async () => ({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort(0)}/groups` }),

@@ -7,7 +7,7 @@ import { lookAtPorts, lookAtPublicUrl } from './look-at-network.ts';
 import { lookAtProviders } from './look-at-providers.ts';
 import { lookAtReleases } from './look-at-releases.ts';
 import { lookAtSettings, readSettings, STAND_IN } from './look-at-settings.ts';
-import { lookAtClasses, lookAtJobs, lookAtOutbox } from './look-at-work.ts';
+import { lookAtWork } from './look-at-work.ts';
 import { type Machine, thisMachine } from './machine.ts';
 
 /** The database is looked at in two steps, so the whole takes less than 10 s. */
@@ -58,7 +58,7 @@ async function lookAtAll(
 async function lookAtDatabase(env: Env, lookFirst: Look, withinMs: number): Promise<Finding[]> {
   const found = await withinTime('database', lookFirst, withinMs);
   if (found.length > 0) return found;
-  const looks = [...inDatabase(env), () => lookAtOutbox(env), lookAtClasses, lookAtJobs];
+  const looks = [...inDatabase(env), () => lookAtWork(env)];
   const providers = withinTime('sign-in', lookAtProviders, withinMs);
   return (await Promise.all([...looks.map((look) => withinTime('database', look, withinMs)), providers])).flat();
 }

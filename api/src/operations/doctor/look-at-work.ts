@@ -1,15 +1,28 @@
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import mongoose from 'mongoose';
+import { MAIL_FAULT_WORDS } from '../../features/mails/faults.ts';
+import { countWaiting } from '../../features/hold/release.ts';
 import { readStop, stopInWords } from '../../features/mails/stop.ts';
 import { MEASURES } from '../../measures.ts';
 import type { Env } from '../../platform/env.ts';
+import { holdInWords, readHold } from '../../platform/hold.ts';
 import { ClassModel } from '../../records/class.ts';
 import type { Finding } from './finding.ts';
 
 const LATEST_MAIL_S = 600;
 
+/** Whether mails go out, classes get their groups and jobs fail; or that nothing of it is done. */
+export async function lookAtWork(env: Env): Promise<Finding[]> {
+  const hold = await readHold(env);
+  if (!hold) return (await Promise.all([lookAtOutbox(env), lookAtClasses(), lookAtJobs()])).flat();
+  const { mails, classes } = await countWaiting();
+  const fault = `${sentence(holdInWords(hold))} ${mails} mails and ${classes} classes past their deadline wait.`;
+  const todo = 'Look at it, and release it if it is to work for people: not while the original does.';
+  return [{ part: 'hold', fault, todo }];
+}
+
 /** Whether mails go out. */
-export async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
+async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   const dead = await measure('outbox_dead_mails');
   if (dead > 0) {
@@ -21,7 +34,7 @@ export async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
     findings.push({
       part: 'outbox',
       fault: `${sentence(stopInWords(stop))}`,
-      todo: 'Mend the mail server or SMTP_URL: sending goes on by itself.',
+      todo: `${MAIL_FAULT_WORDS[stop.fault].todo} Sending goes on by itself.`,
     });
   }
   const age = SMTP_URL ? await measure('outbox_age_seconds') : 0;
@@ -33,7 +46,7 @@ export async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
 }
 
 /** Whether classes get their groups. */
-export async function lookAtClasses(): Promise<Finding[]> {
+async function lookAtClasses(): Promise<Finding[]> {
   const findings: Finding[] = [];
   const overdue = await measure('overdue_classes');
   if (overdue > 0) {
@@ -52,7 +65,7 @@ export async function lookAtClasses(): Promise<Finding[]> {
 }
 
 /** Whether jobs fail. */
-export async function lookAtJobs(): Promise<Finding[]> {
+async function lookAtJobs(): Promise<Finding[]> {
   const failed = {
     name: { $in: [...JOB_KINDS] },
     failedAt: { $type: 'date' },

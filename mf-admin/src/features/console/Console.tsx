@@ -11,6 +11,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { selectWorkspace } from '../../workspace/slice.ts';
 import type { Me } from '../session/sign-in.ts';
 import { SigningInAgain } from '../session/SigningInAgain.tsx';
+import { useAdminSetupQuery } from '../setup/api.ts';
 import { useFirstHour } from '../setup/useSetup.ts';
 import styles from './Console.module.css';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
@@ -48,7 +49,10 @@ function Frame({ me }: { me: Me }) {
   return (
     <div className={styles.console}>
       <ConsoleHeader name={me.name} commands={commands} />
-      <NetworkBar />
+      <div className={styles.bars}>
+        <NetworkBar />
+        <OnHold />
+      </div>
       <Rail commands={commands.go} />
       <Views />
       <RunsAtWork />
@@ -56,6 +60,15 @@ function Frame({ me }: { me: Me }) {
       <SigningInAgain username={me.username} />
     </div>
   );
+}
+
+const loadHoldBar = async () => (await import(/* webpackChunkName: "hold" */ './HoldBar.tsx')).HoldBar;
+
+/** Says on every page that nothing leaves this installation, while that is so. */
+function OnHold() {
+  const { data } = useAdminSetupQuery();
+  const HoldBar = useLoaded(loadHoldBar, { isWanted: data?.hold !== undefined, isLikely: false, onFailed: ignore });
+  return HoldBar && data?.hold ? <HoldBar hold={data.hold} /> : null;
 }
 
 const loadRuns = async () =>

@@ -21,7 +21,7 @@ export function NetworkBar() {
   useAnnounceReturn(isAway);
   return (
     // A region that comes with its words is not read.
-    <div role="status" className={styles.place} data-kept={isKept || undefined}>
+    <div role="status" data-kept={isKept || undefined}>
       {isAway ? <Away /> : isOld && <Old />}
     </div>
   );

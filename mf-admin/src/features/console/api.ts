@@ -1,5 +1,6 @@
 import { countPending } from '@study-groups/contracts/admin-classes';
 import { searchAll } from '@study-groups/contracts/admin-search';
+import { releaseHold } from '@study-groups/contracts/system';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
@@ -10,9 +11,13 @@ const KEEP_FOUND_S = 30;
 export const consoleApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
+    adminReleaseHold: build.mutation({
+      ...endpointOf(releaseHold),
+      invalidatesTags: ['Setup', 'System', 'Jobs', 'Mail'],
+    }),
     adminPending: build.query({ ...endpointOf(countPending), providesTags: ['AdminClasses'] }),
     adminSearch: build.query({ ...endpointOf(searchAll), keepUnusedDataFor: KEEP_FOUND_S }),
   }),
 });
 
-export const { useAdminPendingQuery, useAdminSearchQuery } = consoleApi;
+export const { useAdminPendingQuery, useAdminReleaseHoldMutation, useAdminSearchQuery } = consoleApi;

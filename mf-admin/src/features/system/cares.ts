@@ -19,6 +19,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** What needs care, each with its sentence and what to do. */
 export type CareKind =
+  | 'hold'
   | 'database'
   | 'indexes'
   | 'key'
@@ -70,7 +71,7 @@ export const CLOCK_UNFIT_FROM_MS = 30_000;
 const LATEST_MAIL_MS = 10 * 60_000;
 
 /** Parts of /readyz that have a sentence of their own. Other parts that are known are judged by what is reported of them. */
-const CHECKED = new Set<string>(['database', 'indexes', 'key', 'clock'] satisfies CareKind[]);
+const CHECKED = new Set<string>(['hold', 'database', 'indexes', 'key', 'clock'] satisfies CareKind[]);
 const REPORTED_ELSEWHERE: Readonly<Record<string, readonly CareKind[]>> = {
   clock: ['clockFar', 'clockNear'],
   outbox: ['mailLate', 'mailStopped'],
@@ -101,7 +102,7 @@ function caresOfChecks({ server: { checks } }: System, known: readonly Care[]): 
     .map(({ part, isVital }) => ({
       kind: CHECKED.has(part) ? (part as CareKind) : 'part',
       section: 'checks',
-      isUrgent: isVital,
+      isUrgent: isVital || part === 'hold',
       name: part,
     }));
 }

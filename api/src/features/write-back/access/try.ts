@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { tryLmsAccess } from '@study-groups/contracts/lms';
+import { requireNoHold } from '../../../platform/hold.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { LmsFault, LmsRefusal } from '../lms-course.ts';
 import { whoAmI } from '../open-course.ts';
@@ -12,9 +13,10 @@ const LATE = Symbol('late');
 
 type Answer = ResponseOf<typeof tryLmsAccess>;
 
-/** Asks a platform whether it lets us in, and as whom. @throws ApiError not_found */
+/** Asks a platform whether it lets us in, and as whom. @throws ApiError not_found or on_hold */
 export async function tryAccess(platform: Platform, id: number): Promise<Answer> {
   await findWritable(id);
+  await requireNoHold(platform.env);
   try {
     const user = await Promise.race([whoAmI(platform, id), sleep(WITHIN_MS, LATE, { ref: false })]);
     return user === LATE ? { fault: 'no-answer', user: null } : { fault: null, user };
