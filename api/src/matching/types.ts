@@ -48,7 +48,7 @@ export interface MatchResult {
    * no grouping that breaks as few constraints and rules together as possible. Null where no bound is known.
    */
   bound: number | null;
-  /** The class score is the optimum of all of them; where questions have rules, none breaks fewer either. */
+  /** The class score is the optimum of all of them, and none breaks fewer constraints and rules. */
   proven: boolean;
   seed: number;
   /** Search steps taken. */
