@@ -12,6 +12,7 @@ import { callerOf, GOOD_CALLS, goodCall } from './testing/good-calls.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { NO_LIMITS } from './testing/no-limits.ts';
 import type { Place } from './testing/places.ts';
+import { openedBeyond } from './testing/secrets.ts';
 import { TRIVIAL_MATCHER } from './testing/trivial-matcher.ts';
 import { buildWorld, madeUp, type Principal, PRINCIPALS, type World } from './testing/world.ts';
 
@@ -188,12 +189,22 @@ test('who is at a desk by its password alone is nobody who could leave it', asyn
   expect(status).toBe(403);
 });
 
+/** Others who see something else by the looks of a desk. */
+function othersOf(name: CallName): readonly Principal[] {
+  const { access, desk }: Call = CALLS[name];
+  return access === 'dashboard' && desk?.needs === 'read' ? ['teacher', 'sectionTeacher', 'professor'] : [];
+}
+
 // By who may make it and no more.
-test.each(NAMES)('%s', async (name) => {
+test.each(NAMES)('%s, and nothing in the answer opens what its caller may not do', async (name) => {
   const call: Call = CALLS[name];
-  const { status } = await api.call(call, goodCall(world, name));
-  expect(status).toBe(call.status);
-  if (call.method !== 'GET') await restore();
+  const place = world.own[GOOD_CALLS[name].state ?? 'open'];
+  for (const principal of [callerOf(name), ...othersOf(name)]) {
+    const answer = await api.call(call, goodCall(world, name, { principal }));
+    if (principal === callerOf(name)) expect(answer.status).toBe(call.status);
+    expect([principal, await openedBeyond(world, place, principal, answer)]).toEqual([principal, []]);
+    if (call.method !== 'GET') await restore();
+  }
 });
 
 describe('a teacher of one section', () => {

@@ -265,7 +265,8 @@ export const showPasswords = defineCall({
   access: 'dashboard',
   desk: { needs: 'manage', leaves: 'passwords-shown' },
   status: 200,
-  summary: "The class's two passwords; one that cannot be opened is null.",
+  summary:
+    "The class's two passwords; null for one that cannot be opened, and for that of the dashboard where it is not its owner who asks.",
   params: slugParams,
   body: emptyBody,
   response: z.strictObject({ dashboard: z.nullable(z.string()), groups: z.nullable(z.string()) }),
@@ -277,7 +278,8 @@ export const rotatePassword = defineCall({
   access: 'dashboard',
   desk: { needs: 'manage', leaves: 'password-rotated' },
   status: 200,
-  summary: 'Replaces a password of the class by a new one. Links that stand for the old one end.',
+  summary:
+    'Replaces a password of the class by a new one. Links that stand for the old one end. That of the dashboard takes its owner.',
   params: slugParams,
   body: z.strictObject({ page: z.enum(CLASS_PAGES), version }),
   response: z.strictObject({ password: z.string(), emailsQueued: z.int(), version }),

@@ -32,6 +32,7 @@ import {
   invitePerson,
   leaveDesk,
   removePerson,
+  keepPassword,
   switchPassword,
 } from './team.ts';
 import {
@@ -260,6 +261,7 @@ export const CALLS = {
   removePerson,
   handOver,
   leaveDesk,
+  keepPassword,
   switchPassword,
   sendHomeLink,
   openHome,

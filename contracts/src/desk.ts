@@ -1,4 +1,4 @@
-import type { EventKind } from './history.ts';
+import type { ClassPage, EventKind } from './history.ts';
 
 /** Who somebody is at the desk of a class. The class's dashboard password stands for its owner, nameless. */
 export const DESK_ROLES = ['owner', 'teacher', 'assistant'] as const;
@@ -10,10 +10,13 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /**
  * What a call of the desk takes: to read, to arrange groups by hand, to decide about the class, or to own it: to delete
- * students' data and to say who else sits at the desk.
+ * students' data, to say who else sits at the desk, and to have the dashboard password.
  */
 export const DESK_TASKS = ['read', 'arrange', 'manage', 'own'] as const;
 export type DeskTask = (typeof DESK_TASKS)[number];
+
+/** What showing and replacing each password of a class takes: that of the dashboard stands for its owner. */
+export const PASSWORD_TASKS = { dashboard: 'own', groups: 'manage' } as const satisfies Record<ClassPage, DeskTask>;
 
 /** What a call of the desk needs, and for a write the event that it leaves; a refused try of somebody stands under it. */
 export interface DeskNeed {

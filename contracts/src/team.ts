@@ -38,6 +38,8 @@ const teamSchema = z.strictObject({
   people: z.array(personSchema),
   /** Whether the dashboard password opens the class; without it people sign in by mail. */
   takesPassword: z.boolean(),
+  /** Whether somebody may know that password who has left the desk, or owns the class no more; only for its owner, until it is settled. */
+  mayBeKnown: z.optional(z.literal(true)),
 });
 export type Team = z.output<typeof teamSchema>;
 
@@ -135,5 +137,17 @@ export const switchPassword = defineCall({
     'Has the dashboard password open the class no more, or again. Off, only for an owner who is signed in by mail.',
   params: classParams,
   body: z.strictObject({ takesPassword: z.boolean() }),
+  response: teamSchema,
+});
+
+export const keepPassword = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/team/password/keep',
+  access: 'dashboard',
+  desk: { needs: 'own' },
+  status: 200,
+  summary: 'Leaves the dashboard password as it is, though somebody may know it who has left the desk.',
+  params: classParams,
+  body: z.strictObject({}),
   response: teamSchema,
 });

@@ -88,6 +88,8 @@ const fields = {
   },
   /** Whether the dashboard password opens it no more, for its people sign in by mail; missing if it does. */
   isPasswordOff: Boolean,
+  /** Whether somebody may know the dashboard password who has left the desk, or owns the class no more; false once its owner has settled it. */
+  mayPasswordBeKnown: Boolean,
   /** The run whose groups stand; null while there are none. */
   matchedRun: { type: Number, default: null },
   /** Runs so far. */

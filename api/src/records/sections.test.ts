@@ -75,6 +75,10 @@ describe('whoever sees one section', () => {
     expect(await codeOf(ask(actions.undoEdit, {}, { version: 1 }))).toBe(200);
     await dashboard.act(actions.renameGroup, { slug: cls.slug!, groupId: other! }, { name: 'Owls', version: 2 });
     expect(await codeOf(ask(actions.undoEdit, {}, { version: 3 }))).toBe('forbidden');
+    // Also of one that could not be taken back by itself any more.
+    const [{ id: eventId }] = await dashboard.readHistory(cls);
+    await dashboard.act(actions.renameGroup, { slug: cls.slug!, groupId: other! }, { name: 'Hens', version: 3 });
+    expect(await codeOf(ask(actions.undoEdit, {}, { version: 4, eventId }))).toBe('forbidden');
   });
 
   test('is told nothing of who is in which group of others, and changes nothing by what would change nothing', async () => {

@@ -115,6 +115,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   handOver: onSeat('teacher'),
   leaveDesk: onClass('open'),
   switchPassword: onClass('open', { takesPassword: true }),
+  keepPassword: onClass('open'),
   sendHomeLink: onSite(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
   openHome: onSite(({ homeLink }) => ({ body: homeLink })),
   leaveHome: onSite(),

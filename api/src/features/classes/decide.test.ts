@@ -256,6 +256,11 @@ describe('an admin’s own class', () => {
     const stored = (await ClassModel.findOne({ id: cls.id }).lean())!;
     expect(openPassword(api.platform.vault, stored, 'dashboard')).toBe('prof pass');
     expect(openPassword(api.platform.vault, stored, 'groups')).toBe('group-algo26-test');
+    expect(stored.mayPasswordBeKnown).toBe(false);
+    const { dashboardPassword: _dashboard, ...others } = { ...body, instructorEmail: 'ada@example.edu' };
+    await asAdmin(updateClass, { params: { id: cls.id }, body: others });
+    // Who was the instructor may know it.
+    expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ mayPasswordBeKnown: true });
   });
 
   test('is of a year within two of now, and keeps its own however long ago that was', async () => {

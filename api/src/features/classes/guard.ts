@@ -1,5 +1,5 @@
 import type { Call } from '@study-groups/contracts/call';
-import { mayDo } from '@study-groups/contracts/desk';
+import { type DeskTask, mayDo } from '@study-groups/contracts/desk';
 import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
@@ -92,18 +92,26 @@ export async function findPersonAt(
   return found && { person: personOf(cls, found.seat), endsAt: found.endsAt };
 }
 
+/** Whether whoever opened the dashboard may do what needs a task: all of it, but for people of the desk who are there by name. */
+export function callerMay({ actor: { person } }: Pick<DashboardCaller, 'actor'>, task: DeskTask): boolean {
+  return !person || mayDo(person, task);
+}
+
 /**
  * Refuses a call that somebody at the desk may not make; a write stands in the history then, once an hour.
+ * @param task what it needs; by default what the call says
  * @throws ApiError forbidden
  */
-async function assertMay(
+export async function assertMay(
   { limits }: Platform,
-  { cls, actor }: { cls: ClassRecord; actor: Actor & { person: DeskPerson } },
+  { cls, actor }: Pick<DashboardCaller, 'cls' | 'actor'>,
   { desk }: Call,
+  task: DeskTask = desk?.needs ?? 'own',
 ): Promise<void> {
-  if (mayDo(actor.person, desk?.needs ?? 'own')) return;
+  const { person } = actor;
+  if (!person || mayDo(person, task)) return;
   const of = desk?.leaves;
-  if (of && (await limits.sights.tryTake(JSON.stringify(['refused', actor.person.id, of])))) {
+  if (of && (await limits.sights.tryTake(JSON.stringify(['refused', person.id, of])))) {
     await recordSight(actor, { kind: 'refused', classId: cls.id, facts: { of } });
   }
   throw new ApiError('forbidden');

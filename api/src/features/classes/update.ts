@@ -35,6 +35,9 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
         ...named,
         ...classWords({ ...cls, ...named }),
         autoMatch,
+        // Whoever was the instructor may know the dashboard password, until there is another.
+        ...(form.instructorEmail !== cls.instructorEmail && { mayPasswordBeKnown: true }),
+        ...(form.dashboardPassword !== undefined && { mayPasswordBeKnown: false }),
         ...Object.fromEntries(
           passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),
         ),

@@ -10,6 +10,7 @@ import { openMail } from '../../records/mail-payload.ts';
 import { pageToken } from '../../records/page-links.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 const DAMAGED = 'A'.repeat(60);
@@ -44,6 +45,23 @@ test('both passwords are shown to whoever opened the dashboard, and the history 
   await api.call(showPasswords, { params, headers: professor });
   const { history } = (await openDashboard(professor)).body;
   expect(history).toMatchObject([{ kind: 'passwords-shown', by: 'professor' }]);
+});
+
+test('of a teacher the groups page has a password, and the dashboard none to see or replace', async () => {
+  await buildSeat(cls, { email: 'ada@example.edu', fullName: 'Ada Stone', role: 'teacher' });
+  const teacher = await signInByMail(api, 'ada@example.edu');
+  const shown = await api.call(showPasswords, { params, headers: teacher });
+  expect(shown.body).toEqual({ ...CLASS_PASSWORDS, dashboard: null });
+  const refused = await rotate('dashboard', 0, teacher);
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+  expect((await rotate('groups', 0, teacher)).status).toBe(200);
+  expect(await MailModel.countDocuments({})).toBe(0);
+  const { history } = (await openDashboard(professor)).body;
+  expect(history).toMatchObject([
+    { kind: 'password-rotated', page: 'groups', person: 'Ada Stone' },
+    { kind: 'refused', of: 'password-rotated', person: 'Ada Stone' },
+    { kind: 'passwords-shown', person: 'Ada Stone' },
+  ]);
 });
 
 test.each(CLASS_PAGES)(

@@ -3,24 +3,27 @@ import type {
   showPasswords as showPasswordsCall,
 } from '@study-groups/contracts/actions';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
+import { PASSWORD_TASKS } from '@study-groups/contracts/desk';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument } from '../../platform/transaction.ts';
 import { changeClass } from '../../records/change-class.ts';
-import { generatePasswords, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
+import { generatePasswords, type PasswordKind, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { approvedMail } from '../classes/approved-mail.ts';
-import type { DashboardCaller } from '../classes/guard.ts';
+import { callerMay, type DashboardCaller } from '../classes/guard.ts';
 import { yearOf } from '../classes/term.ts';
 import { recordSecretShown } from './record-secret-shown.ts';
 
-/** Both passwords of the class; the audit trail records that they were shown. */
+/** The passwords of the class that its reader may have; the audit trail records that they were shown. */
 export async function showPasswords(
   platform: Platform,
-  { cls, actor }: DashboardCaller,
+  caller: DashboardCaller,
 ): Promise<ResponseOf<typeof showPasswordsCall>> {
+  const { cls, actor } = caller;
   await recordSecretShown(platform, actor, { kind: 'passwords-shown', classId: cls.id });
-  const open = (kind: 'dashboard' | 'groups') => passwordOrNull(platform.vault, cls, kind);
+  const open = (kind: PasswordKind) =>
+    callerMay(caller, PASSWORD_TASKS[kind]) ? passwordOrNull(platform.vault, cls, kind) : null;
   return { dashboard: open('dashboard'), groups: open('groups') };
 }
 
@@ -41,7 +44,10 @@ export async function rotatePassword(
   await limits.rotations.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
     const password = generatePasswords(cls.courseName, yearOf(cls))[page];
-    const sealed = { [`passwords.${page}`]: sealPassword(vault, classId, page, password) };
+    const sealed = {
+      [`passwords.${page}`]: sealPassword(vault, classId, page, password),
+      ...(page === 'dashboard' && { mayPasswordBeKnown: false }),
+    };
     const rotated = await changeDocument(ClassModel, classId, { $set: sealed }, session);
     if (!rotated) throw new Error('unreachable: the transaction has read this class');
     const mails = page === 'dashboard' ? [{ ...approvedMail(vault, rotated), occurrence }] : [];

@@ -6,6 +6,7 @@ import {
   rotatePassword as rotatePasswordCall,
   showPasswords as showPasswordsCall,
 } from '@study-groups/contracts/actions';
+import { PASSWORD_TASKS } from '@study-groups/contracts/desk';
 import { exportGroups, forgetDevice as forgetDeviceCall, getDashboard } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -19,7 +20,7 @@ import { recordSight } from '../../records/record-event.ts';
 import { isSeen } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import { requireAdmin } from '../admins/guard.ts';
-import { requireDashboard, requireDashboardOf } from '../classes/guard.ts';
+import { assertMay, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { showClass } from './admin-dashboard.ts';
 import { FILE_FIELDS, groupsCsv } from './csv.ts';
 import { mountEdits } from './edit-routes.ts';
@@ -65,7 +66,8 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   });
 
   mountCall(router, showPasswordsCall, { guard, missing }, ({ caller }) => showPasswords(platform, caller));
-  mountCall(router, rotatePasswordCall, { guard, missing }, async ({ ctx, caller, body }) => {
+  mountCall(router, rotatePasswordCall, { guard, missing }, async ({ ctx, call, caller, body }) => {
+    await assertMay(platform, caller, call, PASSWORD_TASKS[body.page]);
     const wasRemembered = body.page === 'dashboard' && isRemembered(platform, ctx, caller.cls, 'dashboard');
     const { cls, ...answer } = await rotatePassword(platform, caller, body);
     // Whoever replaces it is none of those whom that is to shut out.

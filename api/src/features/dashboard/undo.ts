@@ -48,10 +48,14 @@ export async function stepEdit(
   const { to, from, isUndone, kind, none } = WAYS[way];
   return changeClass({ classId, by, ...(named === undefined && { seen }) }, async (change) => {
     const { session, version, record } = change;
-    const edit =
-      named === undefined ? await findEdit(classId, way, session) : await bringToTop(session, classId, named);
+    const asked =
+      named === undefined
+        ? await findEdit(classId, way, session)
+        : await EditModel.findOne({ classId, isUndone: false, eventId: named }).session(session).lean();
+    // Before it is said whether it can be taken back, which tells what others did since.
+    if (asked) await assertMayStep(change, asked);
+    const edit = named === undefined ? asked : await bringToTop(session, classId, named);
     if (!edit) throw named === undefined ? new ApiError(none) : stale(change.cls, by);
-    await assertMayStep(change, edit);
     const { until, mails } = await putBack(platform, change, edit, edit[to]);
     const { place } = edit;
     const now = { isUndone, [from]: until, mails };

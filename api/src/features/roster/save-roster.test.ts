@@ -34,6 +34,9 @@ describe('a roster', () => {
     const twice = [noa, { email: ' NOA@example.edu ', fullName: 'Somebody Else' }, ron];
     expect((await save(cls, twice)).body).toMatchObject({ people: 2 });
     expect(await show(cls)).toEqual([noa, ron]);
+    const { version } = await read(cls);
+    expect((await save(cls, [noa, ron])).body).toEqual({ people: 2, version });
+    expect((await read(cls)).version).toBe(version);
     await save(cls, [ron]);
     expect(await show(cls)).toEqual([ron]);
     expect((await save(cls, [])).status).toBe(200);

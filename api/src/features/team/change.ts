@@ -1,5 +1,6 @@
 import type { BodyOf } from '@study-groups/contracts/call';
 import type { changePerson as changePersonCall } from '@study-groups/contracts/team';
+import type { UpdateQuery } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { changeDocument } from '../../platform/transaction.ts';
@@ -38,22 +39,23 @@ export async function leaveDesk(caller: DashboardCaller): Promise<void> {
   await changeTeam(caller, (change) => unseat(change, person.id));
 }
 
-async function unseat(change: ClassChange, id: number): Promise<void> {
+async function unseat(change: ClassChange, id: number): Promise<ClassRecord> {
   const { session, cls } = change;
-  const { email } = await findInvited(change, id);
+  const { email, joinedAt } = await findInvited(change, id);
   await SeatModel.updateOne({ id }, { $set: { removedAt: databaseNow() } }, { session });
   await HomeLinkModel.deleteMany({ classId: cls.id, email }, { session });
   await change.record({ kind: 'person-removed', aboutSeat: id });
+  // Whoever never came was told it by nobody here.
+  return joinedAt ? alter(change, { $set: { mayPasswordBeKnown: true } }) : cls;
 }
 
 /**
  * Makes somebody the owner and instructor of the class: mails to the instructor go there from now on. Who was it stays as a
- * teacher of all of it.
+ * teacher of all of it, and may know the dashboard password.
  * @throws ApiError person_not_found or not_joined
  */
 export async function handOver(caller: DashboardCaller, id: number): Promise<ClassRecord> {
-  let after: ClassRecord | null = null;
-  await changeTeam(caller, async (change) => {
+  return changeTeam(caller, async (change) => {
     const { session, cls } = change;
     const next = await findInvited(change, id);
     if (!next.joinedAt) throw new ApiError('not_joined');
@@ -62,10 +64,9 @@ export async function handOver(caller: DashboardCaller, id: number): Promise<Cla
     await SeatModel.updateOne({ id }, { $set: { role: 'owner', sections: [] } }, { session });
     const instructor = { instructorName: next.fullName, instructorEmail: next.email };
     const words = classWords({ ...cls, ...instructor });
-    after = await changeDocument(ClassModel, cls.id, { $set: { ...instructor, ...words } }, session);
     await change.record({ kind: 'class-handed-over', aboutSeat: id });
+    return alter(change, { $set: { ...instructor, ...words, mayPasswordBeKnown: true } });
   });
-  return after ?? caller.cls;
 }
 
 /**
@@ -74,13 +75,18 @@ export async function handOver(caller: DashboardCaller, id: number): Promise<Cla
  */
 export async function switchPassword(caller: DashboardCaller, takesPassword: boolean): Promise<ClassRecord> {
   if (!takesPassword && caller.actor.person?.role !== 'owner') throw new ApiError('owner_by_password');
-  let after: ClassRecord | null = null;
-  await changeTeam(caller, async ({ session, cls, record }) => {
-    after = cls;
-    if (!cls.isPasswordOff === takesPassword) return;
-    const change = takesPassword ? { $unset: { isPasswordOff: '' as const } } : { $set: { isPasswordOff: true } };
-    after = await changeDocument(ClassModel, cls.id, change, session);
-    await record({ kind: 'password-switched', facts: { takesPassword } });
+  return changeTeam(caller, async (change) => {
+    if (!change.cls.isPasswordOff === takesPassword) return;
+    await change.record({ kind: 'password-switched', facts: { takesPassword } });
+    return alter(change, takesPassword ? { $unset: { isPasswordOff: '' } } : { $set: { isPasswordOff: true } });
   });
-  return after ?? caller.cls;
+}
+
+/** Leaves the dashboard password as it is, though somebody may know it who owns the class no more. */
+export async function keepPassword(caller: DashboardCaller): Promise<ClassRecord> {
+  return changeTeam(caller, (change) => alter(change, { $set: { mayPasswordBeKnown: false } }));
+}
+
+async function alter({ session, cls }: ClassChange, change: UpdateQuery<ClassRecord>): Promise<ClassRecord> {
+  return (await changeDocument(ClassModel, cls.id, change, session)) ?? cls;
 }

@@ -86,14 +86,17 @@ async function mailInvitation(
   });
 }
 
-/** Changes who sits at the desk, in a line with all that changes the class; the groups stay as they are. @returns the class */
+/**
+ * Changes who sits at the desk, in a line with all that changes the class; the groups stay as they are.
+ * @param work gives the class where it changes it
+ * @returns the class
+ */
 export async function changeTeam(
   { cls, actor }: DashboardCaller,
-  work: (change: ClassChange) => Promise<void>,
+  work: (change: ClassChange) => Promise<ClassRecord | void>,
 ): Promise<ClassRecord> {
   return changeClass({ classId: cls.id, by: actor, keepsVersion: true }, async (change) => {
-    await work(change);
-    return change.cls;
+    return (await work(change)) ?? change.cls;
   });
 }
 

@@ -10,10 +10,12 @@ export async function presentTeam(cls: ClassRecord, { actor }: Pick<DashboardCal
   const hasOwner = found.some(({ email }) => email === cls.instructorEmail);
   const owner = hasOwner ? null : await seatOwner(cls, null);
   const seats = owner ? [...found, owner] : found;
+  const isOwner = !actor.person || seats.some((seat) => seat.id === actor.person?.id && roleAt(cls, seat) === 'owner');
   const people = seats.flatMap((seat) => presentPerson(cls, seat, actor.person?.id) ?? []);
   return {
     people: people.sort((a, b) => DESK_ROLES.indexOf(a.role) - DESK_ROLES.indexOf(b.role) || a.id - b.id),
     takesPassword: !cls.isPasswordOff,
+    ...(isOwner && cls.mayPasswordBeKnown && !cls.isPasswordOff && { mayBeKnown: true }),
   };
 }
 

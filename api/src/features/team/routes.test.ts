@@ -191,6 +191,64 @@ describe('the owner', () => {
   });
 });
 
+describe('the owner is asked whether to change the dashboard password', () => {
+  const asks = async (cls: ClassRecord, headers?: Record<string, string>) =>
+    (await act(calls.getTeam, slugOf(cls), {}, headers)).body.mayBeKnown ?? false;
+  const rotate = async (cls: ClassRecord, page: string) => {
+    const { changes: version } = await ClassModel.findOne({ id: cls.id }).orFail().lean();
+    return act(actions.rotatePassword, slugOf(cls), { page, version });
+  };
+  async function withAda() {
+    const cls = await buildClass(dashboard.api.platform);
+    const { id } = await buildSeat(cls, { email: 'ada@example.edu', fullName: 'Ada Stone', role: 'teacher' });
+    return { cls, personId: id, ada: await signInByMail(dashboard.api, 'ada@example.edu') };
+  }
+
+  test('once somebody was taken from the desk, until there is another one; nobody else is', async () => {
+    const { cls, personId } = await withAda();
+    await buildSeat(cls, { email: dov.email });
+    expect(await asks(cls)).toBe(false);
+    const taken = await act(calls.removePerson, { ...slugOf(cls), personId });
+    expect(taken.body.mayBeKnown).toBe(true);
+    expect(await asks(cls)).toBe(true);
+    expect(await asks(cls, await signInByMail(dashboard.api, dov.email))).toBe(false);
+    await rotate(cls, 'groups');
+    expect(await asks(cls)).toBe(true);
+    const { body } = await rotate(cls, 'dashboard');
+    const owner = { 'x-dashboard-password': body.password };
+    expect(await asks(cls, owner)).toBe(false);
+  });
+
+  test('once somebody left by themselves, until it is to stay', async () => {
+    const { cls, ada } = await withAda();
+    await act(calls.leaveDesk, slugOf(cls), {}, ada);
+    expect(await asks(cls)).toBe(true);
+    expect((await act(calls.keepPassword, slugOf(cls))).body.mayBeKnown).toBeUndefined();
+    expect(await asks(cls)).toBe(false);
+  });
+
+  test('once the class is theirs, for who had it is a teacher now, who is not asked', async () => {
+    const { cls, personId, ada } = await withAda();
+    const dana = await signInByMail(dashboard.api, cls.instructorEmail);
+    const handed = await act(calls.handOver, { ...slugOf(cls), personId }, {}, dana);
+    expect(handed.body.mayBeKnown).toBeUndefined();
+    expect([await asks(cls, ada), await asks(cls, dana)]).toEqual([true, false]);
+  });
+
+  test('not for somebody who never came, nor while it opens nothing', async () => {
+    const { cls, personId } = await withAda();
+    const { id } = await buildSeat(cls, { joinedAt: null });
+    await act(calls.removePerson, { ...slugOf(cls), personId: id });
+    expect(await asks(cls)).toBe(false);
+    const dana = await signInByMail(dashboard.api, cls.instructorEmail);
+    await act(calls.removePerson, { ...slugOf(cls), personId }, {}, dana);
+    await act(calls.switchPassword, slugOf(cls), { takesPassword: false }, dana);
+    expect(await asks(cls, dana)).toBe(false);
+    await act(calls.switchPassword, slugOf(cls), { takesPassword: true }, dana);
+    expect(await asks(cls, dana)).toBe(true);
+  });
+});
+
 test('the people of a class come along to another term, the owner by the address of the class', async () => {
   const cls = await buildClass(dashboard.api.platform);
   await buildSeat(cls, { email: 'ada@example.edu', role: 'teacher' });

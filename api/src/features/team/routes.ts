@@ -4,7 +4,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
-import { changePerson, handOver, leaveDesk, removePerson, switchPassword } from './change.ts';
+import { changePerson, handOver, keepPassword, leaveDesk, removePerson, switchPassword } from './change.ts';
 import { inviteAgain, invitePerson } from './invite.ts';
 import { presentTeam } from './presenter.ts';
 
@@ -18,6 +18,7 @@ export function mountTeam(router: Router<AppState>, platform: Platform): void {
   mountCall(router, calls.switchPassword, ofClass, async ({ caller, body }) =>
     presentTeam(await switchPassword(caller, body.takesPassword), caller),
   );
+  mountCall(router, calls.keepPassword, ofClass, async ({ caller }) => presentTeam(await keepPassword(caller), caller));
   mountCall(router, calls.leaveDesk, ofClass, async ({ caller }) => {
     await leaveDesk(caller);
     return { success: true as const };

@@ -234,6 +234,38 @@ describe('leaving', () => {
   });
 });
 
+describe('the dashboard password that somebody may know who has left', () => {
+  const KEEP = `POST ${TEAM}/password/keep`;
+  const ROTATE = `POST /api/dashboard/${SLUG}/passwords/rotate`;
+  const asked = [200, { people: [noa], takesPassword: true, mayBeKnown: true }] as const;
+
+  test('is asked about once somebody was removed, and changed by one press', async () => {
+    const { sent, answers } = await open(owner, {
+      [`DELETE ${TEAM}/2`]: asked,
+      [ROTATE]: [200, { password: 'prof-new00', emailsQueued: 1, version: 2 }],
+    });
+    expect(screen.queryByText('Change the dashboard password?')).toBeNull();
+    await choose('Ron Azulay', 'Remove…');
+    await confirm('Remove');
+    const question = await screen.findByText('Change the dashboard password?');
+    const words = plain(question.parentElement?.textContent);
+    expect(words).toContain('on no device that is remembered');
+    expect(words).toContain('The new password goes to noa@example.edu by mail.');
+    answers[GET] = team(noa);
+    await press('Change the Password');
+    await waitFor(() => expect(screen.queryByText('Change the dashboard password?')).toBeNull());
+    expect(sent).toContainEqual({ call: ROTATE, body: { page: 'dashboard', version: 1 } });
+  });
+
+  test('stays where that is wanted', async () => {
+    const { sent, host } = await open(owner, { [GET]: asked, [KEEP]: team(noa) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep It' }));
+    await waitFor(() => expect(screen.queryByText('Change the dashboard password?')).toBeNull());
+    expect(sent).toContainEqual({ call: KEEP, body: {} });
+    expect(host.toasts.current()).toMatchObject({ title: 'The password stays as it is' });
+  });
+});
+
 describe('the dashboard password', () => {
   const SWITCH = `PUT ${TEAM}/password`;
   const toggle = () =>

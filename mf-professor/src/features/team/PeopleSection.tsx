@@ -13,6 +13,7 @@ import { SettingsSection } from '../settings/components/SettingsSection.tsx';
 import { useUnsaved } from '../settings/unsaved.ts';
 import { useProfessorTeamQuery } from './api.ts';
 import { LeaveClass } from './components/LeaveClass.tsx';
+import { PasswordQuestion } from './components/PasswordQuestion.tsx';
 import { PasswordSwitch } from './components/PasswordSwitch.tsx';
 import { PersonForm } from './components/PersonForm.tsx';
 import { PersonRow } from './components/PersonRow.tsx';
@@ -115,6 +116,15 @@ export default function PeopleSection({ id }: { id: string }) {
             </Button>
           </div>
         ))}
+      {data?.mayBeKnown && owner && (
+        <PasswordQuestion
+          owner={owner}
+          onReplaced={() => {
+            list.current?.focus();
+            void refetch();
+          }}
+        />
+      )}
       {data && owner && (
         <div className={styles.class}>
           <PasswordSwitch takesPassword={data.takesPassword} owner={owner} />

@@ -20,6 +20,7 @@ export const teamApi = dashboardApi.enhanceEndpoints({ addTagTypes: ['Team'] }).
     professorRemovePerson: build.mutation({ ...endpointOf(team.removePerson), ...CHANGES }),
     professorHandOver: build.mutation({ ...endpointOf(team.handOver), ...CHANGES }),
     professorSwitchPassword: build.mutation({ ...endpointOf(team.switchPassword), ...CHANGES }),
+    professorKeepPassword: build.mutation({ ...endpointOf(team.keepPassword), ...CHANGES }),
     // Whoever has left may ask for nothing of the class any more.
     professorLeaveDesk: build.mutation(endpointOf(team.leaveDesk)),
   }),
@@ -33,5 +34,6 @@ export const {
   useProfessorRemovePersonMutation,
   useProfessorHandOverMutation,
   useProfessorSwitchPasswordMutation,
+  useProfessorKeepPasswordMutation,
   useProfessorLeaveDeskMutation,
 } = teamApi;

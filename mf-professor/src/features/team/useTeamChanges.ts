@@ -13,6 +13,7 @@ import {
   useProfessorInviteAgainMutation,
   useProfessorInviteMutation,
   useProfessorRemovePersonMutation,
+  useProfessorKeepPasswordMutation,
   useProfessorSwitchPasswordMutation,
 } from './api.ts';
 import { type PersonDraft, seatOf } from './person-draft.ts';
@@ -33,6 +34,7 @@ export function useTeamChanges() {
   const [inviteAgain, invitingAgain] = useProfessorInviteAgainMutation();
   const [removePerson, removing] = useProfessorRemovePersonMutation();
   const [handOver, handingOver] = useProfessorHandOverMutation();
+  const [keepPassword, keeping] = useProfessorKeepPasswordMutation();
   const [switchPassword, switching] = useProfessorSwitchPasswordMutation();
   const of = ({ id }: Person) => ({ ...args, params: { ...args.params, personId: String(id) } });
 
@@ -57,6 +59,7 @@ export function useTeamChanges() {
     isMailing: invitingAgain.isLoading,
     isBusy: removing.isLoading || handingOver.isLoading,
     isSwitching: switching.isLoading,
+    isKeeping: keeping.isLoading,
     invite: (draft: PersonDraft) =>
       make(() => invite({ ...args, body: draft }).unwrap(), {
         done: {
@@ -84,6 +87,11 @@ export function useTeamChanges() {
       make(() => handOver({ ...of(person), body: {} }).unwrap(), {
         done: { title: t('handOver.done'), text: t('handOver.doneText', { name: isolated(person.fullName) }) },
         failed: t('handOver.failed'),
+      }),
+    keepPassword: () =>
+      make(() => keepPassword({ ...args, body: {} }).unwrap(), {
+        done: { title: t('known.kept') },
+        failed: t('known.failed'),
       }),
     switchPassword: (takesPassword: boolean) =>
       make(() => switchPassword({ ...args, body: { takesPassword } }).unwrap(), {

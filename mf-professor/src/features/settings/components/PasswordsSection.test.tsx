@@ -48,6 +48,12 @@ describe('the passwords', () => {
     expect(document.body.textContent).not.toContain('group-intr26k2');
   });
 
+  test('are that of the groups page alone to a teacher', async () => {
+    await openSettings('passwords', buildMatched({ you: { fullName: 'Ron Azulay', role: 'teacher' } }));
+    expect(groupsRow()).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Dashboard password' })).toBeNull();
+  });
+
   test('are shown for five seconds that are counted down, then masked again', async () => {
     await openSettings('passwords', buildMatched(), { [PASSWORDS]: KNOWN });
     jest.useFakeTimers();
