@@ -90,13 +90,16 @@ describe('one mailbox', () => {
   test.each([
     ['with tags', (at: number) => `noa+${at}@example.edu`, 'noa@example.edu'],
     ['with the dots of Gmail', (at: number) => `${at % 2 ? 'no.a' : 'n.oa'}+${at}@gmail.com`, 'noa@gmail.com'],
-  ])('is one however it is spelled, %s, and its plain address has room beside all others', async (_, spelled, plain) => {
-    const cls = await buildClass(api.platform);
-    for (let at = 0; at < 14; at += 1) await signUp(cls.id, spelled(at));
-    expect((await sentAfter(0)).length).toBe(10);
-    await signUp(cls.id, plain);
-    expect(await sentAfter(0)).toEqual([`${plain}: We have your submission`]);
-  });
+  ])(
+    'is one however it is spelled, %s, and its plain address has room beside all others',
+    async (_, spelled, plain) => {
+      const cls = await buildClass(api.platform);
+      for (let at = 0; at < 14; at += 1) await signUp(cls.id, spelled(at));
+      expect((await sentAfter(0)).length).toBe(10);
+      await signUp(cls.id, plain);
+      expect(await sentAfter(0)).toEqual([`${plain}: We have your submission`]);
+    },
+  );
 
   test('that strangers have used up gets the confirmation of its owner in its turn, which nobody makes later', async () => {
     const [cls, ...others] = [await buildClass(api.platform), await buildClass(api.platform)];
@@ -112,9 +115,7 @@ describe('one mailbox', () => {
     }
     expect(await toVictim(3)).toHaveLength(1);
     expect(await toVictim(6)).toEqual([RECEIVED]);
-    expect([...(await toVictim(9)), ...(await toVictim(12))]).toEqual([
-      `${VICTIM}: We have your class request`,
-    ]);
+    expect([...(await toVictim(9)), ...(await toVictim(12))]).toEqual([`${VICTIM}: We have your class request`]);
   });
 
   test('has room of its own once its owner has confirmed the address anywhere', async () => {

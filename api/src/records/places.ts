@@ -41,9 +41,10 @@ export function sureIn(cls: Placing) {
  * The students of a class who are matched, of those who may be: all, or where there are more than places, those who are sure
  * first, then whoever came first. A proof buys no place: one who made up thousands of students would have paid for each.
  */
-export function withPlaces<
-  Student extends Pick<StudentRecord, 'id' | 'confirmedAt' | 'isCounted' | 'matchedRun'>,
->({ matchedRun }: Placing, students: readonly Student[]): Student[] {
+export function withPlaces<Student extends Pick<StudentRecord, 'id' | 'confirmedAt' | 'isCounted' | 'matchedRun'>>(
+  { matchedRun }: Placing,
+  students: readonly Student[],
+): Student[] {
   if (students.length <= MOST_PLACES) return [...students];
   const isSure = (student: Student) =>
     student.confirmedAt !== undefined ||

@@ -34,7 +34,10 @@ export function confirmAddressMail(
   occurrence: string,
 ): StudentMail {
   if (!slug) throw new Error(`class ${id} has no slug`);
-  const confirming = { confirm: confirmLink(vault, student), ...(!confirmAddresses && { confirmFor: 'place' as const }) };
+  const confirming = {
+    confirm: confirmLink(vault, student),
+    ...(!confirmAddresses && { confirmFor: 'place' as const }),
+  };
   return {
     kind: 'confirm-address',
     ...toStudent(student),

@@ -72,7 +72,21 @@ export interface Viewer {
 /** All that somebody sees of the class; an admin may do more, and who only arranges groups gets no links that stand for students. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, waiting, meetings, seats }: DashboardRecords,
+  {
+    cls,
+    students,
+    groups,
+    runs,
+    events,
+    undo,
+    redo,
+    preview,
+    roster,
+    earlier,
+    waiting,
+    meetings,
+    seats,
+  }: DashboardRecords,
   { isAdmin, person }: Viewer,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();

@@ -23,7 +23,10 @@ async function revive(
   session: ClientSession,
 ): Promise<MailDocument | null> {
   // An admin wants it sent whatever else its mailbox got.
-  const due = { $set: dueAgain(databaseNow()), $unset: { isPaced: 1 as const, isHeld: 1 as const, heldFor: 1 as const } };
+  const due = {
+    $set: dueAgain(databaseNow()),
+    $unset: { isPaced: 1 as const, isHeld: 1 as const, heldFor: 1 as const },
+  };
   const mail = await MailModel.findOneAndUpdate(which, due, { session, returnDocument: 'after' }).lean();
   if (mail) await recordEvent(session, by, resent(mail));
   return mail;
@@ -44,7 +47,15 @@ export async function resendMail(platform: Pick<Platform, 'vault'>, id: number, 
     if (!sent) throw new ApiError('mail_not_found');
     const { to, language, classId, studentId } = sent;
     const occurrence = `resent-${id}-${databaseNow().toISOString()}`;
-    const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, studentId, occurrence, isKnown: true };
+    const copy: NewMail = {
+      ...openMail(platform.vault, sent),
+      to,
+      language,
+      classId,
+      studentId,
+      occurrence,
+      isKnown: true,
+    };
     await queueMail(platform, session, copy);
     const queued = await MailModel.findOne({ key: mailKey(copy) })
       .session(session)

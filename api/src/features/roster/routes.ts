@@ -15,9 +15,7 @@ import { classOfLink, stopInvitations } from './stop.ts';
 export function mountRoster(router: Router<AppState>, platform: Platform): void {
   const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
 
-  mountCall(router, calls.getRoster, { ...ofClass, holdsNoSecret: true }, ({ caller }) =>
-    readRoster(caller.cls),
-  );
+  mountCall(router, calls.getRoster, { ...ofClass, holdsNoSecret: true }, ({ caller }) => readRoster(caller.cls));
 
   mountCall(router, calls.saveRoster, { ...ofClass, takesList: true }, async ({ caller, body }) => {
     await platform.limits.costlyChanges.take(String(caller.cls.id));

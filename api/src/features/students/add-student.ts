@@ -51,7 +51,10 @@ export async function addStudent(
       await WaitingStudentModel.deleteMany({ classId, 'student.email': student.email }, { session });
       await StudentModel.create([student], { session });
       const eventId = await record({ kind: 'student-added', studentId: id });
-      const mail = { ...youWereAdded(vault, cls, student, occurrence), notBefore: await (turn ??= takeAdding(platform, cls)) };
+      const mail = {
+        ...youWereAdded(vault, cls, student, occurrence),
+        notBefore: await (turn ??= takeAdding(platform, cls)),
+      };
       const mails = await queueMails(platform, session, [mail], EDIT_MAILS_WAIT_MS);
       await keepEdit(change, {
         eventId,
