@@ -86,6 +86,8 @@ export const mailSummarySchema = z.strictObject({
   lastFault: z.nullable(z.strictObject({ fault: z.enum(MAIL_FAULTS), code: z.string() })),
   /** Null unless it waits. */
   nextAttemptAt: z.nullable(instant),
+  /** Whether it waits for its turn, as one of many that strangers caused; missing if not. */
+  isHeld: z.optional(z.boolean()),
   createdAt: instant,
   sentAt: z.nullable(instant),
   /** The class that it is about; null for a mail about none, and once the class is erased. */

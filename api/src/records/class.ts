@@ -74,8 +74,8 @@ const fields = {
   copiedFrom: Number,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */
   expectedStudents: { type: Number, default: null },
-  /** How many people of its roster may be mailed within a day, as an admin has said; missing for the usual, see `invitesPerDay`. */
-  invitesPerDay: Number,
+  /** How many people of its roster may be mailed within a day, as an admin has said; null, or missing, for the usual, see `invitesPerDay`. */
+  invitesPerDay: { type: Number, default: null },
   /** When the professor was last notified of a flood of sign-ups; missing if never. */
   floodToldAt: Date,
   /** Sealed, see `sealPasswords`; null until approved. */

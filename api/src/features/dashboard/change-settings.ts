@@ -103,7 +103,7 @@ export async function applySettings(change: ClassChange, { groupSize, ...others 
   };
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
   // Who is mailed in a day is for an admin to say.
-  if (others.expectedStudents !== undefined && by.by !== 'admin' && cls.invitesPerDay === undefined)
+  if (others.expectedStudents !== undefined && by.by !== 'admin' && !cls.invitesPerDay)
     await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: invitesPerDay(cls) } }, { session });
   if (others.setup !== undefined) await rescoreClass(change, others.setup);
 }

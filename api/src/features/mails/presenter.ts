@@ -1,5 +1,6 @@
 import type { getMail, listMails, MailSummary } from '@study-groups/contracts/mail';
 import type { ResponseOf } from '@study-groups/contracts/call';
+import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openOrNull } from '../../platform/vault.ts';
 import { findClassRefs } from '../../records/class-refs.ts';
@@ -27,6 +28,7 @@ export async function presentMails(
     attempts: mail.attempts,
     lastFault: mail.lastFault && { fault: mail.lastFault, code: mail.lastError ?? '' },
     nextAttemptAt: mail.status === 'queued' ? mail.nextAttemptAt.toISOString() : null,
+    ...(mail.isHeld && mail.status === 'queued' && mail.nextAttemptAt > databaseNow() && { isHeld: true }),
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
     class: (mail.classId !== null && classes.get(mail.classId)) || null,

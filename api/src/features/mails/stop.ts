@@ -39,7 +39,7 @@ export interface Leave {
 
 /** Asks whether to send: freely, to try whether the server is back, or not at all. */
 export async function askToSend(now: Date): Promise<Leave | undefined> {
-  const records = await MailStopModel.find().lean();
+  const records = await MailStopModel.find({ _id: trusted({ $gt: '' }) }).lean();
   const stop = records.find((record) => record._id === _id) ?? null;
   const leave = { stop, isAfterRefusals: records.length > (stop ? 1 : 0) };
   if (!stop) return leave;

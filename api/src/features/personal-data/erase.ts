@@ -153,8 +153,9 @@ async function eraseFriend({ session, cls }: ClassChange, email: string): Promis
   const named = { classId: cls.id, friendPreferences: email };
   const ids = (await StudentModel.find(named, 'id').session(session).lean()).map(({ id }) => id);
   const removed = { classId: cls.id, 'student.friendPreferences': email };
-  for (const model of [RemovedStudentModel, WaitingStudentModel])
-    await model.updateMany(removed, { $pull: { 'student.friendPreferences': email } }, { session });
+  const pull = { $pull: { 'student.friendPreferences': email } };
+  await RemovedStudentModel.updateMany(removed, pull, { session });
+  await WaitingStudentModel.updateMany(removed, pull, { session });
   if (ids.length === 0) return null;
   await StudentModel.updateMany(named, { $pull: { friendPreferences: email } }, { session });
   const theirs = { classId: cls.id, 'members.studentId': trusted({ $in: ids }) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeStudents, undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
 import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { createStudent, getStudent } from '@study-groups/contracts/student';
@@ -63,8 +64,8 @@ describe('a class takes without a proof', () => {
 });
 
 describe('a class that is full', () => {
-  const follow = async ({ email, ...link }: { email: string; studentId: number; token: string }) => {
-    const { status, body } = await api.call(confirmAddress, { body: link });
+  const follow = async ({ studentId, token }: ConfirmLink) => {
+    const { status, body } = await api.call(confirmAddress, { body: { studentId, token } });
     return status === 200 ? body.standing : body.code;
   };
   /** Signs somebody up for a proof. @returns what the page says of it, and the link of their mail */
@@ -73,8 +74,8 @@ describe('a class that is full', () => {
     const body = { classId, ...buildSubmission({ email }) };
     const answer = await api.call(createStudent, { body, headers });
     const mail = await MailModel.findOne({ 'to.address': email }).sort({ id: -1 }).lean();
-    const { confirm } = openMail(api.platform.vault, mail!).props as { confirm: { studentId: number; token: string } };
-    return { ...answer, link: { email, ...confirm } };
+    const { confirm } = openMail(api.platform.vault, mail!).props as { confirm: ConfirmLink };
+    return { ...answer, link: confirm };
   }
   const matchedOf = async (cls: ClassRecord) => {
     const matched = withPlaces(cls, await StudentModel.find({ classId: cls.id }).lean());
@@ -132,7 +133,7 @@ describe('a class that is full', () => {
     const { id } = await buildStudent(api.platform, cls.id, { email: 'noa@example.edu' });
     const student = (await StudentModel.findOneAndDelete({ id }, { projection: { _id: 0 } }).lean())!;
     await WaitingStudentModel.create({ classId: cls.id, student, createdAt: new Date() });
-    const link = { email: student.email, ...confirmLink(api.platform.vault, student) };
+    const link = confirmLink(api.platform.vault, student);
     await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(Date.now() - HOUR) } });
     expect(await follow(link)).toBe('submission_closed');
     await eraseClass(cls.id, 'deleted');

@@ -7,7 +7,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { confirming, confirmLink } from '../../records/confirmation.ts';
 import type { AfterDeadline } from '../../records/mail-props.ts';
 import type { StudentMail } from '../../records/open-mails.ts';
-import { type NewMail, toStudent } from '../../records/outbox.ts';
+import { toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { isOver, mayStill } from './policy.ts';
 
@@ -23,7 +23,11 @@ export function submissionReceived(
 }
 
 /** The mail to whose sign-up waits, with the link by which they join the class. */
-export function toJoin(vault: Vault, mail: NewMail & { kind: 'submission-received' }, student: StudentRecord): NewMail {
+export function toJoin(
+  vault: Vault,
+  mail: StudentMail & { kind: 'submission-received' },
+  student: StudentRecord,
+): StudentMail {
   return { ...mail, props: { ...mail.props, confirm: confirmLink(vault, student), confirmFor: 'joining' } };
 }
 

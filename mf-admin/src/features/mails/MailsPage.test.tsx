@@ -108,6 +108,12 @@ describe('the outbox', () => {
     expect((await textsOf())[0]).not.toContain('Next try');
   });
 
+  test('says until when a mail is held back, and why', async () => {
+    const held = buildMail({ status: 'queued', attempts: 0, nextAttemptAt: NEXT, sentAt: null, isHeld: true });
+    await open({ [MAILS]: pageOf([held]) });
+    expect((await textsOf())[0]).toContain(`Held back until ${shortTime(NEXT, localZone(), 'en')}: many mails`);
+  });
+
   test('says each fault in words of its own', async () => {
     const given = MAIL_FAULTS.map((fault, index) => ({ ...dead, id: 9 - index, lastFault: { fault, code: '550' } }));
     await open({ [MAILS]: pageOf(given) });

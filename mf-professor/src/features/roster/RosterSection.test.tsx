@@ -169,6 +169,21 @@ describe('the roster', () => {
     );
   });
 
+  test('says how many invitations wait, and why', async () => {
+    const waiting = others.map((person) => ({ ...person, waits: true }));
+    const leftOut = { signedUp: 1, stopped: 0, hadAll: 0, recent: 0 };
+    const { answers, host } = await open([noa, ...others], {
+      [INVITE]: [200, { emailsQueued: 0, leftOut, waiting: 13 }],
+    });
+    answers[GET] = [200, { people: [noa, ...waiting], invitesPerDay: 500 }];
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite Those Who Have Not Signed Up…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Mails' }));
+    await waitFor(() => expect(host.toasts.current()?.text).toBe('13 more wait and get theirs by themselves.'));
+    expect(await screen.findByText('13 invitations wait')).toBeTruthy();
+    expect(screen.getByText(/mails 500 people of its roster within a day/)).toBeTruthy();
+    expect(screen.queryByText(/^Nobody can be invited now/)).toBeNull();
+  });
+
   test('offers no invitation where nobody can get one', async () => {
     await open([{ email: 'three@example.edu', mails: 3, mailedAt: '2026-11-24T15:00:00.000Z' }]);
     expect(await screen.findByText(/^Nobody can be invited now/)).toBeTruthy();

@@ -7,5 +7,7 @@ const BETWEEN_MS = 24 * 3_600_000;
 
 /** Whether somebody who has not signed up may be mailed now; the server has the last word. */
 export function mayInvite({ mails = 0, mailedAt, stopped, waits }: Omit<ListedPerson, 'email'>, now: number): boolean {
-  return !stopped && !waits && mails < MOST_MAILS && (mailedAt === undefined || now - Date.parse(mailedAt) >= BETWEEN_MS);
+  return (
+    !stopped && !waits && mails < MOST_MAILS && (mailedAt === undefined || now - Date.parse(mailedAt) >= BETWEEN_MS)
+  );
 }

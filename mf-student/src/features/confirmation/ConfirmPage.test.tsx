@@ -27,6 +27,7 @@ test('confirms by what the address names, and says what comes next', async () =>
 test.each([
   ['counted', { deadline: '2026-01-02T03:59:00.000Z' }, /^Sign-up is closed\. As soon as/],
   ['grouped', {}, /already, and nothing changes in it/],
+  ['listed', { instructorName: 'Ruth Amsel' }, /waiting list.*Ruth Amsel sees/],
   ['late', { instructorName: 'Ruth Amsel' }, /were formed before\. Ruth Amsel sees/],
 ])('who is %s reads that on the page', async (standing, overrides, text) => {
   await open({ [CONFIRM]: answer(standing, overrides) });

@@ -53,7 +53,9 @@ function Edit({ accessKey }: { accessKey: string }) {
   // Of a submission it says whether this one may still be changed.
   const publicClass = { ...data.class, takesLate: data.mayChangeLate === true };
   const student = latest ?? data.student;
-  const confirmFor = student.confirmedAt ? undefined : (data.confirmFor ?? (publicClass.confirmAddresses && 'counting'));
+  const confirmFor = student.confirmedAt
+    ? undefined
+    : (data.confirmFor ?? (publicClass.confirmAddresses && 'counting'));
   const notice = confirmFor && <ConfirmNotice accessKey={accessKey} email={student.email} confirmFor={confirmFor} />;
   return (
     <FormPage>

@@ -293,6 +293,20 @@ describe('submitting', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('says what is left to do where a confirmed address gives a place, or is what lets one join', async () => {
+    const place = await openComplete({ [SUBMIT]: [201, { accessKey: KEY, confirmFor: 'place' }] });
+    await place.user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/whoever has confirmed their address comes first/)).toBeTruthy();
+    expect(screen.getByText(KEY)).toBeTruthy();
+    cleanup();
+    const joining = await openComplete({ [SUBMIT]: [201, { accessKey: KEY, confirmFor: 'joining' }] });
+    await joining.user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/you join the class only once you open the link/)).toBeTruthy();
+    // It opens nothing yet.
+    expect(screen.queryByText(KEY)).toBeNull();
+    expect(screen.queryByText(/added to the pool/)).toBeNull();
+  });
+
   test('a taken e-mail explains itself and leads back to the field', async () => {
     const { user } = await openComplete({ [SUBMIT]: [409, refusal('email_taken')] });
     await user.click(screen.getByRole('button', { name: 'Submit' }));

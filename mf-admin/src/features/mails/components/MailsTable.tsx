@@ -38,8 +38,10 @@ function useMailColumns(): readonly Column<MailSummary>[] {
   const { t, language } = useTexts('admin-mails');
   return useMemo(() => {
     const time = (at: string) => shortTime(at, localZone(), language);
-    const nextTry = ({ nextAttemptAt, attempts }: MailSummary) =>
-      nextAttemptAt && attempts > 0 ? t('nextAt', { time: time(nextAttemptAt) }) : '';
+    const nextTry = ({ nextAttemptAt, attempts, isHeld }: MailSummary) => {
+      if (nextAttemptAt && isHeld) return t('heldUntil', { time: time(nextAttemptAt) });
+      return nextAttemptAt && attempts > 0 ? t('nextAt', { time: time(nextAttemptAt) }) : '';
+    };
     const fault = ({ lastFault }: MailSummary) => (lastFault ? t(`fault.${lastFault.fault}`) : '');
     return [
       {

@@ -119,7 +119,9 @@ function PeopleList({
   onTakeOut,
 }: {
   title: string;
-  people: readonly (Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped' | 'waits'> & { id?: number })[];
+  people: readonly (Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped' | 'waits'> & {
+    id?: number;
+  })[];
   /** Called with the id of a student; without it nobody can be taken out here. */
   onTakeOut?: (id: number) => void;
 }) {

@@ -92,8 +92,8 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
       {created && !isJoining && <p className={layout.muted}>{t('success.keyText')}</p>}
       {!isJoining && (
         <p className={layout.muted}>
-        {isLate ? t(takesLate ? 'success.late' : 'success.answered', { name }) : t('success.next', { date })}
-      </p>
+          {isLate ? t(takesLate ? 'success.late' : 'success.answered', { name }) : t('success.next', { date })}
+        </p>
       )}
       <Suspense fallback={null}>
         {after && !isJoining && <after.AfterSuccess publicClass={publicClass} created={created} isLate={isLate} />}
