@@ -15,7 +15,7 @@ export async function countWaiting(): Promise<Waiting> {
   const [mails, planned, writeBacks] = await Promise.all([
     MailModel.countDocuments({ status: 'queued' }),
     plannedMatches(),
-    WriteBackModel.countDocuments({ dueAt: trusted({ $lte: now, $type: 'date' }) }),
+    WriteBackModel.countDocuments({ dueAt: trusted({ $type: 'date', $lte: now }) }),
   ]);
   return { mails, classes: planned.filter(({ at }) => at <= now).length, writeBacks };
 }

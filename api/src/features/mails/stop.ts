@@ -6,6 +6,9 @@ import { MailStopModel, type MailStopRecord } from '../../records/mail-stop.ts';
 import { type Failure, MAIL_FAULT_WORDS } from './faults.ts';
 
 const _id = 'smtp';
+/** Rows of mails that were refused for good or for the time being, once they had come in or for whom they are to. */
+const OF_RECIPIENTS = ['refusals:recipient', 'deferrals:recipient'];
+const ROWS = ['refusals:message', 'deferrals:message', ...OF_RECIPIENTS];
 /** So many people's mails refused one after another, and none taken between them, are no matter of what is in them. */
 const REFUSED_IN_A_ROW = 3;
 /** What is refused for the time being may be taken a little later, as with greylisting; nothing taken for so long is a stop. */
@@ -39,7 +42,7 @@ export interface Leave {
 
 /** Asks whether to send: freely, to try whether the server is back, or not at all. */
 export async function askToSend(now: Date): Promise<Leave | undefined> {
-  const records = await MailStopModel.find({ _id: trusted({ $gt: '' }) }).lean();
+  const records = await MailStopModel.find({ _id: trusted({ $in: [_id, ...ROWS] }) }).lean();
   const stop = records.find((record) => record._id === _id) ?? null;
   const leave = { stop, isAfterRefusals: records.length > (stop ? 1 : 0) };
   if (!stop) return leave;
@@ -99,7 +102,7 @@ export async function countRefusal(
   const { fault, code } = failure;
   if (!failure.mayBeOfAll) return;
   // What has come to its content shows that recipients pass.
-  if (fault === 'message') await MailStopModel.deleteMany({ _id: trusted({ $regex: /:recipient$/ }) });
+  if (fault === 'message') await MailStopModel.deleteMany({ _id: trusted({ $in: OF_RECIPIENTS }) });
   const row = `${failure.isRefusal ? 'refusals' : 'deferrals'}:${fault}`;
   // A recipient who was refused before, when others were let pass, says nothing of the others.
   const isCounted = fault !== 'recipient' || lastFault !== 'recipient';
@@ -164,7 +167,7 @@ export async function refusedDomains({ mails }: MailStopRecord): Promise<string[
 /** Lets everybody send again. */
 export async function goOnSending(logger: Logger): Promise<void> {
   const { deletedCount } = await MailStopModel.deleteOne({ _id });
-  await MailStopModel.deleteMany({ _id: trusted({ $ne: _id }) });
+  await MailStopModel.deleteMany({ _id: trusted({ $in: ROWS }) });
   if (deletedCount === 1) logger.info('The mail server takes mails again');
 }
 

@@ -95,6 +95,30 @@ describe('the console', () => {
   });
 });
 
+describe('an installation on hold', () => {
+  const hold = { reason: 'restored', since: null, takenAt: '2026-12-05T04:59:00.000Z' } as const;
+  const waiting = { mails: 12, classes: 2, writeBacks: 0 };
+  const held = [200, { ...buildSetup({}), hold: { ...hold, waiting } }] as const;
+  const RELEASE = 'POST /api/admin/hold/release';
+
+  test.each(['', '/jobs', '/system'])(
+    'says so on the page %j, and is released once it is clear what begins',
+    async (page) => {
+      const { answers, sent, host } = await openConsole({ [SETUP]: held, [RELEASE]: [200, waiting] }, page);
+      const bar = await screen.findByRole('region', { name: 'On hold.' });
+      expect(bar.textContent).toMatch(/A backup of December .+ was restored here\..+no mail leaves and no job runs/);
+      await userEvent.click(within(bar).getByRole('button', { name: 'Release' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Release this installation?' });
+      expect(dialog.textContent).toMatch(/Mails that are sent: 12.*Classes past their deadline that are matched: 2/);
+      expect(sent.map(({ call }) => call)).not.toContain(RELEASE);
+      answers[SETUP] = [200, buildSetup({})];
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Release' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'On hold.' })).toBeNull());
+      expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Mails leave and jobs run again' });
+    },
+  );
+});
+
 describe('a workspace', () => {
   test('leads back to where the admin was, and not from an address of its own', async () => {
     await openConsole();

@@ -21,6 +21,11 @@ describe('what needs care', () => {
     [-30_000, ['clockFar']],
   ])('with a clock that is off by %i ms is %j', (ms, expected) => expect(kinds(clock(ms))).toEqual(expected));
 
+  test('is that nothing leaves it, before all else that is no fault', () => {
+    const held = { ...checks({ part: 'hold', words: 'on hold: …', isVital: false }), ...outbox({ dead: 1 }) };
+    expect(caresOf(buildSystem(held), [])).toMatchObject([{ kind: 'hold', isUrgent: true }, { kind: 'mailDead' }]);
+  });
+
   test('names the process by the end of its id', () => {
     expect(caresOf(buildSystem(clock(40_000)), [])[0]).toMatchObject({ name: 'a1b2c3', ms: 40_000, isUrgent: true });
     expect(shortProcess('x')).toBe('x');
