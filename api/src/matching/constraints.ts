@@ -47,12 +47,6 @@ export function rulesOf(
   };
 }
 
-/** Rules without the sets of one: whoever is the only one of a kind is alone in any group, which costs all groupings the same. */
-export function withoutSingles(rules: GroupRules): GroupRules {
-  const several = (sets: GroupRules['alone']) => sets.filter(({ length }) => length > 1);
-  return { ...rules, notAlone: several(rules.notAlone), alone: several(rules.alone) };
-}
-
 /** The rules of a class's questions for students in the order of the table. */
 export function questionRules(
   setup: ClassSetup | undefined,

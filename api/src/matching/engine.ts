@@ -1,14 +1,7 @@
 import { choicesOf, USUAL } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classTable } from './class-table.ts';
-import {
-  brokenConstraints,
-  brokenInGroups,
-  hasQuestionRules,
-  hasRules,
-  rulesOf,
-  withoutSingles,
-} from './constraints.ts';
+import { brokenConstraints, brokenInGroups, hasQuestionRules, hasRules, rulesOf } from './constraints.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
@@ -38,7 +31,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   order.forEach((student, at) => (place[student] = at));
   const ordered = order.map((i) => students[i]!);
   const choices = setup ? choicesOf(setup) : USUAL;
-  const table = classTable(ordered, withoutSingles(rulesOf(request, place)), choices);
+  const table = classTable(ordered, rulesOf(request, place), choices);
   const budget = budgetOf(n, effort);
   const control: Control = {
     iterations: 0,

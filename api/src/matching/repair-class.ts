@@ -78,7 +78,7 @@ export class RepairClass {
       order,
       places: request.groups.map((group) => Int32Array.from(group, (i) => numberOf[i]!).sort()),
       sizes: sizeLimits(students.length, request.size),
-      rules: new RuleFaults(ruleTable(students.length, rulesOf(request, numberOf))),
+      rules: new RuleFaults(ruleTable(students.length, rulesOf(request, numberOf), 1)),
       students: ordered,
       setup,
     });

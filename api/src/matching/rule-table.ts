@@ -74,13 +74,18 @@ const RARE = 30;
 /** Of a rule that a group breaks once a member bears at most this share, in the largest group too. */
 const SHARE = 1 / 32;
 
-/** The rules of `n` students. */
-export function ruleTable(n: number, rules: GroupRules): RuleTable {
+/**
+ * The rules of `n` students.
+ *
+ * @param fromSize of sets of whom nobody may be alone; smaller ones are left out, as whoever is the only one of a kind is alone in any
+ *   group, which costs all groupings the same. It makes a difference where somebody may be in no group.
+ */
+export function ruleTable(n: number, rules: GroupRules, fromSize = 2): RuleTable {
   const { penalties, together, notAlone, fixed, alone, needed: wanted, same, ruleCost } = rules;
   const pairs = [...together, ...fixed.flatMap(tiedToFirst)];
   const inseparable = [...fixed, ...notAlone.filter(({ length }) => length <= INSEPARABLE)];
   const ties = [...together, ...inseparable.flatMap((set) => chained(set.toSorted((a, b) => a - b)))];
-  const sets = [...notAlone, ...alone];
+  const sets = [...notAlone, ...alone].filter(({ length }) => length >= fromSize);
   const tags = new Int32Array(n);
   let rareTags = 0;
   sets.forEach((set, bit) => {

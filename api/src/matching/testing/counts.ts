@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import fc from 'fast-check';
-import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf, withoutSingles } from '../constraints.ts';
+import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf } from '../constraints.ts';
 import { match } from '../engine.ts';
 import { countBroken } from '../rule-count.ts';
 import { ruleTable } from '../rule-table.ts';
@@ -30,13 +30,13 @@ export function anyRuledClass(min: number, max: number): fc.Arbitrary<MatchReque
 export function countsOf(request: MatchRequest, groups: readonly (readonly number[])[]) {
   const formed = groups.map((members) => ({ members }));
   const rules = rulesOf(request, Int32Array.from(request.students.keys()));
-  const table = ruleTable(request.students.length, rules);
-  const searched = ruleTable(request.students.length, withoutSingles(rules));
-  const counted = (by: typeof table) => groups.reduce((sum, members) => sum + countBroken(by, members), 0);
+  const whole = ruleTable(request.students.length, rules, 1);
+  const searched = ruleTable(request.students.length, rules);
+  const counted = (by: typeof whole) => groups.reduce((sum, members) => sum + countBroken(by, members), 0);
   return {
     defined: plainBroken(request, groups),
     reported: brokenConstraints(request, formed).length + brokenInGroups(request, formed).length,
-    counted: counted(table),
+    counted: counted(whole),
     // each of these sets has its one student alone, wherever they are
     searched: counted(searched) + singles(rules.notAlone) + singles(rules.alone),
   };
