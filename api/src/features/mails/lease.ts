@@ -118,7 +118,7 @@ async function takeInOrder(
   for (const urgency of order) {
     const lease =
       urgency === 'before'
-        ? await take(leasing, { ...which, urgency: null, line: null })
+        ? await take(leasing, { ...which, urgency: trusted({ $exists: false }), line: trusted({ $exists: false }) })
         : await takeOfNextLine(leasing, urgency, which);
     if (lease) return lease;
   }
