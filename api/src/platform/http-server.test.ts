@@ -58,7 +58,7 @@ test('who says nothing, half a head or half a body is cut off, and not who keeps
 test('beyond a hundred of one address the body that was begun first is cut off, and others are served', async () => {
   const { port } = new URL(api.url);
   const path = '/api/home/link';
-  const halves = [];
+  const halves: ReturnType<typeof send>[] = [];
   for (let count = 0; count < 100; count += 1) halves.push(send(Number(port), post(path, '{"email":')));
   halves.push(send(Number(port), post(path, '{"email":')));
   await until(() => halves.filter(({ isClosed }) => isClosed).length === 1);
