@@ -3,6 +3,13 @@ import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import { questionRules, type Rules } from './constraints.ts';
 import { answersDiffer, type GroupRules } from './rule-table.ts';
 
+/** A rule about how many of a set a group holds. */
+export interface CountedSet {
+  /** By student: 1 for those of the set. */
+  holds: Uint8Array;
+  breaks(held: number): boolean;
+}
+
 /**
  * Counts what groups break of a request's rules, group by group, such that the sum over all groups is the number of
  * `brokenConstraints` and broken rules of questions: a pair that should be together and is apart counts half in each of its two groups.
@@ -10,6 +17,8 @@ import { answersDiffer, type GroupRules } from './rule-table.ts';
 export class RuleFaults {
   /** Pairs who should be together: those of the request, and the first of each fixed set with each other one. */
   readonly together: readonly StudentPair[];
+  /** The rules of answers that each group needs, and of whom nobody may be alone. */
+  readonly sets: readonly CountedSet[];
   private readonly partners: readonly (readonly number[])[];
   private readonly enemies: readonly (readonly number[])[];
   private readonly setsOf: readonly (readonly number[])[];
@@ -38,7 +47,14 @@ export class RuleFaults {
       partners[b]!.push(a);
     }
     for (const [a, b] of mustBeApart) enemies[Math.max(a, b)]!.push(Math.min(a, b));
-    [...notAlone, ...ofQuestions.alone].forEach((set, at) => [...new Set(set)].forEach((i) => setsOf[i]!.push(at)));
+    const alone = [...notAlone, ...ofQuestions.alone];
+    alone.forEach((set, at) => [...new Set(set)].forEach((i) => setsOf[i]!.push(at)));
+    const counted = (breaks: CountedSet['breaks']) => (set: readonly number[]) => {
+      const holds = new Uint8Array(n);
+      for (const i of set) holds[i] = 1;
+      return { holds, breaks };
+    };
+    this.sets = [...alone.map(counted((held) => held === 1)), ...ofQuestions.needed.map(counted((held) => held === 0))];
     this.fixedIn = new Int32Array(n).fill(-1);
     fixed.forEach((set, at) => set.forEach((i) => (this.fixedIn[i] = at)));
     this.isConcerned = new Uint8Array(n);
