@@ -14,8 +14,8 @@ const groupRef = { groupId: z.nullable(id), newGroup: z.nullable(z.int().check(z
 export const groupFaultsSchema = z.strictObject({
   /** Who could be placed, and is in no group. */
   unplaced: z.array(id),
-  /** Groups whose size is none of the class. */
-  sizes: z.array(z.strictObject({ ...groupRef, size: z.int() })),
+  /** Groups whose size is none of the class, each as many faults as it is far from the nearest one that is, but one at least. */
+  sizes: z.array(z.strictObject({ ...groupRef, size: z.int(), faults: z.optional(z.int()) })),
   /** Broken rules. */
   rules: z.array(
     z.strictObject({
@@ -31,6 +31,11 @@ export const groupFaultsSchema = z.strictObject({
   ),
 });
 export type GroupFaults = z.output<typeof groupFaultsSchema>;
+
+/** How many faults groups of a wrong size are. */
+export function sizeFaults(sizes: readonly Pick<GroupFaults['sizes'][number], 'faults'>[]): number {
+  return sizes.reduce((sum, { faults = 1 }) => sum + faults, 0);
+}
 
 /** What groups are worth. */
 const worth = {

@@ -49,7 +49,7 @@ export class Blocks {
   private valueOf(members: Int32Array): number {
     const { cls, fault } = this;
     if (members.length === 0) return 0;
-    const faults = cls.rules.ofGroup(members) + (cls.isFarSize(members.length) ? 1 : 0);
+    const faults = cls.rules.ofGroup(members) + cls.farBy(members.length);
     return cls.costOf(members) + fault * faults;
   }
 

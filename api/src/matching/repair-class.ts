@@ -9,7 +9,7 @@ import { type Rules, rulesOf } from './constraints.ts';
 import { GroupCost, MOST_COST } from './group-cost.ts';
 import { Pricing } from './pricing.ts';
 import { RuleFaults } from './repair-faults.ts';
-import { type SizeLimits, sizeLimits } from './sizes.ts';
+import { farBy, type SizeLimits, sizeLimits } from './sizes.ts';
 import { NO_RULES, ruleTable } from './rule-table.ts';
 import type { MatchRequest } from './types.ts';
 
@@ -121,15 +121,15 @@ export class RepairClass {
     return moved;
   }
 
-  /** Whether a size is none of the class. */
-  isFarSize(size: number): boolean {
-    return size < this.sizes.min || size > this.sizes.max;
+  /** How far a size is from those of the class. */
+  farBy(size: number): number {
+    return farBy(this.sizes, size);
   }
 
   /** Whether a size is one of the class, of which there may be but a few. */
   isOtherSize(size: number): boolean {
     const { usual } = this.sizes;
-    return usual !== null && size !== usual && !this.isFarSize(size);
+    return usual !== null && size !== usual && this.farBy(size) === 0;
   }
 
   /** The pricing of groups of one size, made at its first use. */

@@ -9,7 +9,7 @@ export interface RepairColumn {
   cost: number;
   /** Members who change their group for it. */
   moved: number;
-  /** Broken rules, and 1 if its size is none of the class. */
+  /** Broken rules, and how far its size is from those of the class. */
   faults: number;
   /** 1 if its size is another one than the usual. */
   other: 0 | 1;
@@ -46,7 +46,7 @@ export class RepairColumns {
       members,
       cost: cls.costOf(members),
       moved: cls.movedTo(place, members),
-      faults: cls.rules.ofGroup(members) + (cls.isFarSize(size) ? 1 : 0),
+      faults: cls.rules.ofGroup(members) + cls.farBy(size),
       other: cls.isOtherSize(size) ? 1 : 0,
     };
   }

@@ -22,8 +22,8 @@ export interface Generated extends RepairLinear {
   slack: number;
 }
 
-/** Asked with each linear program that is no cheaper than the one before, whether it is near enough to the least. */
-export type IsEnough = (linear: Generated) => boolean;
+/** Asked with each linear program whether it is near enough to the least. @param isStalled it is no cheaper than the one before */
+export type IsEnough = (linear: Generated, isStalled: boolean) => boolean;
 
 /** Reduced costs above minus this count as none. */
 const NEGLIGIBLE = 2e-11;
@@ -57,7 +57,8 @@ export class RepairGeneration {
   /** The columns known that may be part of a line, the `most` with the least reduced costs. */
   nearest(prices: RepairPrices | null, limits: LineLimits, most: number): RepairColumn[] {
     const usable = this.columns.all.filter(
-      ({ moved, faults }) => moved <= limits.moved && faults <= limits.faultsOfOne,
+      ({ place, members, moved, faults }) =>
+        moved <= limits.moved && faults <= limits.faultsOfOne && limits.shapes.allows(place, members),
     );
     if (prices === null) return usable.slice(0, most);
     return usable
@@ -94,12 +95,12 @@ export class RepairGeneration {
       if (linear === null) return last;
       this.prices = linear.prices;
       const priced = this.priced(linear.prices, -NEGLIGIBLE, limits, 20 * cls.n);
-      const slack = priced.complete && priced.found.length < 20 * cls.n ? this.slackOf(priced, limits) : Infinity;
+      const slack = priced.complete ? this.slackOf(priced, limits) : Infinity;
       const isStalled = last !== null && linear.value > last.value - STALLED * linear.value;
       last = { ...linear, slack };
+      if (slack < Infinity && isEnough(last, isStalled)) return last;
       if (this.nodesLeft <= 0 || this.effort.secondsLeft() <= 0 || !this.addSpread(active, priced)) return last;
       stalls = isStalled ? stalls + 1 : 0;
-      if (stalls > 0 && slack < Infinity && isEnough(last)) return last;
       if (stalls >= MOST_STALLS && !this.effort.proves) return last;
     }
     return last;
@@ -112,14 +113,15 @@ export class RepairGeneration {
   }
 
   /** What all places together, each with its best column, and as many new groups as there may be could save. */
-  private slackOf({ found }: Priced, { faultsOfOne, moved }: LineLimits): number {
+  private slackOf({ found, cut }: Priced, { faultsOfOne, moved }: LineLimits): number {
     const { cls } = this;
+    // nothing under the cut is left out, so it is the least of a place of which nothing was found
     const least = new Map<number, number>();
-    for (const { place, reduced } of found) least.set(place, Math.min(reduced, least.get(place) ?? -NEGLIGIBLE));
-    const smallest = faultsOfOne >= 1 ? 1 : cls.sizes.min;
+    for (const { place, reduced } of found) least.set(place, Math.min(reduced, least.get(place) ?? cut));
+    const smallest = Math.max(1, cls.sizes.min - faultsOfOne);
     const newGroups = Math.floor((moved + cls.late.length) / smallest);
-    let slack = NEGLIGIBLE * (cls.places.length + newGroups);
-    for (const [place, reduced] of least) slack -= reduced * (place < 0 ? newGroups : 1);
+    let slack = -newGroups * (least.get(-1) ?? cut);
+    for (const place of cls.places.keys()) slack -= least.get(place) ?? cut;
     return slack;
   }
 

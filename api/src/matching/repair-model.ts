@@ -1,6 +1,7 @@
 import type { ModelData } from 'highs';
 import type { RepairClass } from './repair-class.ts';
 import type { RepairColumn } from './repair-columns.ts';
+import type { ShapeFilter } from './repair-shape-table.ts';
 import { SCALE } from './set-partition.ts';
 
 /** What a line may come to. */
@@ -11,6 +12,8 @@ export interface LineLimits {
   /** What a group may break at most for itself. */
   faultsOfOne: number;
   unplaced: number;
+  /** Tells the groups that can be part of it. */
+  shapes: ShapeFilter;
 }
 
 /** What a program makes least: the cost of the groups; faults, then people in no group; or cost and faults, a fault by this cost. */

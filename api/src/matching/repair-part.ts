@@ -41,7 +41,7 @@ function faultyPlaces(cls: RepairClass): number[] {
     const { length } = group;
     if (length === 0) return [];
     const isOther = cls.isOtherSize(length) && others > cls.sizes.others;
-    return isOther || cls.isFarSize(length) || cls.rules.ofGroup(group) > 0 ? [place] : [];
+    return isOther || cls.farBy(length) > 0 || cls.rules.ofGroup(group) > 0 ? [place] : [];
   });
   const partners = [...cls.late].flatMap((i) => cls.rules.partnersOf(i).map((partner) => cls.home[partner]!));
   return [...faulty, ...partners.filter((place) => place >= 0)];
@@ -52,7 +52,7 @@ function arrivals(cls: RepairClass, late: number): Change[] {
   return cls.places
     .flatMap((group, place): Change[] => {
       const before = cls.costOf(group);
-      const joined = group.length > 0 && !cls.isFarSize(group.length + 1) ? [Int32Array.of(...group, late)] : [];
+      const joined = group.length > 0 && cls.farBy(group.length + 1) === 0 ? [Int32Array.of(...group, late)] : [];
       const exchanged = Array.from(group, (_, at) => group.map((i, t) => (t === at ? late : i)));
       return [
         ...joined.map((members) => ({ saved: before - cls.costOf(members), places: [place] })),

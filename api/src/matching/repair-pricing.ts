@@ -8,6 +8,16 @@ import type { RepairPrices } from './repair-program.ts';
 /** To scan so many students is as much work as to look at a set. */
 const SCANNED = 8;
 
+/** A price of faults below this one rules no group out. */
+const LEAST_PRICE = 1e-6;
+
+/** Groups of some who are there and some of the others, and how many rules all of them break at least. */
+interface Part {
+  kept: Int32Array;
+  others: Int32Array;
+  broken: number;
+}
+
 /** A column that was found, with its reduced cost. */
 export interface PricedColumn {
   place: number;
@@ -43,10 +53,16 @@ export function reducedCost(
 export class RepairPricing {
   /** Everybody who may come to another group than today, the late first. */
   private readonly free: Int32Array;
+  /** Who gave the rarest of the answers that each group needs; null where there is none. */
+  private readonly rarest: Uint8Array | null;
 
   constructor(private readonly cls: RepairClass) {
     const members = Int32Array.from({ length: cls.n }, (_, i) => i).filter((i) => cls.home[i]! >= 0 && !cls.stays[i]);
     this.free = Int32Array.of(...cls.late, ...members);
+    const counts = cls.rules.sets
+      .filter(({ breaks }) => breaks(0))
+      .map(({ holds }) => ({ holds, count: holds.reduce((sum, is) => sum + is, 0) }));
+    this.rarest = counts.sort((a, b) => a.count - b.count)[0]?.holds ?? null;
   }
 
   /**
@@ -66,29 +82,55 @@ export class RepairPricing {
       const free = limits.moved === 0 ? cls.late : this.free;
       const others = free.filter((i) => place < 0 || cls.home[i] !== place);
       for (const kept of place < 0 ? [own] : keptOf(own, cls.stays, limits.moved)) {
-        for (const size of this.sizesWith(kept.length, limits)) {
+        for (const size of this.sizesWith(place, kept, limits)) {
           if (nodes > budget) return { found: best.ascending(), complete: false, cut: best.cut, nodes };
-          const far = cls.isFarSize(size) ? 1 : 0;
+          const far = cls.farBy(size);
           const shift =
             (place < 0 ? 0 : prices.ofPlace[place]!) + far * prices.fault + (cls.isOtherSize(size) ? prices.other : 0);
-          const onGroup = (members: Int32Array, _cost: number, reduced: number) => {
-            const broken = cls.rules.ofGroup(members);
-            if (broken + far <= limits.faultsOfOne && cls.movedTo(place, members) <= limits.moved)
-              best.offer(place, members, reduced + shift + broken * prices.fault);
-            return best.cut - shift;
-          };
           const firsts = size > limits.moved ? cls.late.length : others.length;
-          nodes += this.groupsOf(kept, others, firsts, size, ofPlace, best.cut - shift, budget - nodes, onGroup);
+          for (const part of place < 0 ? [{ kept, others, broken: 0 }] : this.parts(kept, others, prices.fault)) {
+            if (part.kept.length > size) continue;
+            const least = shift + part.broken * prices.fault;
+            const onGroup = (members: Int32Array, _cost: number, reduced: number) => {
+              const broken = cls.rules.ofGroup(members);
+              if (
+                broken + far <= limits.faultsOfOne &&
+                cls.movedTo(place, members) <= limits.moved &&
+                limits.shapes.allows(place, members)
+              )
+                best.offer(place, members, reduced + shift + broken * prices.fault);
+              return best.cut - least;
+            };
+            nodes += this.groupsOf(part, firsts, size, ofPlace, best.cut - least, budget - nodes, onGroup);
+          }
         }
       }
     }
     return { found: best.ascending(), complete: nodes <= budget, cut: best.cut, nodes };
   }
 
-  /** Calls `onGroup` for the groups of one size that hold `kept`; the sets looked at. */
+  /**
+   * The groups that hold `kept` in parts, where faults have a price: those without the rarest answer that each needs, which break that
+   * rule, and those with each of who gave it as the first of them.
+   */
+  private parts(kept: Int32Array, others: Int32Array, fault: number): Part[] {
+    const { rarest } = this;
+    if (rarest === null || fault < LEAST_PRICE || kept.some((i) => rarest[i])) return [{ kept, others, broken: 0 }];
+    const without = others.filter((i) => !rarest[i]);
+    const holders = others.filter((i) => rarest[i]);
+    return [
+      { kept, others: without, broken: 1 },
+      ...Array.from(holders, (holder, at) => ({
+        kept: Int32Array.of(...kept, holder),
+        others: Int32Array.of(...holders.subarray(at + 1), ...without),
+        broken: 0,
+      })),
+    ];
+  }
+
+  /** Calls `onGroup` for the groups of one size of a part; the sets looked at. */
   private groupsOf(
-    kept: Int32Array,
-    others: Int32Array,
+    { kept, others }: Part,
     firsts: number,
     size: number,
     prices: Float64Array,
@@ -112,13 +154,14 @@ export class RepairPricing {
     return pricing.nodes + Math.ceil(others.length / SCANNED);
   }
 
-  /** The sizes that a group can have that keeps so many, 0 for a new one. */
-  private sizesWith(kept: number, { faultsOfOne, moved }: LineLimits): number[] {
+  /** The sizes that a group of a place can have that keeps some of its members. */
+  private sizesWith(place: number, kept: Int32Array, { faultsOfOne, moved, shapes }: LineLimits): number[] {
     const { cls } = this;
-    const largest = Math.max(kept, Math.min(LARGEST_GROUP, kept + moved + cls.late.length));
+    const { length } = kept;
+    const largest = Math.max(length, Math.min(LARGEST_GROUP, length + moved + cls.late.length));
     const sizes: number[] = [];
-    for (let size = Math.max(1, kept); size <= largest; size++)
-      if (faultsOfOne >= 1 || !cls.isFarSize(size)) sizes.push(size);
+    for (let size = Math.max(1, length); size <= largest; size++)
+      if (cls.farBy(size) <= faultsOfOne && shapes.allowsSize(place, kept, size)) sizes.push(size);
     return sizes;
   }
 }

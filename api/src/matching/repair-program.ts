@@ -9,6 +9,7 @@ export interface RepairPrices {
   ofStudent: Float64Array;
   ofPlace: Float64Array;
   moved: number;
+  /** With what the aim says that a fault costs. */
   fault: number;
   other: number;
 }
@@ -65,7 +66,7 @@ export class RepairProgram {
           ofStudent: Float64Array.from({ length: cls.n }, (_, i) => rowDual[i]! / SCALE),
           ofPlace: Float64Array.from(cls.places, (_, place) => price(rows.place + place)),
           moved: price(rows.moved),
-          fault: price(rows.faults),
+          fault: price(rows.faults) + (typeof aim === 'number' ? aim : 0),
           other: price(rows.other),
         },
       };
@@ -95,7 +96,8 @@ export class RepairProgram {
   ): RepairChoice {
     const data = this.model.of(columns, limits, aim);
     const from = start.length > 0 ? this.model.valuesOf(columns, start, data.numCols) : null;
-    const answer = solveInteger(this.highs, data, from, false, work);
+    // presolve takes ten times as long as the search: such columns rule each other out too rarely
+    const answer = solveInteger(this.highs, data, from, true, work);
     const { values, complete, iterations } = answer;
     return { columns: values && columns.filter((_, at) => values[at]! > 0.5), complete, iterations };
   }

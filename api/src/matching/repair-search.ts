@@ -5,7 +5,7 @@ import { type Generated, type RepairEffort, RepairGeneration } from './repair-ge
 import { reducedCost } from './repair-pricing.ts';
 import type { Aim, LineLimits } from './repair-model.ts';
 import { type RepairPrices, RepairProgram } from './repair-program.ts';
-import { fewestWrongSizes } from './repair-size-bound.ts';
+import { RepairShapes } from './repair-shapes.ts';
 import { EQUAL, isBetter, type RepairSolution, solutionOf } from './repair-solution.ts';
 
 /** By student: columns of the integer program that finds a first solution of a line. */
@@ -60,45 +60,53 @@ export class RepairSearch {
 
   /** The best groups with at most so many moved; called for 0, 1, 2 … */
   line(moved: number): RepairSolution & { proven: boolean } {
-    const wrongSizes = fewestWrongSizes(this.cls, moved);
-    const fewest = wrongSizes.reduce((least, wrong, unplaced) => Math.min(least, wrong + unplaced), Infinity);
+    const shapes = new RepairShapes(this.cls, moved);
+    const atLeast = shapes.fewest();
+    const fewest = atLeast.reduce((least, faults, unplaced) => Math.min(least, faults + unplaced), Infinity);
     const everyone = this.cls.late.length;
     const isFewest = () => this.best.faults <= fewest;
     // groups that have no more faults than there must be are the ones that are wanted, and much fewer than all
-    if (!isFewest()) this.fewerFaults({ moved, faultsOfOne: fewest, faults: Infinity, unplaced: everyone }, fewest);
-    let proven = isFewest() || this.noFewerFaults(moved, this.best.faults - 1, everyone);
+    if (!isFewest()) this.fewerFaults(shapes, { moved, faultsOfOne: fewest, unplaced: everyone }, fewest);
+    let proven = isFewest() || this.noFewerFaults(shapes, moved, this.best.faults - 1, everyone);
     const { faults, unplaced } = this.best;
-    const fewestUnplaced = wrongSizes.findIndex((wrong, count) => wrong + count <= faults);
-    if (fewestUnplaced < unplaced) proven = this.noFewerFaults(moved, faults, unplaced - 1) && proven;
-    const isCheapest = this.lessCost(moved);
+    const fewestUnplaced = atLeast.findIndex((least, count) => least + count <= faults);
+    if (fewestUnplaced < unplaced) proven = this.noFewerFaults(shapes, moved, faults, unplaced - 1) && proven;
+    const isCheapest = this.lessCost(shapes, moved);
     return { ...this.best, proven: proven && isCheapest };
   }
 
-  private noFewerFaults(moved: number, most: number, unplaced: number): boolean {
-    return this.fewerFaults({ moved, faultsOfOne: Infinity, faults: Infinity, unplaced }, most);
+  private noFewerFaults(shapes: RepairShapes, moved: number, most: number, unplaced: number): boolean {
+    return this.fewerFaults(shapes, { moved, faultsOfOne: Infinity, unplaced }, most);
   }
 
   /** Looks for groups with at most so many faults; whether all that there are among these columns are known then. */
-  private fewerFaults(limits: LineLimits, most: number): boolean {
+  private fewerFaults(
+    shapes: RepairShapes,
+    ofGroups: Pick<LineLimits, 'moved' | 'faultsOfOne' | 'unplaced'>,
+    most: number,
+  ): boolean {
+    const limits = { ...ofGroups, faults: Infinity, shapes: shapes.within(most, ofGroups.unplaced) };
     const fault = FAULT_COST * this.cls.n;
-    const linear = this.generation.run(limits, fault, [], () => false);
-    if (linear === null) return false;
-    const prices = { ...linear.prices, fault: linear.prices.fault + fault };
-    this.chooseNearest(prices, limits, 'faults');
     // Such groups cost at most so much more than the linear program promises, if all students cost the most.
-    const gap = fault * most + this.cls.n - linear.cost + linear.slack;
+    const gapOf = ({ cost, slack }: Generated) => fault * most + this.cls.n - cost + slack;
+    const linear = this.generation.run(limits, fault, [], (reached) => this.effort.proves && gapOf(reached) <= 0);
+    if (linear === null) return false;
+    const { prices } = linear;
+    this.chooseNearest(prices, limits, 'faults');
+    const gap = gapOf(linear);
     if (!this.effort.proves) return false;
     if (gap <= 0 || (limits.faultsOfOne <= most && this.best.faults <= most)) return true;
     return this.chooseUnder(() => gap, prices, limits, 'faults');
   }
 
   /** Looks for groups of less cost with as many faults and people in no group as the best; whether there are none. */
-  private lessCost(moved: number): boolean {
+  private lessCost(shapes: RepairShapes, moved: number): boolean {
     const { faults, unplaced } = this.best;
-    const limits = { moved, faults, faultsOfOne: faults, unplaced };
+    const limits = { moved, faults, faultsOfOne: faults, unplaced, shapes: shapes.within(faults, unplaced) };
     const gapOf = (linear: Generated) => this.best.cost - linear.cost;
     let chosenAt = Infinity;
-    const linear = this.generation.run(limits, 'cost', this.best.columns, (reached) => {
+    const linear = this.generation.run(limits, 'cost', this.best.columns, (reached, isStalled) => {
+      if (!isStalled) return false;
       if (reached.cost < chosenAt - EQUAL) this.chooseNearest(reached.prices, limits, 'cost');
       chosenAt = reached.cost;
       return reached.slack <= Math.max(ENOUGH * gapOf(reached), LITTLE * this.best.cost);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { repair, type RepairRequest } from './repair.ts';
-import { bestWays, expectSteps } from './testing/repairs.ts';
+import { repair, type RepairLine, type RepairRequest } from './repair.ts';
+import { bestWays, expectSteps, sizeFaults } from './testing/repairs.ts';
 import { anyRules } from './testing/rules.ts';
 import { anyOwnClass } from './testing/setups.ts';
 import { anyClass, readInstance } from './testing/students.ts';
@@ -25,10 +25,12 @@ const anyRequest = (n: number, withRules: boolean, hasSetup: boolean): fc.Arbitr
       groups: [0, 1, 2, 3].map((place) => asked.students.flatMap((_, i) => (places[i] === place ? [i] : []))),
     }));
 
+const membersOf = (groups: RepairLine['groups']) => groups.map(({ members }) => members);
+
 const outcome = async (request: RepairRequest) =>
-  (await repair(request)).map(({ moved, sizeFaults, unmet, brokenRules, unplaced, classScore, proven }) => ({
+  (await repair(request)).map(({ moved, groups, unmet, brokenRules, unplaced, classScore, proven }) => ({
     moved,
-    faults: sizeFaults.length + unmet.length + brokenRules.length + unplaced.length,
+    faults: sizeFaults(request, membersOf(groups)) + unmet.length + brokenRules.length + unplaced.length,
     unplaced: unplaced.length,
     classScore: expect.closeTo(classScore, 6) as unknown,
     proven,

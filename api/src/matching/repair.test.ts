@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { MatchInputError } from './input.ts';
 import { repair, type RepairLine, type RepairRequest } from './repair.ts';
 import { classScorer } from '@study-groups/scoring/score';
-import { expectSteps, faultsOf } from './testing/repairs.ts';
+import { expectSteps, faultsOf, holdersOf } from './testing/repairs.ts';
 import { buildStudents, readInstance } from './testing/students.ts';
 
 /** Twelve students in three groups of four. */
@@ -104,6 +104,17 @@ test('a group under its minimum is filled, or dissolved where that moves fewer',
   expect(lines[1]!.groups.map(({ place }) => place)).toEqual([0, 1]);
 });
 
+test('a wrong size is as many faults as it is far from the nearest one, so that one group of all is no way out', async () => {
+  const students = readInstance('pub-24').slice(0, 9);
+  const threes = [0, 1, 2].map((g) => [0, 1, 2].map((i) => 3 * g + i));
+  const lines = await repair({ ...holdersOf(students, [0]), size: '3', groups: threes, seed: 1, mostMoved: 6 });
+  for (const line of lines) {
+    expect(line.sizeFaults).toEqual([]);
+    expect(line.brokenRules).toHaveLength(2);
+    expect(line.proven).toBe(true);
+  }
+});
+
 test('rules are kept with as few moves as they need; of those who are fixed nobody moves', async () => {
   const together = [[0, 4]] as const;
   const lines = await repair(request({ mustBeTogether: together, fixed: [[4, 5]] }));
@@ -147,7 +158,7 @@ test('a group larger than the engine can score by its tables stays possible', as
 
 test.each<[string, Partial<RepairRequest>, RegExp]>([
   ['no students', { students: [], groups: [] }, /no students/],
-  ['an unknown student', { groups: [[0, 12]] }, /no student 12/],
+  ['an unknown student', { groups: [[0, 12]] }, /no student 13/],
   [
     'a student in two groups',
     {
@@ -156,10 +167,10 @@ test.each<[string, Partial<RepairRequest>, RegExp]>([
         [1, 2],
       ],
     },
-    /student 1 is in two/,
+    /student 2 is in two/,
   ],
   ['too many moves', { mostMoved: 13 }, /mostMoved/],
-  ['a rule with an unknown student', { mustBeApart: [[0, 99]] }, /no student 99/],
+  ['a rule with an unknown student', { mustBeApart: [[0, 99]] }, /no student 100/],
 ])('%s is refused', async (_, more, words) => {
   await expect(repair(request(more))).rejects.toThrow(words);
   await expect(repair(request(more))).rejects.toBeInstanceOf(MatchInputError);

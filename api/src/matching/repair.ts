@@ -103,7 +103,7 @@ async function searchOf(
     return new ProvenRepair(
       whole,
       await loadSolver(),
-      { proves: true, nodes: 4e7, columns: 150 * n, secondsLeft },
+      { proves: true, nodes: 4e7, columns: 600 * n, secondsLeft },
       request.mostMoved,
     );
   const formed = await formedGroups(request);
@@ -167,8 +167,8 @@ export function checkRepair(request: RepairRequest): void {
   const seen = new Set<number>();
   for (const i of groups.flat()) {
     if (!Number.isInteger(i) || i < 0 || i >= students.length)
-      throw new MatchInputError(`groups: there is no student ${i}`);
-    if (seen.has(i)) throw new MatchInputError(`groups: student ${i} is in two`, i);
+      throw new MatchInputError(`groups: there is no student ${i + 1}`);
+    if (seen.has(i)) throw new MatchInputError(`groups: student ${i + 1} is in two`, i);
     seen.add(i);
   }
 }

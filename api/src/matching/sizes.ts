@@ -127,9 +127,9 @@ function repeated(size: number, times: number): number[] {
   return Array.from({ length: times }, () => size);
 }
 
-/** When the size of a group of a class is a fault. */
+/** When the size of a group of a class is a fault, and how many. */
 export interface SizeLimits {
-  /** A size outside these is one. */
+  /** A size outside these is as many faults as there are students too few or too many. */
   min: number;
   max: number;
   /** So many groups may have another size than the usual one within them, each further one is a fault; any number where it is null. */
@@ -146,6 +146,11 @@ export function sizeLimits(n: number, rule: SizeRule): SizeLimits {
   const isByRule = k === same && split.every((size) => Math.abs(size - k) <= 1);
   const usual = isByRule ? k : split[Math.floor(split.length / 2)]!;
   return { min, max, usual, others: split.filter((size) => size !== usual).length };
+}
+
+/** How far a size is from the nearest one that a group may have. */
+export function farBy({ min, max }: SizeLimits, size: number): number {
+  return Math.max(0, min - size, size - max);
 }
 
 /** The places of groups of a wrong size; of those of another than the usual one, the last beyond how many there may be. */

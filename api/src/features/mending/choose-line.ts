@@ -1,4 +1,4 @@
-import type { GroupFaults, RepairLine } from '@study-groups/contracts/repair';
+import { type GroupFaults, type RepairLine, sizeFaults } from '@study-groups/contracts/repair';
 import type { ClassRecord } from '../../records/class.ts';
 
 /**
@@ -14,8 +14,8 @@ export function chooseLine(
   lines: readonly RepairLine[],
 ): RepairLine | undefined {
   const isSmall = ({ size }: { size: number }) => size < minGroupSize;
-  const needs = ({ unplaced, sizes }: GroupFaults) => unplaced.length + sizes.filter(isSmall).length;
-  const others = ({ sizes, rules }: GroupFaults) => rules.length + sizes.length - sizes.filter(isSmall).length;
+  const needs = ({ unplaced, sizes }: GroupFaults) => unplaced.length + sizeFaults(sizes.filter(isSmall));
+  const others = ({ sizes, rules }: GroupFaults) => rules.length + sizeFaults(sizes.filter((each) => !isSmall(each)));
   const mending = lines.filter(({ faults }) => needs(faults) < needs(standing) && others(faults) === others(standing));
   const fewest = Math.min(...mending.map(({ faults }) => needs(faults)));
   return mending

@@ -2,7 +2,7 @@ import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/cont
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { allBrokenRules } from '@study-groups/scoring/rules';
 import type { RepairLine as Found } from '../../matching/repair.ts';
-import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
+import { farBy, sizeLimits, wrongSizes } from '../../matching/sizes.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { classScoreBy } from '../groups/class-score.ts';
@@ -172,6 +172,7 @@ function faultsOf(
   unplaced: number[],
   wrong: readonly number[],
 ): GroupFaults {
+  const limits = sizeLimits(students.length, sizeRule(cls));
   const rules = allBrokenRules(
     { rules: cls.rules ?? NO_RULES, questions: cls.setup?.questions ?? [], students },
     groups.map(({ members }) => members),
@@ -180,7 +181,8 @@ function faultsOf(
     unplaced,
     sizes: wrong.map((at) => {
       const { groupId, newGroup, members } = groups[at]!;
-      return { groupId, newGroup, size: members.length };
+      const size = members.length;
+      return { groupId, newGroup, size, faults: Math.max(1, farBy(limits, size)) };
     }),
     rules: rules.map(({ groups: _places, students: concerned, ...rule }) => ({ ...rule, students: [...concerned] })),
   };

@@ -3,7 +3,7 @@ import { classScoreOf } from '@study-groups/scoring/score';
 import type { StudentPair } from '@study-groups/scoring/types';
 import { brokenConstraints, brokenInGroups } from '../../matching/constraints.ts';
 import type { RepairLine as Found, RepairRequest } from '../../matching/repair.ts';
-import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
+import { farBy, sizeLimits, wrongSizes } from '../../matching/sizes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scorerOf } from '../groups/score.ts';
@@ -81,12 +81,11 @@ function hasNewFault(standing: RepairRequest, { cls }: ClassToMend, { groups }: 
   const sizesOf = (all: readonly { members: readonly number[] }[]) => all.map(({ members }) => members.length);
   const wrong = wrongSizes(limits, sizesOf(groups));
   const wrongBefore = wrongSizes(limits, sizesOf(before));
-  const farBy = (size: number) => Math.max(limits.min - size, size - limits.max, 0);
   const isWorse = (each: number) => {
     const { members, place } = groups[each]!;
     const size = place === null ? 0 : before[place]!.members.length;
     if (members.length === size) return false;
-    return place === null || !wrongBefore.includes(place) || farBy(members.length) > farBy(size);
+    return place === null || !wrongBefore.includes(place) || farBy(limits, members.length) > farBy(limits, size);
   };
   return wrong.length > wrongBefore.length || wrong.some(isWorse);
 }

@@ -1,8 +1,22 @@
 import { expect } from '@jest/globals';
+import { classSetupSchema } from '@study-groups/contracts/class-setup';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
+import type { MatchStudent } from '@study-groups/scoring/types';
 import { brokenConstraints, brokenInGroups } from '../constraints.ts';
 import type { RepairLine, RepairRequest } from '../repair.ts';
 import { sizeLimits } from '../sizes.ts';
+
+/** A class with a question for each list of students who gave an answer that each group needs. */
+export function holdersOf(students: readonly MatchStudent[], ...lists: readonly (readonly number[])[]) {
+  const questions = lists.map((_, at) => ({ id: `q${at}`, kind: 'one', choices: ['yes', 'no'], atLeastOne: ['yes'] }));
+  return {
+    students: students.map((student, i) => ({
+      ...student,
+      answers: Object.fromEntries(lists.map((list, at) => [`q${at}`, list.includes(i) ? 'yes' : 'no'])),
+    })),
+    setup: classSetupSchema.parse({ questions }),
+  };
+}
 
 /** What a way to repair comes to, in the order in which ways are compared. */
 export interface Way {
@@ -33,7 +47,7 @@ export function bestWays(request: RepairRequest): Way[] {
     const formed = division.map((members) => ({ members }));
     const faults =
       unplaced +
-      wrongSizes(request, division) +
+      sizeFaults(request, division) +
       brokenConstraints(request, formed).length +
       brokenInGroups(request, formed).length;
     const way = { moved, faults, unplaced, classScore: classScoreOf(division.flatMap(scoresOf)) };
@@ -50,10 +64,10 @@ export function isBetter(a: Way, b: Way): boolean {
   return a.unplaced === b.unplaced ? a.classScore > b.classScore + 1e-6 : a.unplaced < b.unplaced;
 }
 
-/** Groups of a wrong size, in the words of docs/matching.md. */
-export function wrongSizes({ students, size }: RepairRequest, division: readonly (readonly number[])[]): number {
+/** The faults of wrong sizes, in the words of docs/decisions/046-repair.md. */
+export function sizeFaults({ students, size }: RepairRequest, division: readonly (readonly number[])[]): number {
   const { min, max, usual, others } = sizeLimits(students.length, size);
-  const outside = division.filter(({ length }) => length < min || length > max).length;
+  const outside = division.reduce((sum, { length }) => sum + Math.max(0, min - length, length - max), 0);
   if (usual === null) return outside;
   const unusual = division.filter(({ length }) => length >= min && length <= max && length !== usual).length;
   return outside + Math.max(0, unusual - others);

@@ -1,4 +1,4 @@
-import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/contracts/repair';
+import { type GroupFaults, type RepairLine, type RepairStanding, sizeFaults } from '@study-groups/contracts/repair';
 
 /** A group that there is, or a new one by its place among those of a line. */
 export interface GroupRef {
@@ -19,7 +19,7 @@ type Person = RepairLine['people'][number];
 
 /** How much is wrong with groups. */
 export function faultCount({ unplaced, sizes, rules }: GroupFaults): number {
-  return unplaced.length + sizes.length + rules.length;
+  return unplaced.length + sizeFaults(sizes) + rules.length;
 }
 
 /** The line of the fewest moves that leaves the least wrong; undefined where none leaves less than there is. */
