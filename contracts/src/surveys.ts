@@ -43,10 +43,10 @@ export const SURVEY_NAMES = Object.keys(SURVEYS) as [SurveyName, ...SurveyName[]
 export const SCALE = { min: 1, max: 5 } as const;
 const scale = z.int().check(z.minimum(SCALE.min), z.maximum(SCALE.max));
 
-/** The desk gets no mean that stands for one person, where it does not see who said what. */
-export const NAMELESS_FROM = 2;
-
-/** So many members must have answered about somebody before that one sees the mean. */
+/**
+ * So many members must have answered before a mean is told to whoever does not see who said what: to the desk about their group, to
+ * somebody about themselves.
+ */
 export const RELEASED_FROM = 3;
 
 /** Answers of one survey about the group, or about one mate. What is left out stays open. */
@@ -88,7 +88,7 @@ export const surveyResultSchema = z.strictObject({
       groupId: id,
       /** How many of its members have answered. */
       answered: z.int(),
-      /** Of the group, or of all its members together. */
+      /** Of the group, once the survey has closed; or of all its members together. */
       means: z.partialRecord(z.enum(SURVEY_QUESTIONS), z.number()),
       /** Of each member, by the mates, with who said what; only where it is about mates. */
       members: z.optional(
@@ -112,7 +112,8 @@ export const getSurveys = defineCall({
   access: 'dashboard',
   desk: { needs: 'manage' },
   status: 200,
-  summary: 'What the groups of a class said in its surveys so far, by survey and group.',
+  summary:
+    'What the groups of a class said in its surveys, by survey and group; of an open check only how many have answered.',
   params: z.strictObject({ slug }),
   response: z.strictObject({ surveys: z.array(surveyResultSchema) }),
 });

@@ -8,6 +8,7 @@ import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { FIRST_MEETINGS } from '@study-groups/contracts/meeting';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { Rules } from '@study-groups/contracts/rules';
+import { SURVEY_NAMES } from '@study-groups/contracts/surveys';
 import { mapValues, tableOf } from '@study-groups/contracts/tables';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
@@ -68,6 +69,16 @@ const fields = {
   isProvisional: Boolean,
   /** When it is looked at next for surveys that open; missing until its groups are. */
   surveysDue: Date,
+  /** Surveys that have closed with answers, and when: their means are fixed, and they open no more. */
+  closedSurveys: {
+    type: [
+      new Schema(
+        { survey: { type: String, enum: SURVEY_NAMES, required: true }, at: { type: Date, required: true } },
+        { _id: false },
+      ),
+    ],
+    default: undefined,
+  },
   /** When its professor was last mailed that somebody asks for another group; missing if never. */
   wishToldAt: Date,
   /** The class of another term of which it is a copy; missing where it is none. */

@@ -8,11 +8,12 @@ import { MeetingModel } from './meeting.ts';
 import { MeetingTokenModel } from './meeting-token.ts';
 import type { StudentRecord } from './student.ts';
 import { SurveyAnswerModel } from './survey-answer.ts';
+import { SurveyMeansModel } from './survey-means.ts';
 import { erasePlaces } from './write-back.ts';
 
 /**
  * Erases what else names students who are gone from a class: mails to them, links, notes of the folders that they shared, places
- * in meetings, what they said in surveys and what others said of them there, and answers that are given again. May be done again.
+ * in meetings, what they said in surveys and what others said of them there, but for means that were fixed without their name, and answers that are given again. May be done again.
  */
 export async function eraseTraces(
   classId: number,
@@ -38,5 +39,6 @@ export async function eraseTraces(
     session,
   );
   await SurveyAnswerModel.updateMany({ classId, mateIds: ids }, { $pull: ofThem }, options);
+  await SurveyMeansModel.updateMany({ classId }, { $pull: { members: theirs } }, options);
   await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: trusted({ email: emails }) } }, options);
 }

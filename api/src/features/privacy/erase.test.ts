@@ -85,6 +85,7 @@ const OF_NO_CLASS = [
   'HomeSession',
   'Identity',
   'JobPause',
+  'LinkRequest',
   'LmsAccess',
   'LtiCourse',
   'LtiKey',

@@ -28,6 +28,7 @@ import { SeatModel } from '../../records/seat.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel } from '../../records/survey-answer.ts';
+import { SurveyMeansModel } from '../../records/survey-means.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 
@@ -53,6 +54,7 @@ export const OF_A_CLASS = [
   MeetingTokenModel,
   MeetingModel,
   SurveyAnswerModel,
+  SurveyMeansModel,
   GoogleSignInModel,
   DriveFolderModel,
   KeyedWriteModel,

@@ -4,14 +4,18 @@ import { RunModel } from '../../records/run.ts';
 import { type SurveyWindow, surveyWindows } from './when.ts';
 
 /** So much of a class decides when its surveys are open. */
-export type SurveyedClass = Pick<ClassRecord, 'id' | 'matchedRun' | 'timeZone' | 'activeUntil'>;
+export type SurveyedClass = Pick<ClassRecord, 'id' | 'matchedRun' | 'timeZone' | 'activeUntil' | 'closedSurveys'>;
 
 /**
  * When the surveys of a class are open, see `surveyWindows`; none while it has no groups. They count from its first run, so
- * that a reshuffle asks nobody twice.
+ * that a reshuffle asks nobody twice. One that has closed stays closed, also where the term or the zone becomes another.
  */
 export async function findWindows(cls: SurveyedClass, session: ClientSession | null = null): Promise<SurveyWindow[]> {
-  return surveyWindows(cls, await findFormedAt(cls, session));
+  const windows = surveyWindows(cls, await findFormedAt(cls, session));
+  return windows.map((window) => {
+    const closed = cls.closedSurveys?.find(({ survey }) => survey === window.survey);
+    return closed && closed.at < window.until ? { ...window, until: closed.at } : window;
+  });
 }
 
 /** When the first groups of a class were formed; null while it has none. */

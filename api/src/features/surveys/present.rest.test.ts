@@ -11,6 +11,7 @@ import { GroupModel } from '../../records/group.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import { SurveyMeansModel } from '../../records/survey-means.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildSubmission } from '../../testing/factories.ts';
@@ -20,6 +21,7 @@ import { moveStudents } from '../groups/move-students.ts';
 import { eraseRemoved } from '../privacy/erase-removed.ts';
 import { removeStudents } from '../students/remove-many.ts';
 import { answerSurvey } from './answer.ts';
+import { closeSurveys } from './close.ts';
 import { findWindows } from './formed.ts';
 import { mean } from './means.ts';
 import { shownSurveys } from './present.ts';
@@ -69,6 +71,8 @@ interface History {
   /** Without those who are gone. */
   places: Map<number, number | undefined>;
   said: Map<string, number>;
+  /** What had been said when the survey closed. */
+  fixed?: Map<string, number>;
 }
 
 const key = (groupId: number, by: number, about: number) => `${groupId}: ${by} of ${about}`;
@@ -192,8 +196,9 @@ async function check({ id }: ClassRecord, histories: readonly History[], isClose
   const windows = await findWindows(cls);
   const groups = new Map((await GroupModel.find({ classId: id }).lean()).map((group) => [group.id, group]));
   const kept = await SurveyAnswerModel.find({ classId: id }).lean();
+  const means = await SurveyMeansModel.find({ classId: id }).lean();
   let released = 0;
-  for (const { story, groupIds, places, said } of histories) {
+  for (const { story, groupIds, places, said, fixed = said } of histories) {
     const given = kept.filter(({ groupId }) => groupIds.includes(groupId));
     const stored = given.flatMap(({ groupId, studentId, answers }) =>
       answers.map(({ aboutId, scales }) => [key(groupId, studentId, aboutId!), scales.contributes] as const),
@@ -207,11 +212,12 @@ async function check({ id }: ClassRecord, histories: readonly History[], isClose
       const ofGroup = given.filter((answer) => answer.groupId === groupId);
       for (const member of members) {
         const isOfThem = new RegExp(`^${groupId}: \\d+ of ${member}$`);
-        const values = [...said].filter(([each]) => isOfThem.test(each)).map(([, value]) => value);
+        const values = [...fixed].filter(([each]) => isOfThem.test(each)).map(([, value]) => value);
         const isReleased = isClosed && members.length > 1 && values.length >= RELEASED_FROM;
-        const shown = shownSurveys({ cls, windows, group, given: ofGroup }, member, databaseNow());
-        const means = { contributes: mean(values) };
-        expectSame(story, shown.released, isReleased ? [{ survey: SURVEY, from: values.length, means }] : []);
+        const ofMeans = means.filter((each) => each.groupId === groupId);
+        const shown = shownSurveys({ cls, windows, group, given: ofGroup, fixed: ofMeans }, member, databaseNow());
+        const expected = { survey: SURVEY, from: values.length, means: { contributes: mean(values) } };
+        expectSame(story, shown.released, isReleased ? [expected] : []);
         released += shown.released.length;
       }
     }
@@ -250,6 +256,9 @@ test('over many histories of moves, drops and adds no answer is lost but with it
       if (phase === 'open') await check(cls, histories, false);
       stopClock(until);
       await eraseGone(histories);
+      if (phase === 'closed') continue;
+      await closeSurveys(await ClassModel.findOne({ id: cls.id }).orFail().lean());
+      for (const history of histories) history.fixed = new Map(history.said);
     }
     released += await check(cls, histories, true);
   }

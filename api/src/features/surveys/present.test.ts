@@ -54,8 +54,10 @@ test('a question that fewer than three answered is left out', async () => {
   const of = { groupId: group.id, studentId: others[0]! };
   await SurveyAnswerModel.updateOne(of, { $set: { 'answers.0.scales': { contributes: 1, quality: 5 } } });
   expect(await released(cls, group.id, you)).toEqual([{ survey: 'peers-early', from: 3, means: { contributes: 2 } }]);
-  await SurveyAnswerModel.updateOne(of, { $set: { 'answers.0.scales': { quality: 5 } } });
-  expect(await released(cls, group.id, you)).toEqual([]);
+  const fewer = await buildSaid(3, 35);
+  const ofFewer = { groupId: fewer.group.id, studentId: fewer.others[0]! };
+  await SurveyAnswerModel.updateOne(ofFewer, { $set: { 'answers.0.scales': { quality: 5 } } });
+  expect(await released(fewer.cls, fewer.group.id, fewer.you)).toEqual([]);
 });
 
 test('what one group said is not shown in another, nor counted with it', async () => {

@@ -1,11 +1,12 @@
 import type { MyGroup } from '@study-groups/contracts/my-group';
-import { type OpenSurvey, type Released, RELEASED_FROM, SURVEYS } from '@study-groups/contracts/surveys';
+import { type OpenSurvey, type Released, SURVEY_NAMES, SURVEYS } from '@study-groups/contracts/surveys';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import type { SurveyMeansRecord } from '../../records/survey-means.ts';
+import { closeSurveys, findFixed } from './close.ts';
 import { findWindows } from './formed.ts';
 import { matesOf } from './mates.ts';
-import { meansOf } from './means.ts';
 import { openWindows, type SurveyWindow } from './when.ts';
 
 /** The surveys on a member's page: those that are open, and what mates said of the member in those that are closed. */
@@ -15,11 +16,19 @@ export async function presentSurveys(
   studentId: number,
   now: Date,
 ): Promise<Pick<MyGroup, 'surveys' | 'released'>> {
-  const windows = await findWindows(cls);
-  if (windows.length === 0 || matesOf(group, studentId).length === 0) return { surveys: [], released: [] };
-  const given = await SurveyAnswerModel.find({ classId: cls.id, groupId: group.id }).lean();
-  return shownSurveys({ cls, windows, group, given }, studentId, now);
+  const found = await findWindows(cls);
+  if (found.length === 0 || matesOf(group, studentId).length === 0) return { surveys: [], released: [] };
+  const closed = await closeSurveys(cls);
+  const of = { classId: cls.id, groupId: group.id };
+  const [windows, given, fixed] = await Promise.all([
+    findWindows(closed),
+    SurveyAnswerModel.find({ ...of, studentId }).lean(),
+    findFixed(of, PEERS),
+  ]);
+  return shownSurveys({ cls: closed, windows, group, given, fixed }, studentId, now);
 }
+
+const PEERS = SURVEY_NAMES.filter((survey) => SURVEYS[survey].about === 'mates');
 
 /** What decides what a group's members see: the class, when its surveys are open, and what was answered in the group. */
 export interface AnsweredGroup {
@@ -27,11 +36,13 @@ export interface AnsweredGroup {
   windows: readonly SurveyWindow[];
   group: GroupRecord;
   given: readonly SurveyAnswerRecord[];
+  /** What was fixed when they closed. */
+  fixed: readonly SurveyMeansRecord[];
 }
 
 /** See `presentSurveys`. */
 export function shownSurveys(
-  { cls, windows, group, given }: AnsweredGroup,
+  { cls, windows, group, given, fixed }: AnsweredGroup,
   studentId: number,
   now: Date,
 ): Pick<MyGroup, 'surveys' | 'released'> {
@@ -41,8 +52,8 @@ export function shownSurveys(
   return {
     surveys: openWindows(cls, windows, now).map((window) => presentOpen(window, mates, own)),
     released: windows
-      .filter(({ survey, until }) => SURVEYS[survey].about === 'mates' && until <= now)
-      .flatMap(({ survey }) => presentReleased(survey, studentId, given) ?? []),
+      .filter(({ until }) => until <= now)
+      .flatMap(({ survey }) => presentReleased(survey, studentId, fixed) ?? []),
   };
 }
 
@@ -63,18 +74,12 @@ function presentOpen(
   };
 }
 
-/** What the mates of a member said in one group; nothing of a question that fewer than `RELEASED_FROM` answered. */
+/** What the mates of a member said in one group, as it was when the survey closed. */
 function presentReleased(
   survey: Released['survey'],
   studentId: number,
-  given: readonly SurveyAnswerRecord[],
+  fixed: readonly SurveyMeansRecord[],
 ): Released | undefined {
-  const about = given
-    .filter((answer) => answer.survey === survey)
-    .flatMap(({ answers }) => answers.filter(({ aboutId }) => aboutId === studentId));
-  const means = meansOf(
-    about.map(({ scales }) => scales),
-    RELEASED_FROM,
-  );
-  return Object.keys(means).length > 0 ? { survey, from: about.length, means } : undefined;
+  const of = fixed.find((each) => each.survey === survey)?.members.find((each) => each.studentId === studentId);
+  return of && { survey, from: of.from, means: of.means };
 }

@@ -9,6 +9,7 @@ import { memberLink } from '../../records/member-links.ts';
 import { type NewMail, queueMails, toStudent } from '../../records/outbox.ts';
 import { BETWEEN_NUDGES_MS, StudentModel, type StudentRecord } from '../../records/student.ts';
 import { SurveyAnswerModel } from '../../records/survey-answer.ts';
+import { closeSurveys } from './close.ts';
 import { findWindows } from './formed.ts';
 import { openWindows, type SurveyWindow } from './when.ts';
 
@@ -19,7 +20,7 @@ const STUDENTS_AT_ONCE = 300;
 
 /**
  * Mails the members of groups once about each survey that is open: not to whoever has answered it, stopped these mails or is in
- * a group alone, and a day later to whoever got another such mail within a day. Safe to run again and beside itself: whom it
+ * a group alone, and a day later to whoever got another such mail within a day. Fixes the means of those that have closed. Safe to run again and beside itself: whom it
  * was is written with the mails.
  */
 export async function remindOfSurveys(platform: Platform): Promise<void> {
@@ -31,8 +32,9 @@ export async function remindOfSurveys(platform: Platform): Promise<void> {
 }
 
 async function remindClass(platform: Platform, id: number): Promise<void> {
-  const cls = await ClassModel.findOne({ id }).lean();
-  if (!cls) return;
+  const found = await ClassModel.findOne({ id }).lean();
+  if (!found) return;
+  const cls = await closeSurveys(found);
   const now = databaseNow();
   const windows = await findWindows(cls);
   const open = isVisible(cls) ? openWindows(cls, windows, now) : [];
@@ -40,9 +42,10 @@ async function remindClass(platform: Platform, id: number): Promise<void> {
   await ClassModel.updateOne({ id }, { $set: { surveysDue: lookAgainAt(windows, open, now) } });
 }
 
-/** Within an hour while a survey is open, for whoever could not be mailed yet; else when the next one opens, within a day in any case. */
+/** Within an hour while a survey is open, for whoever could not be mailed yet; else when the next one opens or closes, within a day in any case. */
 function lookAgainAt(windows: readonly SurveyWindow[], open: readonly SurveyWindow[], now: Date): Date {
-  const ahead = windows.map(({ opensAt }) => opensAt.getTime()).filter((opensAt) => opensAt > now.getTime());
+  const turns = windows.flatMap(({ opensAt, until }) => [opensAt.getTime(), until.getTime()]);
+  const ahead = turns.filter((turn) => turn > now.getTime());
   return new Date(Math.min(now.getTime() + (open.length > 0 ? HOUR_MS : DAY_MS), ...ahead));
 }
 

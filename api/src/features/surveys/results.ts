@@ -1,11 +1,4 @@
-import {
-  NAMELESS_FROM,
-  type PEER_PATTERNS,
-  type SurveyName,
-  type SurveyResult,
-  SURVEYS,
-  type SurveyAnswer,
-} from '@study-groups/contracts/surveys';
+import { type PEER_PATTERNS, type SurveyResult, SURVEYS, type SurveyAnswer } from '@study-groups/contracts/surveys';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
@@ -13,6 +6,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import { answeredIn, closeSurveys, findFixed } from './close.ts';
 import { findWindows } from './formed.ts';
 import { mean, meansOf } from './means.ts';
 import { wantsSurvey } from './when.ts';
@@ -28,29 +22,40 @@ const ROUNDING = 1e-9;
 /** So many have to answer about others before somebody about whom nobody does is worth one. */
 const OTHERS_FROM = 2;
 
-/** What the groups that a class has now said in the surveys that have opened: those that it wants, or of which there are answers. */
-export async function readResults(cls: ClassRecord): Promise<SurveyResult[]> {
+/**
+ * What the groups that a class has now said in the surveys that have opened: those that it wants, or of which there are answers.
+ * Of the group there are means once the survey has closed, as they were then.
+ */
+export async function readResults(asked: ClassRecord): Promise<SurveyResult[]> {
   const now = databaseNow();
+  const cls = await closeSurveys(asked);
   const opened = (await findWindows(cls)).filter(({ opensAt }) => opensAt <= now);
   if (opened.length === 0) return [];
   const classId = cls.id;
-  const [groups, students, given] = await Promise.all([
+  const names = opened.map(({ survey }) => survey);
+  const [groups, students, given, fixed] = await Promise.all([
     GroupModel.find({ classId }, 'id members.studentId').sort(IN_ORDER).lean(),
     StudentModel.find({ classId }, 'id').lean(),
-    SurveyAnswerModel.find({ classId, survey: trusted({ $in: opened.map(({ survey }) => survey) }) }).lean(),
+    SurveyAnswerModel.find({ classId, survey: trusted({ $in: names }) }).lean(),
+    findFixed({ classId }, names),
   ]);
   // Whoever is removed and may come back is not named meanwhile.
   const present = new Set(students.map(({ id }) => id));
   return opened.flatMap(({ survey, opensAt, until }) => {
-    const ofSurvey = given.filter((answer) => answer.survey === survey && present.has(answer.studentId));
-    if (ofSurvey.length === 0 && !wantsSurvey(cls, survey)) return [];
+    const ofSurvey = given.filter((answer) => answer.survey === survey);
+    const means = fixed.filter((each) => each.survey === survey);
+    if (ofSurvey.length + means.length === 0 && !wantsSurvey(cls, survey)) return [];
+    const isNamed = SURVEYS[survey].about === 'mates';
     return {
       survey,
       opensAt: opensAt.toISOString(),
       until: until.toISOString(),
       groups: groups.map((group) => {
         const ofGroup = ofSurvey.filter(({ groupId }) => groupId === group.id);
-        return presentGroup(survey, group, ofGroup, present);
+        if (isNamed) return presentNamed(group, ofGroup, present);
+        const closed = means.find(({ groupId }) => groupId === group.id);
+        if (closed) return { groupId: group.id, answered: closed.answered, means: closed.means };
+        return { groupId: group.id, answered: answeredIn(ofGroup, memberIdsOf(group)), means: {} };
       }),
     };
   });
@@ -59,28 +64,26 @@ export async function readResults(cls: ClassRecord): Promise<SurveyResult[]> {
 type Members = Pick<GroupRecord, 'id' | 'members'>;
 type Given = Pick<SurveyAnswerRecord, 'studentId' | 'answers' | 'mateIds'>;
 
-function presentGroup(
-  survey: SurveyName,
-  { id, members }: Members,
-  all: readonly Given[],
-  present: ReadonlySet<number>,
-): GroupResult {
+const memberIdsOf = ({ members }: Members) => members.map(({ studentId }) => studentId);
+
+/** What members said of each other, by name. */
+function presentNamed(group: Members, all: readonly Given[], present: ReadonlySet<number>): GroupResult {
   const given = all
+    .filter(({ studentId }) => present.has(studentId))
     .map((answer) => ({
       ...answer,
-      answers: answer.answers.filter(({ aboutId }) => aboutId === null || present.has(aboutId)),
+      answers: answer.answers.filter(({ aboutId }) => aboutId !== null && present.has(aboutId)),
     }))
     .filter(({ answers }) => answers.length > 0);
-  const memberIds = members.map(({ studentId }) => studentId);
+  const memberIds = memberIdsOf(group);
   const scales = given.flatMap(({ answers }) => answers.map((answer) => answer.scales));
-  const isNamed = SURVEYS[survey].about === 'mates';
   const spokenOf = given.flatMap(({ answers }) => answers.flatMap(({ aboutId }) => aboutId ?? []));
   return {
-    groupId: id,
-    answered: given.filter(({ studentId }) => memberIds.includes(studentId)).length,
-    means: meansOf(scales, isNamed ? 1 : NAMELESS_FROM),
+    groupId: group.id,
+    answered: answeredIn(given, memberIds),
+    means: meansOf(scales, 1),
     // Who has left is among them, with what was said before.
-    ...(isNamed && { members: [...new Set([...memberIds, ...spokenOf])].map((about) => presentMember(about, given)) }),
+    members: [...new Set([...memberIds, ...spokenOf])].map((about) => presentMember(about, given)),
   };
 }
 

@@ -1,0 +1,91 @@
+import { RELEASED_FROM, type SurveyName, SURVEYS } from '@study-groups/contracts/surveys';
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import { SurveyMeansModel, type SurveyMeansRecord } from '../../records/survey-means.ts';
+import { findWindows } from './formed.ts';
+import { meansOf } from './means.ts';
+
+/**
+ * Fixes the means of the surveys of a class that have closed, each once: by the job, or by whoever reads them first. Safe to run
+ * again and beside itself.
+ * @returns the class as it is then
+ */
+export async function closeSurveys(cls: ClassRecord): Promise<ClassRecord> {
+  const isFixed = ({ closedSurveys = [] }: ClassRecord, survey: SurveyName) =>
+    closedSurveys.some((each) => each.survey === survey);
+  const over = (await findWindows(cls)).filter(({ survey, until }) => until <= databaseNow() && !isFixed(cls, survey));
+  let after = cls;
+  for (const { survey } of over) {
+    // Without answers there is nothing to tell, and it may open again where the term is corrected.
+    if (!(await SurveyAnswerModel.exists({ classId: cls.id, survey }))) continue;
+    after = await inTransaction(async (session) => {
+      const now = databaseNow();
+      const found = await ClassModel.findOne({ id: cls.id }).session(session).lean();
+      if (!found || isFixed(found, survey)) return found ?? after;
+      const window = (await findWindows(found, session)).find((each) => each.survey === survey);
+      if (!window || window.until > now) return found;
+      // Whoever answers at this moment comes before it, or is told that it has closed.
+      await GroupModel.updateMany({ classId: cls.id }, { $inc: { surveyAnswers: 1 } }, { session });
+      const groups = await GroupModel.find({ classId: cls.id }, 'id members.studentId').session(session).lean();
+      const given = await SurveyAnswerModel.find({ classId: cls.id, survey }).session(session).lean();
+      await SurveyMeansModel.insertMany(fixedMeans(survey, groups, given), { session });
+      const closedSurveys = [...(found.closedSurveys ?? []), { survey, at: window.until }];
+      await ClassModel.updateOne({ id: cls.id }, { $set: { closedSurveys } }, { session });
+      return { ...found, closedSurveys };
+    });
+  }
+  return after;
+}
+
+/** What each group said, also one that is gone and may come back by undoing. */
+function fixedMeans(
+  survey: SurveyName,
+  groups: readonly Pick<GroupRecord, 'id' | 'members'>[],
+  given: readonly SurveyAnswerRecord[],
+): SurveyMeansRecord[] {
+  const isOfGroup = SURVEYS[survey].about === 'group';
+  const membersOf = new Map(groups.map(({ id, members }) => [id, members.map(({ studentId }) => studentId)]));
+  return [...new Set(given.map(({ groupId }) => groupId))].map((groupId) => {
+    const all = given.filter((each) => each.groupId === groupId);
+    const answers = all.flatMap((each) => each.answers);
+    return {
+      classId: all[0]!.classId,
+      groupId,
+      survey,
+      answered: answeredIn(all, membersOf.get(groupId) ?? []),
+      means: isOfGroup
+        ? meansOf(
+            answers.map(({ scales }) => scales),
+            RELEASED_FROM,
+          )
+        : {},
+      members: isOfGroup ? [] : membersMeans(answers),
+    };
+  });
+}
+
+/** How many of those who are in a group have answered. */
+export function answeredIn(
+  given: readonly Pick<SurveyAnswerRecord, 'studentId' | 'answers'>[],
+  memberIds: readonly number[],
+): number {
+  return given.filter(({ studentId, answers }) => answers.length > 0 && memberIds.includes(studentId)).length;
+}
+
+/** Of each member what the mates said; nothing of a question that fewer than `RELEASED_FROM` answered. */
+function membersMeans(answers: SurveyAnswerRecord['answers']): SurveyMeansRecord['members'] {
+  return [...new Set(answers.flatMap(({ aboutId }) => aboutId ?? []))].flatMap((studentId) => {
+    const said = answers.filter(({ aboutId }) => aboutId === studentId).map(({ scales }) => scales);
+    const means = meansOf(said, RELEASED_FROM);
+    return Object.keys(means).length === 0 ? [] : { studentId, from: said.length, means };
+  });
+}
+
+/** What was fixed for a group, or for all of a class. */
+export function findFixed(of: { classId: number; groupId?: number }, surveys: readonly SurveyName[]) {
+  return SurveyMeansModel.find({ ...of, survey: trusted({ $in: [...surveys] }) }).lean();
+}
