@@ -3,9 +3,10 @@ import { RepairClass } from './repair-class.ts';
 import { RepairShapes } from './repair-shapes.ts';
 import { holdersOf } from './testing/repairs.ts';
 import { readInstance } from './testing/students.ts';
+import type { SizeRule } from './types.ts';
 
 /** Twelve in three groups, of whom some gave an answer that each group needs. */
-const classOf = (holders: readonly number[], groups: readonly (readonly number[])[], size = '4') =>
+const classOf = (holders: readonly number[], groups: readonly (readonly number[])[], size: SizeRule = '4') =>
   RepairClass.of({ ...holdersOf(readInstance('pub-24').slice(0, 12), holders), size, groups });
 const FOURS = [0, 1, 2].map((g) => [0, 1, 2, 3].map((i) => 4 * g + i));
 const fewest = (cls: RepairClass, moved: number) => Math.min(...new RepairShapes(cls, moved).fewest());

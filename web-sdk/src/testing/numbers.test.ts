@@ -12,7 +12,7 @@ import { MOST_MOVED_AT_ONCE, UNDO_SECONDS } from '@study-groups/contracts/moves'
 import { OFFERED_WEEKS } from '@study-groups/contracts/my-group';
 import { MOST_INVITATIONS, MOST_ON_ROSTER, REMINDED_DAYS } from '@study-groups/contracts/roster';
 import { MOST_PAIRS, MOST_TAGS } from '@study-groups/contracts/rules';
-import { NAMELESS_FROM, RELEASED_FROM, SCALE, SURVEYS } from '@study-groups/contracts/surveys';
+import { RELEASED_FROM, SCALE, SURVEYS } from '@study-groups/contracts/surveys';
 import { LONGEST_REASON } from '@study-groups/contracts/wishes';
 import { CONSENT_MINUTES } from '@study-groups/contracts/write-back';
 import { readFileSync } from 'node:fs';
@@ -62,8 +62,8 @@ const SAID: SaidNumber[] = [
   [SCALE.max, professor('surveys'), 'about.group', 'about.mates'],
   [SCALE.min, student('my-group-surveys'), 'said.from'],
   [SCALE.max, student('my-group-surveys'), 'said.from'],
-  [NAMELESS_FROM, professor('surveys'), 'about.group'],
-  [NAMELESS_FROM, student('my-group-surveys'), 'seen.group'],
+  [RELEASED_FROM, professor('surveys'), 'about.group'],
+  [RELEASED_FROM, student('my-group-surveys'), 'seen.group'],
   [RELEASED_FROM, professor('surveys'), 'about.mates'],
   [RELEASED_FROM, professor('settings'), 'surveys.peersSeen'],
   [RELEASED_FROM, student('my-group-surveys'), 'seen.mates'],

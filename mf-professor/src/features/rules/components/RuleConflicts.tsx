@@ -23,9 +23,9 @@ export function RuleConflicts({ rules }: { rules: Rules }) {
   const list = new Intl.ListFormat(language);
   const nameOf = (id: number) => students.find((student) => student.id === id)?.fullName ?? t('gone');
 
-  function sentence({ kind, students: ids, pair = [], tag, ...about }: RuleConflict): string {
+  function sentence({ kind, students: ids, pair, tag, ...about }: RuleConflict): string {
     const names = list.format(ids.map((id) => isolated(nameOf(id))));
-    const [name, other] = pair.map((id) => isolated(nameOf(id)));
+    const [name, other] = (pair ?? []).map((id) => isolated(nameOf(id)));
     if (kind === 'tooLarge') return t('conflicts.tooLarge', { names, count: ids.length, max: maxGroupSize });
     if (kind !== 'alone') return t(`conflicts.${kind}`, { names, name, other, ...aboutRule(about) });
     return tag === undefined
