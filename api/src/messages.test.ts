@@ -27,6 +27,7 @@ import { inTransaction } from './platform/transaction.ts';
 import { beginHold, endHold } from './platform/hold.ts';
 import { AdminModel } from './records/admin.ts';
 import { ClassModel } from './records/class.ts';
+import { MOST_SIGN_UPS } from './records/places.ts';
 import { ProviderModel } from './records/provider.ts';
 import { setOnlyByProvider } from './records/sign-in-settings.ts';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
@@ -428,12 +429,12 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   class_full: async () => {
     const { id: classId } = await buildClass(api.platform);
     const students = mongoose.connection.collection('students');
-    const crowd = Array.from({ length: 2000 }, (_, i) => ({
+    const crowd = Array.from({ length: MOST_SIGN_UPS }, (_, i) => ({
       id: -i - 1,
       classId,
       email: `${i}`,
       accessKeyHash: `${i}`,
-      isProven: true,
+      confirmedAt: new Date(),
     }));
     await students.insertMany(crowd);
     const [call, sent] = submit({ classId });

@@ -102,11 +102,12 @@ describe('a sign-up before the deadline whose transaction stalls until after it'
     let asked = 0;
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
-    // Asked in the middle of the transaction, when the student is written.
-    jest.spyOn(api.platform.limits.turns, 'take').mockImplementation(async () => {
+    // In the middle of the transaction, when the student is written.
+    const insertMails = MailModel.insertMany.bind(MailModel) as (...args: unknown[]) => Promise<never>;
+    jest.spyOn(MailModel, 'insertMany').mockImplementation(async (...args: unknown[]) => {
       asked += 1;
       await released;
-      return new Date();
+      return insertMails(...args);
     });
     const answers = [signUp(cls), signUp(cls)];
     await until(() => asked === 2);

@@ -190,7 +190,7 @@ describe('the doctor', () => {
     const findings: FindingSummary[] = body.findings;
     expect(findings).toContainEqual({
       part: 'mail server',
-      fault: expect.stringContaining('The mail server 127.0.0.1:9 does not answer'),
+      fault: expect.stringContaining('refuses the connection'),
       todo: expect.any(String),
       isNote: false,
     });
