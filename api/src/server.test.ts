@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readRecord } from './platform/installation.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { buildClass, buildSubmission } from './testing/factories.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
@@ -45,6 +46,8 @@ test('an api process takes requests and a worker does the work; asked to end, ea
     start('api', api.platform, mailbox.url),
     start('worker', api.platform, mailbox.url),
   ]);
+  // By it a copy of this database is told.
+  expect(await readRecord('home')).toMatchObject({ hold: null, collection: expect.stringMatching(/^[\da-f]{32}$/) });
   const cls = await buildClass(api.platform);
   const submission = await submitSlowly(front.url, cls.id);
 

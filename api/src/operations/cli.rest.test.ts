@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { readVersion, schemaRecords } from '../migrations/schema-record.ts';
 import { missingIndexes } from '../platform/database.ts';
+import { readHold } from '../platform/hold.ts';
 import { ClassModel } from '../records/class.ts';
 import { api, folder, moveTo, other, run, SECRET_KEY, uriOf } from '../testing/commands.ts';
 import { buildAdmin, buildClass } from '../testing/factories.ts';
@@ -63,6 +64,15 @@ test('a key that is no file is changed by setting both, and the command says so'
   });
 });
 
+test('an installation is put on hold, says what waits, and is released', async () => {
+  await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
+  expect((await run(['hold'])).out).toBe('It is not on hold: mails leave and jobs run.\n');
+  const set = await run(['hold', '--set']);
+  expect(set.out).toMatch(/^It is on hold since .+: an operator .+ This waits: 0 mails, 1 classes past their deadline/);
+  expect((await run(['hold', '--release'])).out).toMatch(/^It is released: .+ This waited: 0 mails, 1 classes/);
+  expect(await readHold(api.platform.env)).toBeNull();
+});
+
 test.each([[['restore']], [['reset-admin']], [['doctor', '--help']]])(
   '%j is answered by what there is',
   async (args) => {
@@ -84,7 +94,9 @@ test('a backup says where it is and what to keep apart, and a restore brings it 
 
   const restored = await run(['restore', join(folder, 'data/backups', file)], { MONGODB_URI: uriOf(other) });
   expect(restored).toMatchObject({ code: 0, error: '' });
-  expect(restored.out).toMatch(/is whole: \d+ records in \d+ collections[^]*The backup is restored/);
+  expect(restored.out).toMatch(/is whole: \d+ records in \d+ collections[^]*The backup is restored, and on hold/);
+  const waits = await run(['hold'], { MONGODB_URI: uriOf(other) });
+  expect(waits.out).toMatch(/^It is on hold since .+: this is a restored backup of .+ This waits: \d+ mails/);
   await moveTo(other);
   expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ slug: cls.slug });
   expect(await missingIndexes()).toEqual([]);
