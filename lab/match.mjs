@@ -12,6 +12,8 @@ export async function matchCommand() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const child = spawn(process.execPath, [await matchCommand(), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // npm runs scripts in the root, whatever folder it was called from
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const child = spawn(process.execPath, [await matchCommand(), ...process.argv.slice(2)], { stdio: 'inherit', cwd });
   child.on('exit', (code, signal) => (process.exitCode = signal ? 130 : (code ?? 1)));
 }

@@ -23,7 +23,10 @@ export function choiceNamed({ choices, texts }: AskedQuestion, name: string): st
 export type Answer = Answers[string];
 
 /** What is wrong with an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */
-export function answerFault(question: AskedQuestion, answer: Answer | undefined): MessageKey | undefined {
+export function answerFault(
+  question: Pick<AskedQuestion, 'kind' | 'needed' | 'choices' | 'max' | 'low' | 'high'>,
+  answer: Answer | undefined,
+): MessageKey | undefined {
   const { kind, needed, choices, max = 2, low = 0, high = 0 } = question;
   if (isNoAnswer(answer)) return needed ? (kind === 'text' || kind === 'number' ? 'required' : 'choice') : undefined;
   const isIn = (value: unknown) => typeof value === 'string' && choices.includes(value);

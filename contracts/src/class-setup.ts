@@ -44,21 +44,35 @@ export const FORMING_FIELDS = {
   atLeastOne: named,
 };
 
+type Forming = z.output<z.ZodMiniObject<typeof FORMING_FIELDS>>;
+
+/** The first field of a question that does not fit its kind, as a path; null where all of them do. */
+function misfitOf({ kind, choices: of, max, low, high, use, same, ...rules }: Forming): (string | number)[] | null {
+  if ((kind === 'one' || kind === 'several') && new Set(of).size < 2) return ['choices'];
+  if (kind === 'scale' && max === undefined) return ['max'];
+  if (kind === 'number' && low === undefined) return ['low'];
+  if (kind === 'number' && !(high! > low!)) return ['high'];
+  if (kind === 'text' && use !== 'none') return ['use'];
+  if (kind !== 'one' && same) return ['same'];
+  for (const rule of ['notAlone', 'atLeastOne'] as const) {
+    const at = rules[rule].findIndex((each) => !of.includes(each));
+    if (at >= 0) return [rule, at];
+  }
+  return null;
+}
+
 /** Whether what is said of a question fits its kind. */
-export function fitsKind(question: z.output<z.ZodMiniObject<typeof FORMING_FIELDS>>): boolean {
-  const { kind, choices: of, max, low, high, use, same, notAlone, atLeastOne } = question;
-  const fits = {
-    one: new Set(of).size >= 2,
-    several: new Set(of).size >= 2,
-    scale: max !== undefined,
-    number: low !== undefined && high !== undefined && low < high,
-    text: use === 'none',
-  };
-  return fits[kind] && (kind === 'one' || !same) && [...notAlone, ...atLeastOne].every((each) => of.includes(each));
+export function fitsKind(question: Forming): boolean {
+  return misfitOf(question) === null;
 }
 
 /** What of a class's own question forms groups. */
-export const formingQuestionSchema = z.object(FORMING_FIELDS).check(z.refine(fitsKind, MESSAGES.invalid));
+export const formingQuestionSchema = z.object(FORMING_FIELDS).check(
+  z.superRefine((question, context) => {
+    const path = misfitOf(question);
+    if (path) context.addIssue({ code: 'custom', message: MESSAGES.invalid, path });
+  }),
+);
 export type FormingQuestion = z.output<typeof formingQuestionSchema>;
 
 const termChoices = {

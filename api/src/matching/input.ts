@@ -63,7 +63,7 @@ export function checkRequest(request: MatchRequest): void {
   checkAnswerRules(request);
   const fixed = (request.fixed ?? []).flat();
   const twice = fixed.find((i, at) => fixed.indexOf(i) !== at);
-  if (twice !== undefined) throw new MatchInputError(`fixed: student ${twice} is named twice`, twice);
+  if (twice !== undefined) throw new MatchInputError(`fixed: student ${twice + 1} is named twice`, twice);
 }
 
 function checkSize(rule: SizeRule, n: number): void {
@@ -117,9 +117,9 @@ function checkAnswerRules({ setup, notAlone = [] }: MatchRequest): void {
 function checkPairs(name: string, pairs: readonly StudentPair[] | undefined, n: number): void {
   for (const pair of pairs ?? []) {
     const wrong = pair.find((i) => !Number.isInteger(i) || i < 0 || i >= n);
-    if (wrong !== undefined) throw new MatchInputError(`${name}: there is no student ${wrong}`);
+    if (wrong !== undefined) throw new MatchInputError(`${name}: there is no student ${wrong + 1}`);
     if (pair[0] === pair[1])
-      throw new MatchInputError(`${name}: student ${pair[0]} is paired with themselves`, pair[0]);
+      throw new MatchInputError(`${name}: student ${pair[0] + 1} is paired with themselves`, pair[0]);
   }
 }
 
@@ -128,5 +128,5 @@ function checkSets(name: string, sets: MatchRequest['notAlone'] = [], n: number)
     throw new MatchInputError(`${name}: ${MOST_SETS} sets at most, not ${sets.length}`);
   }
   const wrong = sets.flat().find((i) => !Number.isInteger(i) || i < 0 || i >= n);
-  if (wrong !== undefined) throw new MatchInputError(`${name}: there is no student ${wrong}`);
+  if (wrong !== undefined) throw new MatchInputError(`${name}: there is no student ${wrong + 1}`);
 }

@@ -1,5 +1,6 @@
 import { LEARNING, MEETING } from '@study-groups/contracts/choices';
-import { type ClassSetup, classSetupSchema } from '@study-groups/contracts/class-setup';
+import { answerFault } from '@study-groups/contracts/class-answers';
+import { type ClassSetup, classSetupSchema, type FormingQuestion } from '@study-groups/contracts/class-setup';
 import { mapValues } from '@study-groups/contracts/tables';
 import { z } from 'zod';
 import { normalEmail } from '@study-groups/scoring/classmates';
@@ -35,7 +36,7 @@ const constraints = z.strictObject({
  * @throws MatchInputError naming the student and the field
  */
 export function parseStudents(text: string): MatchStudent[] {
-  return parsed(z.array(student), json(text), 'student') as MatchStudent[];
+  return parsed(z.array(student), json(text, 'students'), 'student') as MatchStudent[];
 }
 
 /**
@@ -51,7 +52,7 @@ export function parseConstraints(text: string, students: readonly MatchStudent[]
     return i;
   };
   const indexes = (list: [string, string][]) => list.map(([a, b]): StudentPair => [at(a), at(b)]);
-  const read = parsed(constraints, json(text), 'constraints');
+  const read = parsed(constraints, json(text, 'constraints'), 'constraints');
   return {
     mustBeTogether: indexes(read.mustBeTogether),
     mustBeApart: indexes(read.mustBeApart),
@@ -67,14 +68,45 @@ export function parseConstraints(text: string, students: readonly MatchStudent[]
  * @throws MatchInputError naming what is wrong
  */
 export function parseSetup(text: string): ClassSetup {
-  return parsed(classSetupSchema, json(text), 'setup');
+  return parsed(classSetupSchema, json(text, 'setup'), 'setup');
 }
 
-function json(text: string): unknown {
+/**
+ * Checks that students answered the questions of a class in a way that these take.
+ *
+ * @throws MatchInputError naming the first student and the question
+ */
+export function checkAnswers(students: readonly MatchStudent[], { questions }: ClassSetup): void {
+  students.forEach(({ answers, email }, i) => {
+    for (const question of questions) {
+      const answer = answers?.[question.id];
+      if (answer === undefined || answerFault({ ...question, needed: false }, answer) === undefined) continue;
+      const given = JSON.stringify(answer).slice(0, 100);
+      throw new MatchInputError(
+        `student ${i + 1} (${email}): answers ${question.id}: ${given} is not ${taken(question)}`,
+        i,
+      );
+    }
+  });
+}
+
+/** In words, what a question takes for an answer. */
+function taken({ kind, choices, max, low, high }: FormingQuestion): string {
+  const words = {
+    one: `one of ${choices.join(', ')}`,
+    several: `a list of ${choices.join(', ')}`,
+    scale: `a whole number from 1 to ${max}`,
+    number: `a number from ${low} to ${high}`,
+    text: 'a text',
+  };
+  return words[kind];
+}
+
+function json(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new MatchInputError(`not JSON: ${(error as Error).message}`);
+    throw new MatchInputError(`${what}: not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
 }
 
@@ -82,7 +114,6 @@ function parsed<T>(schema: z.core.$ZodType<T>, value: unknown, what: string): T 
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  const [first, ...rest] = issue.path;
-  const where = typeof first === 'number' ? [`${what} ${first + 1}`, ...rest] : [what, ...issue.path];
-  throw new MatchInputError(`${where.map(String).join(' ')}: ${issue.message}`);
+  const where = [what, ...issue.path].map((step) => String(typeof step === 'number' ? step + 1 : step));
+  throw new MatchInputError(`${where.join(' ')}: ${issue.message}`);
 }

@@ -116,3 +116,17 @@ test('a doctor ends with 1 if something is wrong, and answers machines in JSON',
   expect(inWords.out).toMatch(/^FAULT {2}settings: EMBED_ORIGINS must be origins.*\n {7}Correct it/);
   expect(inWords.out).toMatch(/\d+ faults?\.\n$/);
 });
+
+test.each([[['backup', '--json']], [['doctor', '--limits']], [['restore', 'a', '--replace', 'b', '--replace', 'c']]])(
+  'an option that a command does not take, or takes once, is refused with the usage: %j',
+  async (args) => {
+    expect(await run(args)).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^Usage: npm run backup/) });
+  },
+);
+
+test('a backup to where no file can be ends with a sentence', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const { code, error } = await run(['backup', join(folder, 'file/backup')]);
+  expect(code).toBe(1);
+  expect(error).toMatch(/^\S+ can't be written \(ENOTDIR\)\. Name another file/);
+});

@@ -22,12 +22,20 @@ const USAGE = `Usage: npm run backup [-- FILE]
        npm run hold [-- --set | --release]
        npm run doctor [-- --json]`;
 
+/** The options that commands take; the others take none. */
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  restore: ['replace'],
+  'reset-admin': ['limits'],
+  doctor: ['json'],
+};
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** `backup`, `restore`, `upgrade` or `doctor`. */
 try {
-  const { positionals, values } = parseArgs({
+  const { positionals, tokens, values } = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       replace: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -37,7 +45,9 @@ try {
     },
   });
   const [command, file, ...others] = positionals;
-  if (others.length > 0) throw new Error(USAGE);
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const isTaken = (name: string, at: number) => TAKES[command!]?.includes(name) && given.indexOf(name) === at;
+  if (others.length > 0 || !given.every(isTaken)) throw new Error(USAGE);
   if (command === 'backup') await runBackup(file);
   else if (command === 'restore' && file) await runRestore(file, values.replace);
   else if (command === 'upgrade' && !file) await runUpgrade();
@@ -58,7 +68,11 @@ async function runBackup(named: string | undefined): Promise<void> {
   const file = resolve(
     named ?? join(env.DATA_DIR, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.backup`),
   );
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch {
+    // writing the file says what is in the way
+  }
   const { collections, documents } = await writeBackup(file, vault);
   say(`${documents} records in ${collections} collections are in ${file}`);
   say(`Not in it, to be kept apart: the secret key (${placeOfKey(env)}), without which nobody can restore it;`);

@@ -7,10 +7,17 @@ const USAGE = `Usage: npm run release -w mf-tools [-- --force]
        npm run rollback -w mf-tools [-- --force]
        npm run rollback -- NAME [--force]`;
 
+/** The options that commands take. */
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  release: ['at', 'name', 'bill', 'force'],
+  rollback: ['force'],
+};
+
 /** `release FOLDER`, `rollback NAME` or, at the start of the product, `release-new FOLDER…`. */
 try {
-  const { positionals, values } = parseArgs({
+  const { positionals, tokens, values } = parseArgs({
     allowPositionals: true,
+    tokens: true,
     options: {
       at: { type: 'string' },
       name: { type: 'string' },
@@ -20,6 +27,8 @@ try {
   });
   const [command, ...targets] = positionals;
   const [target = ''] = targets;
+  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  if (!given.every((name, at) => TAKES[command!]?.includes(name) && given.indexOf(name) === at)) throw new Error(USAGE);
   const releases = new Releases(readReleaseEnv(process.env), (line) => process.stdout.write(`${line}\n`));
   if (command === 'release-new') await releases.releaseNew(targets);
   else if (targets.length !== 1) throw new Error(USAGE);
