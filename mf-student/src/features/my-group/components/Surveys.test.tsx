@@ -45,7 +45,9 @@ test('says until when it is open, what for, and who sees the answers, before it 
   const checkPart = await screen.findByRole('region', { name: 'Two minutes about your group' });
   expect(checkPart.textContent).toMatch(/Open until .*nobody sees what you said\..*I am heard in our group\./);
   const peersPart = screen.getByRole('region', { name: 'About your group’s work together' });
-  expect(peersPart.textContent).toMatch(/Open until .*not anonymous: your professor sees who said what, by name\..*Does a fair share/);
+  expect(peersPart.textContent).toMatch(
+    /Open until .*not anonymous: your professor sees who said what, by name\..*Does a fair share/,
+  );
   expect(within(checkPart).getAllByRole('radio', { name: '1 not at all' })).toHaveLength(5);
   expect(within(checkPart).getAllByRole('radio', { name: '5 fully' })).toHaveLength(5);
 });
