@@ -38,6 +38,8 @@ const CANVAS = {
   keysUrl: 'https://canvas.example.edu/keys',
   deployments: ['1'],
   askedDeployments: [],
+  serviceHosts: [],
+  askedHosts: [],
   vouchesForAddresses: false,
   courses: 1,
   access: { baseUrl: 'https://canvas.example.edu', clientId: '10000000000007', state: 'open' },

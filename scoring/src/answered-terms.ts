@@ -69,7 +69,10 @@ function scaleOf({ kind, choices, max = 2, low = 0, high = 1 }: FormingQuestion)
 }
 
 /** A student's answer as a number, see `AnsweredTerm.kind`. What can't be chosen any more counts as not answered. */
-export function codeOf({ id, kind, choices }: FormingQuestion, { answers }: Pick<MatchStudent, 'answers'>): number | null {
+export function codeOf(
+  { id, kind, choices }: FormingQuestion,
+  { answers }: Pick<MatchStudent, 'answers'>,
+): number | null {
   const answer = answers?.[id];
   if (kind === 'one') {
     const place = typeof answer === 'string' ? choices.indexOf(answer) : -1;

@@ -43,7 +43,7 @@ test.each([
   writeFileSync(file('wrong.json'), JSON.stringify({ questions: [{ id: 'campus' }] }));
   writeFileSync(file('strangers.json'), JSON.stringify({ mustBeApart: [['a@example.com', 'b@example.com']] }));
   const asked = { '--students': 'class.json', '--size': 'flex', '--seed': '3', '--out': 'groups.json' };
-  const args = { ...asked, ...Object.fromEntries([changes]) };
+  const args: Record<string, string> = { ...asked, ...Object.fromEntries([changes]) };
   const options = Object.entries(args).flatMap(([name, value]) => [
     name,
     /seed|size|sise/.test(name) ? value : file(value),

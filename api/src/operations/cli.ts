@@ -27,6 +27,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   restore: ['replace'],
   'reset-admin': ['limits'],
   doctor: ['json'],
+  hold: ['set', 'release'],
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -45,7 +46,7 @@ try {
     },
   });
   const [command, file, ...others] = positionals;
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const given: string[] = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   const isTaken = (name: string, at: number) => TAKES[command!]?.includes(name) && given.indexOf(name) === at;
   if (others.length > 0 || !given.every(isTaken)) throw new Error(USAGE);
   if (command === 'backup') await runBackup(file);
