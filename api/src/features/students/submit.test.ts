@@ -102,11 +102,13 @@ describe('a sign-up before the deadline whose transaction stalls until after it'
     let asked = 0;
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
-    // Asked in the middle of the transaction, when the student is written.
-    jest.spyOn(api.platform.limits.turns, 'take').mockImplementation(async () => {
+    // In the middle of the transaction, when the student is written.
+    const create = StudentModel.create.bind(StudentModel) as (...given: unknown[]) => Promise<never>;
+    jest.spyOn(StudentModel, 'create').mockImplementation(async (...given: unknown[]) => {
+      const created = await create(...given);
       asked += 1;
       await released;
-      return new Date();
+      return created;
     });
     const answers = [signUp(cls), signUp(cls)];
     await until(() => asked === 2);
