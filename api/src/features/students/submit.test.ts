@@ -103,11 +103,12 @@ describe('a sign-up before the deadline whose transaction stalls until after it'
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
     // In the middle of the transaction, when the student is written.
-    const insertMails = MailModel.insertMany.bind(MailModel) as (...args: unknown[]) => Promise<never>;
-    jest.spyOn(MailModel, 'insertMany').mockImplementation(async (...args: unknown[]) => {
+    const create = StudentModel.create.bind(StudentModel) as (...given: unknown[]) => Promise<never>;
+    jest.spyOn(StudentModel, 'create').mockImplementation(async (...given: unknown[]) => {
+      const created = await create(...given);
       asked += 1;
       await released;
-      return insertMails(...args);
+      return created;
     });
     const answers = [signUp(cls), signUp(cls)];
     await until(() => asked === 2);
