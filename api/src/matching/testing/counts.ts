@@ -26,19 +26,21 @@ export function anyRuledClass(min: number, max: number): fc.Arbitrary<MatchReque
   );
 }
 
-/** How many rules groups break by all that counts them: the definition, the report, and what search, proof and repair go by. */
-export function countsOf(request: MatchRequest, groups: readonly (readonly number[])[]) {
-  const formed = groups.map((members) => ({ members }));
+/** Counts the rules that groups break by all that does: the definition, the report, and what search, proof and repair go by. */
+export function countsOf(request: MatchRequest) {
   const rules = rulesOf(request, Int32Array.from(request.students.keys()));
   const whole = ruleTable(request.students.length, rules, 1);
   const searched = ruleTable(request.students.length, rules);
-  const counted = (by: typeof whole) => groups.reduce((sum, members) => sum + countBroken(by, members), 0);
-  return {
-    defined: plainBroken(request, groups),
-    reported: brokenConstraints(request, formed).length + brokenInGroups(request, formed).length,
-    counted: counted(whole),
-    // each of these sets has its one student alone, wherever they are
-    searched: counted(searched) + singles(rules.notAlone) + singles(rules.alone),
+  return (groups: readonly (readonly number[])[]) => {
+    const formed = groups.map((members) => ({ members }));
+    const counted = (by: typeof whole) => groups.reduce((sum, members) => sum + countBroken(by, members), 0);
+    return {
+      defined: plainBroken(request, groups),
+      reported: brokenConstraints(request, formed).length + brokenInGroups(request, formed).length,
+      counted: counted(whole),
+      // each of these sets has its one student alone, wherever they are
+      searched: counted(searched) + singles(rules.notAlone) + singles(rules.alone),
+    };
   };
 }
 
