@@ -26,7 +26,7 @@ export const ZONES = [
   })),
   {
     name: 'matching command',
-    files: /^api\/src\/matching\/cli\.ts$/,
+    files: /^api\/src\/matching\/cli(?:-files)?\.ts$/,
     zones: ['contracts', 'scoring', 'matching'],
     packages: /^(highs|zod|node:.*)$/,
     rule: 'matching-is-pure',

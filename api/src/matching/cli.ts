@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readText, reasonNotToWrite } from './files.ts';
+import { readText, reasonNotToWrite } from './cli-files.ts';
 import { MatchInputError } from './input.ts';
 import { createMatchPool } from './match-pool.ts';
 import { groupsTable, progressLine, resultDocument, summary } from './report.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { readText, reasonNotToWrite } from './files.ts';
+import { readText, reasonNotToWrite } from './cli-files.ts';
 import { MatchInputError } from './input.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'match-files-'));
