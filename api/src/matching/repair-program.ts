@@ -27,8 +27,10 @@ export interface RepairChoice {
   columns: RepairColumn[] | null;
   /** No choice of these columns is better. */
   complete: boolean;
-  iterations: number;
 }
+
+/** Steps of the simplex method that a choice may take before presolve is worth its time. */
+const FEW_STEPS = 1000;
 
 /** Solves the programs of lines, as fractions of columns and as whole ones. */
 export class RepairProgram {
@@ -86,19 +88,26 @@ export class RepairProgram {
     return sum;
   }
 
-  /** The best choice of whole columns. */
+  /**
+   * The best choice of whole columns.
+   *
+   * @param isWhole whether these are all that matter: most such choices take few steps, and presolve ten times as long as these
+   */
   choose(
     columns: readonly RepairColumn[],
     start: readonly RepairColumn[],
     limits: LineLimits,
     aim: Aim,
     work: IntegerLimits,
+    isWhole: boolean,
   ): RepairChoice {
     const data = this.model.of(columns, limits, aim);
     const from = start.length > 0 ? this.model.valuesOf(columns, start, data.numCols) : null;
-    // presolve takes ten times as long as the search: such columns rule each other out too rarely
-    const answer = solveInteger(this.highs, data, from, true, work);
-    const { values, complete, iterations } = answer;
-    return { columns: values && columns.filter((_, at) => values[at]! > 0.5), complete, iterations };
+    const few = { ...work, iterations: FEW_STEPS };
+    const quick = isWhole ? solveInteger(this.highs, data, from, true, few) : null;
+    const { complete, values } = quick?.complete
+      ? quick
+      : solveInteger(this.highs, data, quick?.values ?? from, false, work);
+    return { columns: values && columns.filter((_, at) => values[at]! > 0.5), complete };
   }
 }

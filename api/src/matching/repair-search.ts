@@ -159,7 +159,7 @@ export class RepairSearch {
     const most = this.effort.proves ? WORK.proven : WORK.found;
     const iterations = most / (columns.length + 500);
     const work = { nodes: NODES, stall: NODES, iterations, seconds: this.effort.secondsLeft() };
-    const choice = this.program.choose(columns, start, limits, aim, work);
+    const choice = this.program.choose(columns, start, limits, aim, work, this.effort.proves);
     if (choice.columns !== null) {
       const found = this.solution(choice.columns);
       if (isBetter(found, this.best)) this.best = found;

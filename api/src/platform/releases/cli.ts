@@ -27,7 +27,7 @@ try {
   });
   const [command, ...targets] = positionals;
   const [target = ''] = targets;
-  const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const given: string[] = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
   if (!given.every((name, at) => TAKES[command!]?.includes(name) && given.indexOf(name) === at)) throw new Error(USAGE);
   const releases = new Releases(readReleaseEnv(process.env), (line) => process.stdout.write(`${line}\n`));
   if (command === 'release-new') await releases.releaseNew(targets);
