@@ -115,7 +115,7 @@ describe('the outbox', () => {
   });
 
   test('says each fault in words of its own', async () => {
-    const given = MAIL_FAULTS.map((fault, index) => ({ ...dead, id: 9 - index, lastFault: { fault, code: '550' } }));
+    const given = MAIL_FAULTS.map((fault, index) => ({ ...dead, id: 100 - index, lastFault: { fault, code: '550' } }));
     await open({ [MAILS]: pageOf(given) });
     const said = await textsOf();
     expect(new Set(said).size).toBe(MAIL_FAULTS.length);
