@@ -179,6 +179,7 @@ const COVERED: Record<string, string> = {
   Meeting: 'meetings',
   WriteBack: 'writtenGroups',
   SurveyAnswer: 'surveys',
+  SurveyMeans: 'surveys',
   DriveFolder: 'folders',
   Event: 'history',
   Roster: 'roster',
