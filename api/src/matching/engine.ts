@@ -2,13 +2,13 @@ import { choicesOf, USUAL } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classTable } from './class-table.ts';
 import { brokenConstraints, brokenInGroups, hasQuestionRules, hasRules, rulesOf } from './constraints.ts';
-import { optimise } from './optimise.ts';
+import { optimise, type Optimised } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
-import { Problem, type Control } from './problem.ts';
+import { EQUAL, Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { forgetSolver, loadSolver } from './set-partition.ts';
-import { NO_RULES } from './rule-table.ts';
+import { NO_RULES, tiedRules } from './rule-table.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
@@ -31,7 +31,8 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   order.forEach((student, at) => (place[student] = at));
   const ordered = order.map((i) => students[i]!);
   const choices = setup ? choicesOf(setup) : USUAL;
-  const table = classTable(ordered, rulesOf(request, place), choices);
+  const rules = rulesOf(request, place);
+  const table = classTable(ordered, rules, choices);
   const budget = budgetOf(n, effort);
   const control: Control = {
     iterations: 0,
@@ -53,13 +54,15 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     isBounded && !isRuled && hasRules(request)
       ? new Problem(classTable(ordered, NO_RULES, choices), legal, solver, control)
       : null;
-  const {
-    groups: found,
-    bound,
-    proven,
-  } = optimise({ isRuled, problem, unruled }, seed, effort, request.prove ?? false, (progress) => {
-    hooks.onProgress?.(progress);
-  });
+  const run = (of: Problem, from: number, to: number) =>
+    optimise({ isRuled, problem: of, unruled }, seed, effort, request.prove ?? false, ({ done, ...progress }) => {
+      hooks.onProgress?.({ ...progress, done: from + (to - from) * done });
+    });
+  const tied = tiedRules(n, rules);
+  const way = tied && run(new Problem({ ...table, ...tied }, legal, solver, control), 0, 0.5);
+  // where no rule is broken it makes no difference how rules are counted
+  const isDone = way !== null && problem.keepsRules(way.groups);
+  const { groups: found, bound, proven } = isDone ? way : better(problem, run(problem, way ? 0.5 : 0, 1), way);
   if (n > EXACT_STUDENTS) forgetSolver();
 
   const scorer = classScorer(students, setup);
@@ -79,6 +82,12 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     unmet: brokenConstraints(request, groups),
     brokenRules: brokenInGroups(request, groups),
   };
+}
+
+/** What a search has found, or the groups of another one where these are better. */
+function better(problem: Problem, found: Optimised, other: Optimised | null): Optimised {
+  const cost = ({ groups }: Optimised) => problem.solution(groups).cost;
+  return other && cost(other) < cost(found) - EQUAL ? { ...found, groups: other.groups, proven: false } : found;
 }
 
 /** Indexes of the students sorted by e-mail, so that the order of the input changes nothing. */

@@ -84,7 +84,7 @@ export function ruleTable(n: number, rules: GroupRules, fromSize = 2): RuleTable
   const { penalties, together, notAlone, fixed, alone, needed: wanted, same, ruleCost } = rules;
   const pairs = [...together, ...fixed.flatMap(tiedToFirst)];
   const inseparable = [...fixed, ...notAlone.filter(({ length }) => length <= INSEPARABLE)];
-  const ties = [...together, ...inseparable.flatMap((set) => chained(set.toSorted((a, b) => a - b)))];
+  const ties = [...together, ...inseparable.flatMap(inChain)];
   const sets = [...notAlone, ...alone].filter(({ length }) => length >= fromSize);
   const tags = new Int32Array(n);
   let rareTags = 0;
@@ -110,6 +110,22 @@ export function ruleTable(n: number, rules: GroupRules, fromSize = 2): RuleTable
     unit: ties.length > 0 ? unitsOf(n, ties) : null,
     ruleCost,
   };
+}
+
+/**
+ * The rules as a search finds its way by best while all may be followed: those who have to be together are a chain of pairs, so that
+ * each step towards that counts. No rule is broken by these just where none is by `ruleTable`; where some are, their number is another.
+ *
+ * @returns null where that makes no difference
+ */
+export function tiedRules(n: number, rules: GroupRules): RuleTable | null {
+  const { fixed, notAlone, together } = rules;
+  const small = notAlone.filter(({ length }) => length > 1 && length <= INSEPARABLE);
+  if (small.length === 0 && fixed.every(({ length }) => length <= 2)) return null;
+  const chains = [...fixed, ...small].flatMap(inChain);
+  const larger = notAlone.filter((set) => !small.includes(set));
+  const table = ruleTable(n, { ...rules, together: [...together, ...chains], notAlone: larger });
+  return { ...table, partnerStart: table.mateStart, partners: table.mates };
 }
 
 /** The rules among some of the students: student `students[i]` becomes i. */
@@ -175,8 +191,10 @@ export function tiedToFirst([first, ...others]: readonly number[]): StudentPair[
   return others.map((i): StudentPair => [first!, i]);
 }
 
-function chained(set: readonly number[]): StudentPair[] {
-  return set.slice(1).map((i, at): StudentPair => [set[at]!, i]);
+/** Pairs of one with the next, whatever the order in which they are named. */
+function inChain(set: readonly number[]): StudentPair[] {
+  const sorted = set.toSorted((a, b) => a - b);
+  return sorted.slice(1).map((i, at): StudentPair => [sorted[at]!, i]);
 }
 
 /** For each student the others of their pairs, in the order of the pairs. */
