@@ -196,7 +196,7 @@ function othersOf(name: CallName): readonly Principal[] {
 }
 
 // By who may make it and no more.
-test.each(NAMES)('nothing in the answer opens what its caller may not do: %s', async (name) => {
+test.each(NAMES)('nothing in the answer to %s opens what its caller may not do', async (name) => {
   const call: Call = CALLS[name];
   const place = world.own[GOOD_CALLS[name].state ?? 'open'];
   for (const principal of [callerOf(name), ...othersOf(name)]) {
