@@ -311,6 +311,17 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  await test.step('an installation on hold', async () => {
+    const hold = { reason: 'restored', since: null, takenAt: null, waiting: { mails: 1, classes: 0, writeBacks: 0 } };
+    await altered<object>(page, '/api/admin/setup', (answer) => ({ ...answer, hold }));
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'On hold.' })).toBeVisible();
+    await console.run('release', 'hold.release');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByRole('region', { name: 'On hold.' })).toHaveCount(0);
+  });
+
   await console.show('System');
   await asksFor(page, /\/api\/admin\/system$/, () => console.run('refresh', 'system.refresh'));
   await console.run('set up', 'setup.open');

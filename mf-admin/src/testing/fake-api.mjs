@@ -321,6 +321,8 @@ const lmsPlatform = {
   keysUrl: 'https://moodle.example.edu/mod/lti/certs.php',
   deployments: ['1'],
   askedDeployments: ['2'],
+  serviceHosts: [],
+  askedHosts: ['canvas.example.edu'],
   vouchesForAddresses: false,
   courses: 4,
   access: { baseUrl: 'https://moodle.example.edu', clientId: '', state: 'open' },
@@ -351,6 +353,7 @@ export const answers = {
   'POST /api/admin/personal-data/file': { status: 200, body: heldFile },
   'POST /api/admin/personal-data/erase': { status: 200, body: { ...held, classes: [] } },
   'GET /api/admin/lms': { status: 200, body: { platforms: [lmsPlatform, lmsCanvas], tool: lmsTool } },
+  'POST /api/admin/hold/release': { status: 200, body: { mails: 3, classes: 1, writeBacks: 0 } },
   'POST /api/admin/lms': { status: 201, body: lmsPlatform },
   'PUT /api/admin/lms/:platformId': {
     status: 200,
