@@ -60,11 +60,12 @@ test('no flood of confirmations keeps other mails, or those of another class, ba
   ]);
 });
 
-test('classes take turns, and each class sends its own in their order', async () => {
+test('classes take turns, so that a few mails are not kept back by many', async () => {
   await queue(mailsOf('roster-invitation', 1, 60));
   await queue(mailsOf('roster-invitation', 2, 4));
   const ofSecond = (await firstSent(20)).filter((address) => address.includes('class-2'));
-  expect(ofSecond).toEqual([0, 1, 2, 3].map((at) => `roster-invitation-${at}@class-2.example.edu`));
+  // Ten senders at once overtake each other.
+  expect(ofSecond.toSorted()).toEqual([0, 1, 2, 3].map((at) => `roster-invitation-${at}@class-2.example.edu`));
 });
 
 test('a mail of a release that knew no lines is sent too, and may be the only one', async () => {
