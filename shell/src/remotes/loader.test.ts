@@ -6,6 +6,7 @@ import { waitFor } from '@testing-library/react';
 // As the build does before it loads the loader.
 init({ name: 'shell', remotes: [] });
 const { remotePage } = await import('./loader.ts');
+const { readList } = await import('./list.ts');
 
 const CDN = 'https://files.example.edu';
 
@@ -31,6 +32,7 @@ async function askedFor(tools: PageBuild): Promise<HTMLScriptElement[]> {
   const start = { shell, remotes: { [tools.name]: tools }, contracts: { api: CONTRACT_VERSION } };
   Object.assign(globalThis, { studyGroups: { start, integrity: {} } });
   globalThis.fetch = async () => new Response(JSON.stringify(start));
+  await readList(true);
   const asked: HTMLScriptElement[] = [];
   const watch = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
