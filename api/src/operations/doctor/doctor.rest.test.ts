@@ -18,6 +18,7 @@ import { createVault } from '../../platform/vault.ts';
 import { MailModel } from '../../records/mail.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { TEST_AUTHORITY, TEST_KEY } from '../../testing/certificates.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { makeRemote, makeRoute, makeShell, newInstallation, type Installation } from '../../testing/builds.ts';
 import { buildAdmin, buildClass, buildStudents } from '../../testing/factories.ts';
@@ -174,7 +175,7 @@ async function queueOne(change: Record<string, unknown>): Promise<void> {
 
 /** A mail server that shows a certificate which nobody has signed. */
 async function startSelfSigned(): Promise<string> {
-  const server = new SMTPServer({ secure: true });
+  const server = new SMTPServer({ secure: true, key: TEST_KEY, cert: TEST_AUTHORITY });
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
