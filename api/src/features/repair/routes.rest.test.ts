@@ -28,7 +28,12 @@ describe('the lines of a repair', () => {
 
     const small = await buildTorn([4, 4, 1], 0);
     const torn = await tell(small.cls, { mostMoved: 2 });
-    expect(torn.standing.faults.sizes).toContainEqual({ groupId: small.groups[2]!.id, newGroup: null, size: 1 });
+    expect(torn.standing.faults.sizes).toContainEqual({
+      groupId: small.groups[2]!.id,
+      newGroup: null,
+      size: 1,
+      faults: 2,
+    });
     const best = torn.lines.at(-1)!;
     expect(best.faults.sizes).toEqual([]);
     expect(groups).toHaveLength(2);
