@@ -1,8 +1,16 @@
-import { readBytes } from './reading/read-bytes.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import { type BusyQuestion, readBytes, type Reading } from './reading/read-calendar.ts';
 
 /** The progress is reported in so many steps. */
 const STEPS = 50;
+
+/** What the worker is asked, once. */
+export interface ToWorker {
+  bytes: Uint8Array;
+  question: BusyQuestion;
+}
+
+/** What it reports: that it runs, how far it is, and at last what came of it. */
+export type FromWorker = { isReady: true } | { progress: number } | { reading: Reading };
 
 const post = (message: FromWorker) => postMessage(message);
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Work } from './work.ts';
+import type { Work } from './lines.ts';
 import { wallOf, type Zone } from './zone.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,5 @@
-import type { Component } from './lines.ts';
-import { momentsOf, textOf } from './properties.ts';
+import { type Component, momentsOf, textOf, type Work } from './lines.ts';
 import { occurrencesOf, UnreadableRule } from './repeat.ts';
-import type { Work } from './work.ts';
 import type { Zone } from './zone.ts';
 
 /** So many changes of its clocks a zone may list one by one. */
