@@ -1,5 +1,4 @@
-import type { ExactLimits } from './exact.ts';
-import type { DivePlan } from './dive.ts';
+import type { DivePlan } from './choose/dive.ts';
 import type { Effort } from './types.ts';
 
 /** The budget of a run, in steps; seconds are only a kill switch. */
@@ -15,6 +14,34 @@ export interface Budget {
   /** Students of a part that is recombined by itself. */
   part: number;
   seconds: number;
+}
+
+/** How much work an exact optimisation may do. */
+export interface ExactLimits {
+  /** Sets of students looked at by all pricing together. */
+  nodes: number;
+  /** Simplex iterations times columns of all integer programs together. */
+  solverWork: number;
+  /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
+  stages: readonly { columns: number; branches: number }[];
+  /** How far a search by branch and cut goes; null where integer programs are left to the solver. */
+  own: CutLimits | null;
+  /** The kill switch of one integer program: students who are almost alike can make it endless. */
+  seconds: number;
+}
+
+/** How far a search by branch and cut goes. */
+export interface CutLimits {
+  /** Groups that it begins with, by student, and those that it may end with. */
+  first: number;
+  most: number;
+  /** Parts of the groups that are chosen anew among the first, and among the last. */
+  parts: number;
+  again: number;
+  /** Simplex iterations after which no more is decided. */
+  iterations: number;
+  /** For how many more iterations parts are chosen anew, for each set of students that the pricing has left. */
+  bySet: number;
 }
 
 /** Classes up to this size are searched exactly as a whole. */

@@ -3,7 +3,7 @@ import { brokenRules } from '@study-groups/scoring/rules';
 import type { MatchStudent } from '@study-groups/scoring/types';
 import fc from 'fast-check';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { brokenConstraints, brokenInGroups } from './constraints.ts';
+import { brokenConstraints, brokenInGroups } from './rules/constraints.ts';
 import { match } from './engine.ts';
 import { MatchInputError } from './input.ts';
 import { areLegal, legalSizes } from './sizes.ts';

@@ -1,8 +1,8 @@
 import { classScorer } from '@study-groups/scoring/score';
-import { brokenConstraints, brokenInGroups } from './constraints.ts';
+import { brokenConstraints, brokenInGroups } from './rules/constraints.ts';
 import { match } from './engine.ts';
-import { type LiftMove, LiftMoves } from './lift-moves.ts';
-import { RepairClass } from './repair-class.ts';
+import { type LiftMove, LiftMoves } from './repair/lift-moves.ts';
+import { RepairClass } from './repair/repair-class.ts';
 import { checkRepair, type Lifting, lineOf, type RepairLine, type RepairRequest } from './repair.ts';
 
 /** Groups that stand, of which those are lifted that score too little. */

@@ -1,12 +1,11 @@
-import { AllowedFaults } from './allowed-faults.ts';
-import type { AnnealPlan } from './anneal.ts';
-import { dive } from './dive.ts';
-import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
-import { type ExactLimits, ExactSearch } from './exact.ts';
-import { RulePatterns } from './rule-patterns.ts';
+import { AllowedFaults } from './pricing/allowed-faults.ts';
+import { type AnnealPlan, LocalSearch } from './search/local-search.ts';
+import { dive } from './choose/dive.ts';
+import { boundLimits, budgetOf, EXACT_STUDENTS, type ExactLimits, exactLimits, restLimits } from './effort.ts';
+import { ExactSearch } from './choose/exact.ts';
+import { RulePatterns } from './rules/rule-patterns.ts';
 import { EQUAL, type Problem, type Solution } from './problem.ts';
 import { Random } from './random.ts';
-import { LocalSearch } from './search.ts';
 import { evenSplit } from './sizes.ts';
 import type { Effort, MatchProgress } from './types.ts';
 

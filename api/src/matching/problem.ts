@@ -1,9 +1,9 @@
 import { WORDS } from '@study-groups/scoring/week-mask';
 import type { Highs } from 'highs';
-import { partTable, type ClassTable } from './class-table.ts';
-import { GroupCost } from './group-cost.ts';
-import { Pricing } from './pricing.ts';
-import { countBroken, penaltyOf } from './rule-count.ts';
+import { partTable, type ClassTable } from './cost/class-table.ts';
+import { GroupCost } from './cost/group-cost.ts';
+import { Pricing } from './pricing/pricing.ts';
+import { countBroken, penaltyOf } from './rules/rule-count.ts';
 import type { LegalSizes } from './sizes.ts';
 
 /** Some groups and what they cost together. */

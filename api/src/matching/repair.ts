@@ -1,14 +1,14 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { GroupScore, StudentPair } from '@study-groups/scoring/types';
-import { brokenConstraints, brokenInGroups, type Rules } from './constraints.ts';
+import { brokenConstraints, brokenInGroups, type Rules } from './rules/constraints.ts';
 import { match } from './engine.ts';
 import { checkRequest, MatchInputError } from './input.ts';
-import { RepairClass } from './repair-class.ts';
-import { labelled } from './repair-labels.ts';
-import { LargeRepair } from './repair-large.ts';
-import { ProvenRepair } from './repair-proven.ts';
-import { isBetter, type RepairSolution } from './repair-solution.ts';
-import { loadSolver } from './set-partition.ts';
+import { RepairClass } from './repair/repair-class.ts';
+import { labelled } from './repair/labels.ts';
+import { LargeRepair } from './repair/large.ts';
+import { ProvenRepair } from './repair/repair-search.ts';
+import { isBetter, type RepairSolution } from './repair/columns.ts';
+import { loadSolver } from './solver.ts';
 import { wrongSizes } from './sizes.ts';
 import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Highs } from 'highs';
 import { BranchAndCut } from './branch-and-cut.ts';
 import { ChoiceProgram } from './choice-program.ts';
-import { ColumnPool } from './column-pool.ts';
-import { loadSolver } from './set-partition.ts';
+import { ColumnPool } from '../pricing/column-pool.ts';
+import { loadSolver } from '../solver.ts';
 
 let solver: Highs;
 beforeAll(async () => {

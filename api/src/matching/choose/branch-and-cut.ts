@@ -1,8 +1,8 @@
-import type { Prices } from './column-pool.ts';
+import type { Prices } from '../pricing/column-pool.ts';
 import type { Choosable, ChoiceProgram, CountLimits, Mix } from './choice-program.ts';
-import { EQUAL } from './problem.ts';
-import { Random } from './random.ts';
-import { brokenCuts } from './triple-cuts.ts';
+import { EQUAL } from '../problem.ts';
+import { Random } from '../random.ts';
+import { brokenCuts } from '../pricing/triple-cuts.ts';
 
 /** A share so near to none or all is that. */
 const ROUNDING = 1e-6;

@@ -1,7 +1,8 @@
 import type { Highs, Model } from 'highs';
-import type { ColumnPool, Prices } from './column-pool.ts';
-import { pricesOf, type Rows, run, SCALE } from './set-partition.ts';
-import { holdsTwo, type Triple } from './triple-cuts.ts';
+import type { ColumnPool, Prices } from '../pricing/column-pool.ts';
+import { pricesOf, type Rows } from '../pricing/set-partition.ts';
+import { run, SCALE } from '../solver.ts';
+import { holdsTwo, type Triple } from '../pricing/triple-cuts.ts';
 
 /** What a student costs who is in no group, beside twice the dearest group: so every program has a solution, and none without need. */
 const UNPLACED = 20;

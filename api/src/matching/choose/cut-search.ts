@@ -1,23 +1,10 @@
+import type { CutLimits } from '../effort.ts';
 import { BranchAndCut } from './branch-and-cut.ts';
 import { type Choosable, ChoiceProgram } from './choice-program.ts';
-import type { Prices } from './column-pool.ts';
-import type { LinearBound } from './linear-bound.ts';
-import { EQUAL, type Solution } from './problem.ts';
-import { sizeRow } from './sizes.ts';
-
-/** How far a search by branch and cut goes. */
-export interface CutLimits {
-  /** Groups that it begins with, by student, and those that it may end with. */
-  first: number;
-  most: number;
-  /** Parts of the groups that are chosen anew among the first, and among the last. */
-  parts: number;
-  again: number;
-  /** Simplex iterations after which no more is decided. */
-  iterations: number;
-  /** For how many more iterations parts are chosen anew, for each set of students that the pricing has left. */
-  bySet: number;
-}
+import type { Prices } from '../pricing/column-pool.ts';
+import type { LinearBound } from '../pricing/linear-bound.ts';
+import { EQUAL, type Solution } from '../problem.ts';
+import { sizeRow } from '../sizes.ts';
 
 /** Decisions that lead to a first choice where a dive finds none. */
 const FIRST_NODES = 60;

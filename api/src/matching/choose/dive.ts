@@ -1,9 +1,9 @@
-import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
-import { SIZE_ROOM } from './cost-tables.ts';
-import { generate } from './exchange.ts';
-import type { Problem, Solution } from './problem.ts';
-import { SetPartition } from './set-partition.ts';
-import { partSizes, sizeRow, type SizeRow } from './sizes.ts';
+import { ColumnPool, NO_ROWS, type Prices } from '../pricing/column-pool.ts';
+import { SIZE_ROOM } from '../cost/cost-tables.ts';
+import { generate } from '../pricing/exchange.ts';
+import type { Problem, Solution } from '../problem.ts';
+import { SetPartition } from '../pricing/set-partition.ts';
+import { partSizes, sizeRow, type SizeRow } from '../sizes.ts';
 
 /** How a recombination of a large class goes. */
 export interface DivePlan {

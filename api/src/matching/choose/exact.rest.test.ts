@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { choicesOf } from '@study-groups/scoring/class-choices';
 import fc from 'fast-check';
 import type { Highs } from 'highs';
-import { classTable, partTable } from './class-table.ts';
-import { rulesOf } from './constraints.ts';
+import { classTable, partTable } from '../cost/class-table.ts';
+import { rulesOf } from '../rules/constraints.ts';
 import { ExactSearch } from './exact.ts';
-import { GroupCost } from './group-cost.ts';
-import { Problem, type Control } from './problem.ts';
-import { loadSolver } from './set-partition.ts';
-import { legalSizes } from './sizes.ts';
-import { allGroupings, anyRules, subsets } from './testing/rules.ts';
-import { anyOwnClass } from './testing/setups.ts';
-import { anyClass, readInstance } from './testing/students.ts';
-import type { SizeRule } from './types.ts';
+import { GroupCost } from '../cost/group-cost.ts';
+import { Problem, type Control } from '../problem.ts';
+import { loadSolver } from '../solver.ts';
+import { legalSizes } from '../sizes.ts';
+import { allGroupings, anyRules, subsets } from '../testing/rules.ts';
+import { anyOwnClass } from '../testing/setups.ts';
+import { anyClass, readInstance } from '../testing/students.ts';
+import type { SizeRule } from '../types.ts';
 
 let solver: Highs;
 beforeAll(async () => {

@@ -1,22 +1,9 @@
-import type { AllowedFaults } from './allowed-faults.ts';
-import type { Prices } from './column-pool.ts';
-import { type CutLimits, CutSearch } from './cut-search.ts';
-import { LinearBound } from './linear-bound.ts';
-import { EQUAL, type Problem, type Solution } from './problem.ts';
-
-/** How much work an exact optimisation may do. */
-export interface ExactLimits {
-  /** Sets of students looked at by all pricing together. */
-  nodes: number;
-  /** Simplex iterations times columns of all integer programs together. */
-  solverWork: number;
-  /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
-  stages: readonly { columns: number; branches: number }[];
-  /** How far a search by branch and cut goes; null where integer programs are left to the solver. */
-  own: CutLimits | null;
-  /** The kill switch of one integer program: students who are almost alike can make it endless. */
-  seconds: number;
-}
+import type { AllowedFaults } from '../pricing/allowed-faults.ts';
+import type { Prices } from '../pricing/column-pool.ts';
+import { CutSearch } from './cut-search.ts';
+import type { ExactLimits } from '../effort.ts';
+import { LinearBound } from '../pricing/linear-bound.ts';
+import { EQUAL, type Problem, type Solution } from '../problem.ts';
 
 export interface ExactResult extends Solution {
   /** No grouping costs less; null if no pricing of all groups ended within its nodes. */

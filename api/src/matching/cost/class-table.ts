@@ -12,7 +12,7 @@ import { weekMask, WORDS } from '@study-groups/scoring/week-mask';
 import { type ClassChoices, USUAL } from '@study-groups/scoring/class-choices';
 import { AnsweredTerms } from './answered-terms.ts';
 import { ANY_SIZE, type PointTables, pointTables } from './cost-tables.ts';
-import { type GroupRules, NO_RULES, packed, partRules, range, type RuleTable, ruleTable } from './rule-table.ts';
+import { type GroupRules, NO_RULES, packed, partRules, range, type RuleTable, ruleTable } from '../rules/rule-table.ts';
 
 /** Counts of a group's answers in one integer, five bits each; adding members' values adds the counts. */
 export const COUNT_BITS = { high: 0, medium: 5, low: 10, engaged: 15, listening: 20, speaking: 25 } as const;

@@ -4,8 +4,8 @@ import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { classTable } from './class-table.ts';
 import { GroupCost } from './group-cost.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { plainStudentScores } from './testing/plain-score.ts';
-import { anyClass, buildStudent, buildStudents, readInstance } from './testing/students.ts';
+import { plainStudentScores } from '../testing/plain-score.ts';
+import { anyClass, buildStudent, buildStudents, readInstance } from '../testing/students.ts';
 import { whatIf } from '@study-groups/scoring/what-if';
 
 test('score, breakdown and search cost agree with a plain implementation for any group', () => {

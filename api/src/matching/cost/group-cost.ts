@@ -8,7 +8,7 @@ import {
   SIZE_ROOM,
   TIME_ROOM,
 } from './cost-tables.ts';
-import { penaltyOf } from './rule-count.ts';
+import { penaltyOf } from '../rules/rule-count.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';

@@ -1,4 +1,4 @@
-import { type AnsweredTerms, type Answers, mostPoints, withAnswer } from './answered-terms.ts';
+import { type AnsweredTerms, type Answers, mostPoints, withAnswer } from '../cost/answered-terms.ts';
 
 /** What the members of a group in the making get at most by terms of answers, kept up as members are added. */
 export class AnswersSoFar {

@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Highs } from 'highs';
-import { classTable } from './class-table.ts';
+import { classTable } from '../cost/class-table.ts';
 import { ColumnPool } from './column-pool.ts';
-import { shares } from './dive.ts';
+import { shares } from '../choose/dive.ts';
 import { generate } from './exchange.ts';
-import { Problem } from './problem.ts';
-import { loadSolver, SetPartition } from './set-partition.ts';
-import { legalSizes } from './sizes.ts';
-import { readInstance } from './testing/students.ts';
+import { Problem } from '../problem.ts';
+import { SetPartition } from './set-partition.ts';
+import { loadSolver } from '../solver.ts';
+import { legalSizes } from '../sizes.ts';
+import { readInstance } from '../testing/students.ts';
 import type { MatchStudent } from '@study-groups/scoring/types';
-import type { SizeRule } from './types.ts';
+import type { SizeRule } from '../types.ts';
 
 let solver: Highs;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
-import type { AllowedFaults, GroupFaults } from './allowed-faults.ts';
+import type { AllowedFaults, GroupFaults, PatternStates } from './allowed-faults.ts';
 import type { Prices } from './column-pool.ts';
-import type { PatternStates } from './pattern-states.ts';
 import { type GroupTerms, type OnGroup, Pricing, SumOfTerms } from './pricing.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../problem.ts';
 import { CutStates } from './triple-cuts.ts';
 
 /** Reduced costs above minus this count as none. */

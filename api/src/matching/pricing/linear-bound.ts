@@ -1,12 +1,12 @@
 import type { AllowedFaults } from './allowed-faults.ts';
 import { ColumnPool, NO_ROWS, type Prices } from './column-pool.ts';
-import { SIZE_ROOM } from './cost-tables.ts';
-import type { ExactLimits } from './exact.ts';
+import { SIZE_ROOM } from '../cost/cost-tables.ts';
+import type { ExactLimits } from '../effort.ts';
 import { generate } from './exchange.ts';
 import { GroupPricing, HEAVY, NEGLIGIBLE, type Priced } from './group-pricing.ts';
-import { EQUAL, type Problem, type Solution } from './problem.ts';
+import { EQUAL, type Problem, type Solution } from '../problem.ts';
 import { type LinearSolution, SetPartition } from './set-partition.ts';
-import { sizeRow } from './sizes.ts';
+import { sizeRow } from '../sizes.ts';
 
 /** Columns added in a round for each student. */
 const PER_STUDENT = 12;

@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { expectCostsOfScores, expectNoCheaperCompletion } from './testing/partial-groups.ts';
+import { expectCostsOfScores, expectNoCheaperCompletion } from '../testing/partial-groups.ts';
 
 test('what a group costs the search is what its members score, with each of its broken rules once', () =>
   expectCostsOfScores(400));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { match } from './engine.ts';
-import { expectCostsOfScores, expectNoCheaperCompletion } from './testing/partial-groups.ts';
-import { readInstance } from './testing/students.ts';
+import { match } from '../engine.ts';
+import { expectCostsOfScores, expectNoCheaperCompletion } from '../testing/partial-groups.ts';
+import { readInstance } from '../testing/students.ts';
 
 test('what a group costs the search is what its members score, with each of its broken rules once', () =>
   expectCostsOfScores(100));

@@ -1,9 +1,9 @@
 import { PERSONALITY } from '@study-groups/contracts/choices';
 import { AnswersSoFar } from './answers-so-far.ts';
-import { COUNT_BITS, type ClassTable } from './class-table.ts';
-import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from './cost-tables.ts';
-import { countPoints, leastUnmet, MOST_COST, personalityPoints } from './group-cost.ts';
-import { meetingCost } from './rule-table.ts';
+import { COUNT_BITS, type ClassTable } from '../cost/class-table.ts';
+import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from '../cost/cost-tables.ts';
+import { countPoints, leastUnmet, MOST_COST, personalityPoints } from '../cost/group-cost.ts';
+import { meetingCost } from '../rules/rule-table.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 

@@ -1,8 +1,8 @@
-import type { ClassTable } from './class-table.ts';
-import { KINDS } from './cost-tables.ts';
+import type { ClassTable } from '../cost/class-table.ts';
+import { KINDS } from '../cost/cost-tables.ts';
 import { PartialGroup } from './partial-group.ts';
-import { penaltyOf } from './rule-count.ts';
-import type { RuleTable } from './rule-table.ts';
+import { penaltyOf } from '../rules/rule-count.ts';
+import type { RuleTable } from '../rules/rule-table.ts';
 
 /** Sums of the same costs in another order differ by less. */
 const ROUNDING = 1e-12;

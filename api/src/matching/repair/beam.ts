@@ -1,6 +1,6 @@
-import { type Block, Blocks } from './repair-blocks.ts';
-import { type Arrangement, type Chain, Chains } from './repair-chains.ts';
-import { LARGEST_GROUP } from './cost-tables.ts';
+import { type Block, Blocks } from './blocks.ts';
+import { type Arrangement, type Chain, Chains } from './chains.ts';
+import { LARGEST_GROUP } from '../cost/cost-tables.ts';
 import type { RepairClass } from './repair-class.ts';
 
 /** Arrangements that differ by less are taken for the same. */

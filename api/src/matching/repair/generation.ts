@@ -1,8 +1,8 @@
 import type { RepairClass } from './repair-class.ts';
-import { type RepairColumn, RepairColumns } from './repair-columns.ts';
+import { type RepairColumn, RepairColumns } from './columns.ts';
 import { type Priced, reducedCost, RepairPricing } from './repair-pricing.ts';
-import type { Aim, LineLimits } from './repair-model.ts';
-import type { RepairLinear, RepairPrices, RepairProgram } from './repair-program.ts';
+import type { Aim, LineLimits } from './model.ts';
+import type { RepairLinear, RepairPrices, RepairProgram } from './program.ts';
 
 /** How far a search for lines goes. */
 export interface RepairEffort {

@@ -1,8 +1,8 @@
 import type { ModelData } from 'highs';
 import type { RepairClass } from './repair-class.ts';
-import type { RepairColumn } from './repair-columns.ts';
-import type { ShapeFilter } from './repair-shape-table.ts';
-import { SCALE } from './set-partition.ts';
+import type { RepairColumn } from './columns.ts';
+import type { ShapeFilter } from './shapes.ts';
+import { SCALE } from '../solver.ts';
 
 /** What a line may come to. */
 export interface LineLimits {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { RepairClass } from './repair-class.ts';
-import { RepairColumns } from './repair-columns.ts';
+import { RepairColumns } from './columns.ts';
 import { reducedCost } from './repair-pricing.ts';
-import { RepairProgram } from './repair-program.ts';
-import { RepairShapes } from './repair-shapes.ts';
-import { loadSolver } from './set-partition.ts';
-import { holdersOf } from './testing/repairs.ts';
-import { readInstance } from './testing/students.ts';
+import { RepairProgram } from './program.ts';
+import { RepairShapes } from './shapes.ts';
+import { loadSolver } from '../solver.ts';
+import { holdersOf } from '../testing/repairs.ts';
+import { readInstance } from '../testing/students.ts';
 
 const FAULT = 100;
 

@@ -1,8 +1,8 @@
 import type { Highs, ModelData } from 'highs';
 import type { RepairClass } from './repair-class.ts';
-import type { RepairColumn } from './repair-columns.ts';
-import { type Aim, type LineLimits, RepairModel } from './repair-model.ts';
-import { type IntegerLimits, optimal, SCALE, solveInteger } from './set-partition.ts';
+import type { RepairColumn } from './columns.ts';
+import { type Aim, type LineLimits, RepairModel } from './model.ts';
+import { type IntegerLimits, optimal, SCALE, solveInteger } from '../solver.ts';
 
 /** Dual values of the program of a line. All but those of students are at least 0. */
 export interface RepairPrices {

@@ -2,16 +2,16 @@ import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { choicesOf } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classScorer } from '@study-groups/scoring/score';
-import type { MatchStudent } from '@study-groups/scoring/types';
-import { type ClassTable, classTable, partTable } from './class-table.ts';
-import { LARGEST_GROUP } from './cost-tables.ts';
-import { type Rules, rulesOf } from './constraints.ts';
-import { GroupCost, MOST_COST } from './group-cost.ts';
-import { Pricing } from './pricing.ts';
-import { RuleFaults } from './repair-faults.ts';
-import { farBy, type SizeLimits, sizeLimits } from './sizes.ts';
-import { NO_RULES, ruleTable } from './rule-table.ts';
-import type { MatchRequest } from './types.ts';
+import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
+import { type ClassTable, classTable, partTable } from '../cost/class-table.ts';
+import { LARGEST_GROUP } from '../cost/cost-tables.ts';
+import { type Rules, rulesOf } from '../rules/constraints.ts';
+import { GroupCost, MOST_COST } from '../cost/group-cost.ts';
+import { Pricing } from '../pricing/pricing.ts';
+import { farBy, type SizeLimits, sizeLimits } from '../sizes.ts';
+import { NO_RULES, partRules, range, ruleTable, type RuleTable } from '../rules/rule-table.ts';
+import type { MatchRequest } from '../types.ts';
+import { countBroken } from '../rules/rule-count.ts';
 
 /** What a class is made of. Students are numbered from 0, in the order of the table. */
 interface Parts {
@@ -25,6 +25,13 @@ interface Parts {
   students: readonly MatchStudent[];
   /** What the class chose for itself; all is as usual without it. */
   setup: ClassSetup | undefined;
+}
+
+/** A rule about how many of a set a group holds. */
+export interface CountedSet {
+  /** By student: 1 for those of the set. */
+  holds: Uint8Array;
+  breaks(held: number): boolean;
 }
 
 /** A class with its groups as they stand. */
@@ -138,4 +145,54 @@ export class RepairClass {
     if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.table, size)));
     return pricing;
   }
+}
+
+/** The rules of a class as faults of its groups: a pair that should be together and is apart counts half in each of its two groups. */
+class RuleFaults {
+  /** Pairs who should be together, once for each rule. */
+  readonly together: readonly StudentPair[];
+  /** The rules of answers that each group needs, and of whom nobody may be alone. */
+  readonly sets: readonly CountedSet[];
+
+  constructor(private readonly rules: RuleTable) {
+    const { fixedIn, tags, needed, allNeeded } = rules;
+    this.together = Array.from(fixedIn.keys()).flatMap((i) =>
+      this.partnersOf(i).flatMap((partner): StudentPair[] => (i < partner ? [[i, partner]] : [])),
+    );
+    const allTags = tags.reduce((all, each) => all | each, 0);
+    this.sets = [
+      ...countedSets(tags, allTags, (held) => held === 1),
+      ...countedSets(needed, allNeeded, (held) => held === 0),
+    ];
+  }
+
+  /** Who should be together with i. */
+  partnersOf(i: number): readonly number[] {
+    const { partnerStart, partners } = this.rules;
+    return range(partnerStart[i]!, partnerStart[i + 1]!).map((at) => partners[at]!);
+  }
+
+  isFixed(i: number): boolean {
+    return this.rules.fixedIn[i]! >= 0;
+  }
+
+  /** What a group breaks; one of nobody breaks nothing. */
+  ofGroup(members: ArrayLike<number>): number {
+    return countBroken(this.rules, members);
+  }
+
+  /** The rules among some of the students: student `students[i]` becomes i. */
+  among(students: Int32Array, numberOf: Int32Array): RuleFaults {
+    return new RuleFaults(partRules(this.rules, students, numberOf));
+  }
+}
+
+/** A set for each bit of `all`, of the students who have it. */
+function countedSets(bits: Int32Array, all: number, breaks: CountedSet['breaks']): CountedSet[] {
+  const sets: CountedSet[] = [];
+  for (let left = all; left !== 0; left &= left - 1) {
+    const bit = left & -left;
+    sets.push({ holds: Uint8Array.from(bits, (each) => ((each & bit) !== 0 ? 1 : 0)), breaks });
+  }
+  return sets;
 }

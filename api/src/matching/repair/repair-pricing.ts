@@ -1,9 +1,9 @@
-import { LARGEST_GROUP } from './cost-tables.ts';
-import type { OnGroup } from './pricing.ts';
+import { LARGEST_GROUP } from '../cost/cost-tables.ts';
+import type { OnGroup } from '../pricing/pricing.ts';
 import type { RepairClass } from './repair-class.ts';
-import type { RepairColumn } from './repair-columns.ts';
-import type { LineLimits } from './repair-model.ts';
-import type { RepairPrices } from './repair-program.ts';
+import type { RepairColumn } from './columns.ts';
+import type { LineLimits } from './model.ts';
+import type { RepairPrices } from './program.ts';
 
 /** To scan so many students is as much work as to look at a set. */
 const SCANNED = 8;

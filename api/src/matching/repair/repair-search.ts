@@ -1,12 +1,12 @@
 import type { Highs } from 'highs';
 import type { RepairClass } from './repair-class.ts';
-import type { RepairColumn } from './repair-columns.ts';
-import { type Generated, type RepairEffort, RepairGeneration } from './repair-generation.ts';
+import { EQUAL, isBetter, type RepairColumn, type RepairSolution, solutionOf } from './columns.ts';
+import { type Generated, type RepairEffort, RepairGeneration } from './generation.ts';
 import { reducedCost } from './repair-pricing.ts';
-import type { Aim, LineLimits } from './repair-model.ts';
-import { type RepairPrices, RepairProgram } from './repair-program.ts';
-import { RepairShapes } from './repair-shapes.ts';
-import { EQUAL, isBetter, type RepairSolution, solutionOf } from './repair-solution.ts';
+import type { Aim, LineLimits } from './model.ts';
+import { type RepairPrices, RepairProgram } from './program.ts';
+import { RepairShapes } from './shapes.ts';
+import { RepairBeam } from './beam.ts';
 
 /** By student: columns of the integer program that finds a first solution of a line. */
 const NEAREST = 3;
@@ -23,6 +23,9 @@ const LITTLE = 0.002;
 const SMALLER = 0.8;
 /** A fault by this cost weighs more than all students, of whom no one costs more than 1; a fraction of a fault shows, too. */
 const FAULT_COST = 20;
+
+/** Arrangements kept of each number of moves. */
+const WIDTH = 8;
 
 /**
  * The best groups for each number of moved people, one after another: a linear program over the columns of the line by column
@@ -165,5 +168,48 @@ export class RepairSearch {
       if (isBetter(found, this.best)) this.best = found;
     }
     return choice.complete;
+  }
+}
+
+/**
+ * The best groups for each number of moved people of a small class. Where the exact search can't prove a line, chains of moves look for
+ * better groups: the nearer these are to its bound, the fewer columns it has to look at.
+ */
+export class ProvenRepair {
+  private readonly beam: RepairBeam;
+  private readonly search: RepairSearch;
+
+  constructor(
+    private readonly cls: RepairClass,
+    solver: Highs,
+    effort: RepairEffort,
+    mostMoved: number,
+  ) {
+    this.beam = new RepairBeam(cls, mostMoved, WIDTH);
+    this.search = new RepairSearch(cls, solver, effort);
+  }
+
+  /** The best groups with at most so many moved; called for 0, 1, 2 … */
+  line(moved: number): RepairSolution & { proven: boolean } {
+    const { beam, cls, search } = this;
+    let found = search.line(moved);
+    if (!found.proven && moved > 0) {
+      beam.run();
+      const known = beam.best(moved)?.blocks ?? [];
+      search.know(
+        known.flatMap(({ members }, place) =>
+          members.length === 0 ? [] : [{ place: cls.places[place]?.length ? place : -1, members }],
+        ),
+        moved,
+      );
+      found = search.line(moved);
+    }
+    const groups: Int32Array[] = cls.places.map(() => new Int32Array(0));
+    for (const { place, members } of found.columns) {
+      if (place < 0) groups.push(members);
+      else groups[place] = members;
+    }
+    beam.add(groups);
+    return found;
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { RepairClass } from './repair-class.ts';
-import { RepairShapes } from './repair-shapes.ts';
-import { holdersOf } from './testing/repairs.ts';
-import { readInstance } from './testing/students.ts';
-import type { SizeRule } from './types.ts';
+import { RepairShapes } from './shapes.ts';
+import { holdersOf } from '../testing/repairs.ts';
+import { readInstance } from '../testing/students.ts';
+import type { SizeRule } from '../types.ts';
 
 /** Twelve in three groups, of whom some gave an answer that each group needs. */
 const classOf = (holders: readonly number[], groups: readonly (readonly number[])[], size: SizeRule = '4') =>

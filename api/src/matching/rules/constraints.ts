@@ -3,7 +3,7 @@ import { codeOf } from '@study-groups/scoring/answered-terms';
 import { brokenQuestionRules, gave } from '@study-groups/scoring/rules';
 import { type GroupRules, type PairPenalty, tiedToFirst } from './rule-table.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
-import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
+import type { MatchRequest, MatchResult, UnmetConstraint } from '../types.ts';
 
 /** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
 const REPEAT_COST = 0.0006;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isLong, testSeed } from '../../../scripts/testing/seed.mjs';
-import { anyRuledClass, countsOf, expectBest, foundAndBest } from './testing/counts.ts';
-import { allGroupings } from './testing/rules.ts';
+import { isLong, testSeed } from '../../../../scripts/testing/seed.mjs';
+import { anyRuledClass, countsOf, expectBest, foundAndBest } from '../testing/counts.ts';
+import { allGroupings } from '../testing/rules.ts';
 
 // A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { classSetupSchema } from '@study-groups/contracts/class-setup';
 import fc from 'fast-check';
-import { testSeed } from '../../../scripts/testing/seed.mjs';
-import { anyRuledClass, countsOf, expectBest, foundAndBest } from './testing/counts.ts';
-import { allGroupings } from './testing/rules.ts';
-import { buildStudent, readInstance } from './testing/students.ts';
-import type { MatchRequest } from './types.ts';
+import { testSeed } from '../../../../scripts/testing/seed.mjs';
+import { anyRuledClass, countsOf, expectBest, foundAndBest } from '../testing/counts.ts';
+import { allGroupings } from '../testing/rules.ts';
+import { buildStudent, readInstance } from '../testing/students.ts';
+import type { MatchRequest } from '../types.ts';
 
 // A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));

@@ -1,9 +1,9 @@
 import { bitCount } from '@study-groups/scoring/answered-terms';
 import type { ModelData } from 'highs';
-import type { Problem } from './problem.ts';
-import { optimal, SCALE, solveInteger } from './set-partition.ts';
+import type { Problem } from '../problem.ts';
+import { optimal, SCALE, solveInteger } from '../solver.ts';
 import { breaks, type Kind, kindsOf, type SetRule, setRules } from './set-rules.ts';
-import { type SizeRow, sizeRow } from './sizes.ts';
+import { type SizeRow, sizeRow } from '../sizes.ts';
 
 /** There may be so many patterns; where there are more, rules are counted apart from each other. */
 const MOST_PATTERNS = 16_000;

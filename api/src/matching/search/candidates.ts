@@ -1,6 +1,6 @@
-import type { ClassTable } from './class-table.ts';
-import { ENOUGH_SLOTS, KINDS, TIME_ROOM } from './cost-tables.ts';
-import { Random } from './random.ts';
+import type { ClassTable } from '../cost/class-table.ts';
+import { ENOUGH_SLOTS, KINDS, TIME_ROOM } from '../cost/cost-tables.ts';
+import { Random } from '../random.ts';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 
 /** For each student, the classmates who would suit them best as one other member, best first. */

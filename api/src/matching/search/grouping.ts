@@ -1,4 +1,4 @@
-import type { GroupCost } from './group-cost.ts';
+import type { GroupCost } from '../cost/group-cost.ts';
 
 /**
  * A division of the class into groups that a search changes in place. Group g holds `size[g]` students from

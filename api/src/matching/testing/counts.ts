@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import fc from 'fast-check';
-import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf } from '../constraints.ts';
+import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf } from '../rules/constraints.ts';
 import { match } from '../engine.ts';
-import { countBroken } from '../rule-count.ts';
-import { ruleTable } from '../rule-table.ts';
+import { countBroken } from '../rules/rule-count.ts';
+import { ruleTable } from '../rules/rule-table.ts';
 import type { MatchRequest, SizeRule } from '../types.ts';
 import { allGroupings, anyRules, plainBroken } from './rules.ts';
 import { anyOwnClass } from './setups.ts';

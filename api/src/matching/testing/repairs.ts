@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { classSetupSchema } from '@study-groups/contracts/class-setup';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { MatchStudent } from '@study-groups/scoring/types';
-import { brokenConstraints, brokenInGroups } from '../constraints.ts';
+import { brokenConstraints, brokenInGroups } from '../rules/constraints.ts';
 import type { RepairLine, RepairRequest } from '../repair.ts';
 import { sizeLimits } from '../sizes.ts';
 
