@@ -23,6 +23,8 @@ exit codes: 0 matched, 1 the input can't be matched, 2 wrong usage, 3 matched, b
 /** Exit codes of the command. */
 const EXIT = { matched: 0, badInput: 1, usage: 2, unmet: 3 } as const;
 
+const PHASES = { search: 'searching', recombine: 'recombining', prove: 'proving' } as const;
+
 class UsageError extends Error {}
 
 function sizeRule(text: string): SizeRule {
@@ -127,8 +129,6 @@ function resultDocument(students: readonly MatchStudent[], result: MatchResult) 
     })),
   };
 }
-
-const PHASES = { search: 'searching', recombine: 'recombining', prove: 'proving' } as const;
 
 /** One line that overwrites itself. */
 function progressLine({ done, classScore, phase }: MatchProgress): string {
