@@ -6,7 +6,7 @@ const MOST_LOOKED_UP = 256;
 
 /** One term with the answers of all students. */
 export interface Answers extends Pick<AnsweredTerm, 'weight' | 'kind' | 'range' | 'use'> {
-  /** How many different choices there are is what counts. */
+  /** The number of different choices is what counts. */
   isDistinct: boolean;
   /** The place of each student's answer in `values`, -1 for none. */
   codes: Int32Array;
@@ -14,7 +14,7 @@ export interface Answers extends Pick<AnsweredTerm, 'weight' | 'kind' | 'range' 
   values: Float64Array;
   /** The closeness of each two of them, row by row; null where they are too many. */
   table: Float64Array | null;
-  /** What another student can give each one at most: closeness, or what it lacks to 1 where members should differ. */
+  /** The most that another student can give each one: closeness, or what it lacks to 1 where members should differ. */
   most: Float64Array;
 }
 
@@ -47,7 +47,7 @@ export class AnsweredTerms {
     );
   }
 
-  /** What student i gets in the group `members[offset]` to `members[offset + size - 1]`, to which i belongs. */
+  /** Computes what student i gets in the group `members[offset]` to `members[offset + size - 1]`, to which i belongs. */
   measure(members: Int32Array, offset: number, size: number, i: number): void {
     this.points = 0;
     this.weights = 0;
@@ -71,7 +71,7 @@ export class AnsweredTerms {
     }
   }
 
-  /** What student i gets at most in a group with j and `open` others. */
+  /** Computes what student i gets at most in a group with j and `open` others. */
   atMost(i: number, j: number, open: number): void {
     this.points = 0;
     this.weights = 0;
@@ -119,7 +119,7 @@ function answersTo({ answerOf, kind, range, use, weight }: AnsweredTerm, student
   };
 }
 
-/** What the others' answers sum up to with one more: the different choices as bits, or how close they are. */
+/** Returns what the others' answers sum up to with one more: the different choices as bits, or how close they are. */
 export function withAnswer(
   { isDistinct, kind, range, table, values }: Answers,
   sum: number,

@@ -1,13 +1,5 @@
-import { COUNT_BITS, type ClassTable } from './class-table.ts';
-import {
-  ENOUGH_SLOTS,
-  friendPoints,
-  KINDS,
-  LARGEST_GROUP,
-  type PointTables,
-  SIZE_ROOM,
-  TIME_ROOM,
-} from './cost-tables.ts';
+import type { ClassTable } from './class-table.ts';
+import { countPoints, ENOUGH_SLOTS, FREQUENCIES, KINDS, LARGEST_GROUP, SIZE_ROOM, TIME_ROOM } from './cost-tables.ts';
 import { penaltyOf } from '../rules/rule-count.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
@@ -19,13 +11,13 @@ export const MOST_COST = 1 / LEAST_SCORE;
 /** A bound that is computed in another order has to stay under the true value. */
 const ROUNDING = 1e-9;
 
-/** What a member of a group that can't meet costs at least. @param noMeeting by what their score is divided */
+/** Returns what a member of a group that can't meet costs at least. @param noMeeting by what their score is divided */
 export function leastUnmet(noMeeting: number): number {
   return Math.min(MOST_COST, (noMeeting / 100) * (1 - ROUNDING));
 }
 
 /**
- * What a group costs: the sum over its members of 1 / max(1, score), so that the class score is n over the sum of all groups'
+ * Computes the cost of a group: the sum over its members of 1 / max(1, score), so that the class score is n over the sum of all groups'
  * costs; plus what broken rules cost. This is the search's inner loop: it allocates nothing.
  */
 export class GroupCost {
@@ -44,7 +36,6 @@ export class GroupCost {
     const { week, kind, wishedSize, roles, counts, personality, answered, points: tables } = this.table;
     const { time: timePoints, size: sizePoints, pairs: pairPoints, noMeeting } = tables;
     const { weightWithFriends, weightWithoutFriends } = tables;
-    const { friends: friendWeight } = tables.weights;
     const { points, weights } = this;
     if (size < 2) return size * MOST_COST + penaltyOf(this.table, members, offset, size);
     let a = -1;
@@ -83,22 +74,22 @@ export class GroupCost {
     const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots;
     const shared =
       tables.roles[role * SIZE_ROOM + size]! +
-      countPoints(count, size, tables.weights) +
-      personalityPoints(personalities, size, tables.weights.personality);
+      countPoints(count, tables.counts) +
+      tables.personality[personalities * SIZE_ROOM + size]!;
     let cost = 0;
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
       let sum =
         shared +
         points[t]! / (size - 1) +
-        timePoints[(kind[i]! % 3) * TIME_ROOM + time]! +
+        timePoints[(kind[i]! % FREQUENCIES) * TIME_ROOM + time]! +
         sizePoints[wishedSize[i]! * SIZE_ROOM + size]!;
       let weight = weightWithoutFriends;
       const named = this.table.named[i]!;
       if (named > 0) {
         weight = weightWithFriends;
         const present = this.friendsPresent(i, members, offset, size);
-        if (present > 0) sum += friendPoints(present, named < size - 1 ? named : size - 1, friendWeight);
+        if (present > 0) sum += tables.friends[(named < size - 1 ? named : size - 1) * SIZE_ROOM + present]!;
       }
       points[t] = sum;
       weights[t] = weight;
@@ -128,23 +119,4 @@ export class GroupCost {
     }
     return present;
   }
-}
-
-/** Knowledge, engagement and communication, from the packed counts of a group. */
-export function countPoints(count: number, size: number, weights: PointTables['weights']): number {
-  const low = (count >>> COUNT_BITS.low) & 31;
-  let points = weights.knowledge;
-  if (low > 0) {
-    const help = ((count >>> COUNT_BITS.high) & 31) + 0.5 * ((count >>> COUNT_BITS.medium) & 31);
-    if (help < low) points *= help / low;
-  }
-  const engaged = (count >>> COUNT_BITS.engaged) & 31;
-  points += engaged >= 2 ? weights.engagement : engaged * 0.5 * weights.engagement;
-  if (((count >>> COUNT_BITS.listening) & 31) === size) return points;
-  return points + (((count >>> COUNT_BITS.speaking) & 31) === size ? 0.5 : 1) * weights.communication;
-}
-
-/** The personality term, from the sum of a group's types. */
-export function personalityPoints(sum: number, size: number, weight: number): number {
-  return weight * (1 - Math.abs(sum / size - 3) / 2);
 }

@@ -1,16 +1,21 @@
 import { PERSONALITY } from '@study-groups/contracts/choices';
 import { AnswersSoFar } from './answers-so-far.ts';
-import { COUNT_BITS, type ClassTable } from '../cost/class-table.ts';
-import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from '../cost/cost-tables.ts';
-import { countPoints, leastUnmet, MOST_COST, personalityPoints } from '../cost/group-cost.ts';
+import type { ClassTable } from '../cost/class-table.ts';
+import {
+  BEST_COUNTS,
+  countPoints,
+  ENOUGH_SLOTS,
+  FREQUENCIES,
+  KINDS,
+  type PointTables,
+  SIZE_ROOM,
+  TIME_ROOM,
+} from '../cost/cost-tables.ts';
+import { leastUnmet, MOST_COST } from '../cost/group-cost.ts';
 import { meetingCost } from '../rules/rule-table.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 
-/** The counts that one student can add at best: knowledge and engagement, and speech that leaves the others' as it is. */
-const COUNTS_OF_ONE = [COUNT_BITS.high, COUNT_BITS.medium, COUNT_BITS.low].map(
-  (level) => (1 << level) + (1 << COUNT_BITS.engaged),
-);
 /**
  * A group of one size in the making: the members chosen so far, and what they cost at least however the group is completed. A
  * member's cost is at least what it is with the best possible others, given the slots, answers and friends of those who are there.
@@ -114,14 +119,16 @@ export class PartialGroup {
 
   private timePoints(i: number, a: number, b: number, c: number, d: number): number {
     const slots = Math.min(ENOUGH_SLOTS, slotCount(a, b, c, d));
-    return this.points.time[(this.kind[i]! % 3) * TIME_ROOM + dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots]!;
+    return this.points.time[
+      (this.kind[i]! % FREQUENCIES) * TIME_ROOM + dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots
+    ]!;
   }
 
   /** Most points for friends with `present` friends there and `open` places left. */
   private friendBound(named: number, present: number, open: number): number {
     const reachable = named < this.size - 1 ? named : this.size - 1;
     const most = present + open;
-    return friendPoints(most < reachable ? most : reachable, reachable, this.points.weights.friends);
+    return this.points.friends[reachable * SIZE_ROOM + (most < reachable ? most : reachable)]!;
   }
 
   /** Adds student j as the member number `depth`; fills the state of depth + 1. */
@@ -157,7 +164,7 @@ export class PartialGroup {
   }
 
   /**
-   * What the first `depth` members, all but one, add to the reduced cost at least when a student of a kind joins them.
+   * Returns what the first `depth` members, all but one, add to the reduced cost at least when a student of a kind joins them.
    *
    * @param bases is given one value for each kind
    * @returns the least of them
@@ -195,7 +202,7 @@ export class PartialGroup {
     return least;
   }
 
-  /** What a full group without a common slot adds to the reduced cost at least, but for the price of its last member. */
+  /** Returns what a full group without a common slot adds to the reduced cost at least, but for the price of its last member. */
   leastUnmet(depth: number): number {
     const { chosen, points, prices, size } = this;
     let sum = size * leastUnmet(points.noMeeting);
@@ -203,7 +210,7 @@ export class PartialGroup {
     return sum;
   }
 
-  /** Whether the first `depth` members and student l have a slot in common. */
+  /** Returns whether the first `depth` members and student l have a slot in common. */
   meets(depth: number, l: number): boolean {
     const { masks, week } = this;
     const at = depth * WORDS;
@@ -217,30 +224,30 @@ export class PartialGroup {
     );
   }
 
-  /** Most points of the terms that a group shares, whoever joins the first `depth` members as the last. */
+  /** Returns the most points of the terms that a group shares, with any student who joins the first `depth` members as the last. */
   private mostShared(depth: number): number {
     const { size } = this;
-    const { roles: rolePoints, weights } = this.points;
+    const { counts: countTable, personality: types, roles: rolePoints } = this.points;
     let roles = 0;
     for (let r = 0; r < 16; r++) {
       const points = rolePoints[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + r]! * SIZE_ROOM + size]!;
       if (points > roles) roles = points;
     }
     let counts = 0;
-    for (const more of COUNTS_OF_ONE) {
-      const points = countPoints(this.counts[depth]! + more, size, weights);
+    for (const more of BEST_COUNTS) {
+      const points = countPoints(this.counts[depth]! + more, countTable);
       if (points > counts) counts = points;
     }
     let personality = 0;
     for (let type = PERSONALITY.min; type <= PERSONALITY.max; type++) {
-      const points = personalityPoints(this.personalities[depth]! + type, size, weights.personality);
+      const points = types[(this.personalities[depth]! + type) * SIZE_ROOM + size]!;
       if (points > personality) personality = points;
     }
     return roles + counts + personality;
   }
 
   /**
-   * What the first `depth` members and student l add to the reduced cost at least, if l joins them; exact when l makes the group
+   * Returns what the first `depth` members and student l add to the reduced cost at least, if l joins them; exact when l makes the group
    * full. Leaves the members' part in `baseOf` and returns that of l.
    *
    * @param most if l adds so much or more, what the members add is not of interest, and `baseOf` is infinite
@@ -249,7 +256,7 @@ export class PartialGroup {
     const { masks, size, chosen, pairSums, present, week, kind, n, isFriend, namedBy, prices, weights, basePoints } =
       this;
     const { named, answered } = this;
-    const { time: timePoints, pairs: pairPoints, mostPair, noMeeting, weights: termWeights } = this.points;
+    const { time: timePoints, pairs: pairPoints, mostPair, noMeeting } = this.points;
     const at = depth * WORDS;
     const w = l * WORDS;
     const a = masks[at]! & week[w]!;
@@ -265,8 +272,8 @@ export class PartialGroup {
       open > 0
         ? this.points.mostShared
         : this.points.roles[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + this.table.roles[l]!]! * SIZE_ROOM + size]! +
-          countPoints(this.counts[depth]! + this.table.counts[l]!, size, termWeights) +
-          personalityPoints(this.personalities[depth]! + this.table.personality[l]!, size, termWeights.personality);
+          countPoints(this.counts[depth]! + this.table.counts[l]!, this.points.counts) +
+          this.points.personality[(this.personalities[depth]! + this.table.personality[l]!) * SIZE_ROOM + size]!;
     const pairs = kind[l]! * KINDS;
     const rest = open * mostPair;
     let ownPairs = rest;
@@ -276,7 +283,8 @@ export class PartialGroup {
       ownPairs += pairPoints[pairs + kind[i]!]!;
       ownPresent += namedBy[i * n + l]!;
     }
-    let points = shared + basePoints[l]! + timePoints[(kind[l]! % 3) * TIME_ROOM + time]! + ownPairs / (size - 1);
+    let points =
+      shared + basePoints[l]! + timePoints[(kind[l]! % FREQUENCIES) * TIME_ROOM + time]! + ownPairs / (size - 1);
     if (named[l]! > 0) points += this.friendBound(named[l]!, ownPresent, open);
     let weight = weights[l]!;
     if (answered !== null) {
@@ -299,7 +307,7 @@ export class PartialGroup {
       let points =
         shared +
         basePoints[i]! +
-        timePoints[(kind[i]! % 3) * TIME_ROOM + time]! +
+        timePoints[(kind[i]! % FREQUENCIES) * TIME_ROOM + time]! +
         (pairSums[row + t]! + pair + rest) / (size - 1);
       if (named[i]! > 0) points += this.friendBound(named[i]!, present[row + t]! + isFriend[i * n + l]!, open);
       let weight = weights[i]!;

@@ -1,11 +1,11 @@
 import type { ClassTable } from '../cost/class-table.ts';
-import { ENOUGH_SLOTS, KINDS, TIME_ROOM } from '../cost/cost-tables.ts';
+import { ENOUGH_SLOTS, FREQUENCIES, KINDS, TIME_ROOM } from '../cost/cost-tables.ts';
 import { Random } from '../random.ts';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 
 /** For each student, the classmates who would suit them best as one other member, best first. */
 export interface Candidates {
-  /** How many each student has. */
+  /** The number that each student has. */
   count: number;
   /** `list[i * count]` is the best for student i. */
   list: Int32Array;
@@ -22,7 +22,7 @@ function pairAffinity(table: ClassTable, i: number, j: number): number {
   const c = week[i * WORDS + 2]! & week[j * WORDS + 2]!;
   const d = week[i * WORDS + 3]! & week[j * WORDS + 3]!;
   const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + Math.min(ENOUGH_SLOTS, slotCount(a, b, c, d));
-  const timeOf = (s: number) => points.time[(kind[s]! % 3) * TIME_ROOM + time]!;
+  const timeOf = (s: number) => points.time[(kind[s]! % FREQUENCIES) * TIME_ROOM + time]!;
   const friendly = (isFriend(table, i, j) ? 1 : 0) + (isFriend(table, j, i) ? 1 : 0);
   const meets = (a | b | c | d) !== 0 || points.noMeeting === 1 ? 0 : -100;
   const wanted = isMate(table, i, j) || haveRareTag(table, i, j) ? 1000 : 0;
@@ -37,7 +37,7 @@ function pairAffinity(table: ClassTable, i: number, j: number): number {
   );
 }
 
-/** What the two give each other by their answers; far below nothing where a rule keeps them apart. */
+/** Returns what the two give each other by their answers; far below nothing where a rule keeps them apart. */
 function answersOf({ answered, same }: ClassTable, i: number, j: number): number {
   if (same.some((answers) => answers[i]! >= 0 && answers[j]! >= 0 && answers[i] !== answers[j])) return -1000;
   if (answered === null) return 0;
@@ -57,7 +57,7 @@ function isMate({ mates, mateStart }: ClassTable, i: number, j: number): boolean
   return false;
 }
 
-/** Whether each keeps the other from being the only one of a small set. */
+/** Returns whether each keeps the other from being the only one of a small set. */
 function haveRareTag({ tags, rareTags }: ClassTable, i: number, j: number): boolean {
   return (tags[i]! & tags[j]! & rareTags) !== 0;
 }
