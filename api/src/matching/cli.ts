@@ -32,7 +32,7 @@ function sizeRule(text: string): SizeRule {
   return range ? { min: Number(range[1]), max: Number(range[2]) } : (text as SizeRule);
 }
 
-/** What the command was asked to do. */
+/** Returns what the command was asked to do. */
 function readCommand(): { request: MatchRequest; out: string } {
   const options = {
     students: { type: 'string' },
@@ -87,7 +87,7 @@ async function main(): Promise<number> {
   return result.unmet.length + result.brokenRules.length > 0 ? EXIT.unmet : EXIT.matched;
 }
 
-// whoever reads the table may have seen enough of it
+// the reader of the table may have seen enough of it
 process.stdout.on('error', () => undefined);
 try {
   process.exitCode = await main();
@@ -104,7 +104,7 @@ try {
   }
 }
 
-/** What the command writes: e-mails in place of indexes. */
+/** Returns what the command writes: e-mails in place of indexes. */
 function resultDocument(students: readonly MatchStudent[], result: MatchResult) {
   const email = (i: number) => students[i]!.email;
   return {
@@ -155,7 +155,7 @@ function groupsTable(students: readonly MatchStudent[], result: MatchResult): st
   return lines.join('\n');
 }
 
-/** What the run found, in a few lines. */
+/** Returns what the run found, in a few lines. */
 function summary(students: readonly MatchStudent[], result: MatchResult): string {
   const { classScore, bound, groups } = result;
   const gap =

@@ -5,7 +5,7 @@ import type { Effort } from './types.ts';
 export interface Budget {
   /** Starts of the local search; a class too large for an exact search has one. */
   starts: number;
-  /** Steps of all starts together: so many a student, and at least so many. */
+  /** Steps of all starts together, for each student, and at least. */
   stepsPerStudent: number;
   leastSteps: number;
   dive: DivePlan;
@@ -16,7 +16,7 @@ export interface Budget {
   seconds: number;
 }
 
-/** How much work an exact optimisation may do. */
+/** Limits of an exact optimisation. */
 export interface ExactLimits {
   /** Sets of students looked at by all pricing together. */
   nodes: number;
@@ -24,23 +24,23 @@ export interface ExactLimits {
   solverWork: number;
   /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
   stages: readonly { columns: number; branches: number }[];
-  /** How far a search by branch and cut goes; null where integer programs are left to the solver. */
+  /** Limits of a search by branch and cut; null where integer programs are left to the solver. */
   own: CutLimits | null;
   /** The kill switch of one integer program: students who are almost alike can make it endless. */
   seconds: number;
 }
 
-/** How far a search by branch and cut goes. */
+/** Limits of a search by branch and cut. */
 export interface CutLimits {
   /** Groups that it begins with, by student, and those that it may end with. */
   first: number;
   most: number;
-  /** Parts of the groups that are chosen anew among the first, and among the last. */
+  /** Parts of the groups that are chosen again among the first, and among the last. */
   parts: number;
   again: number;
   /** Simplex iterations after which no more is decided. */
   iterations: number;
-  /** For how many more iterations parts are chosen anew, for each set of students that the pricing has left. */
+  /** Further iterations in which parts are chosen again, for each set of students that the pricing has left. */
   bySet: number;
 }
 
@@ -67,7 +67,7 @@ const ALL_STAGES = [
 ];
 
 /**
- * The exact search of a class of up to so many students, given up when one of the two is used up. Most classes end within three seconds
+ * The exact search of a class up to a number of students, given up when one of the two is used up. Most classes end within three seconds
  * of computing; the few whose students hardly ever meet, in groups of seven, take up to twelve.
  */
 const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7 };

@@ -25,7 +25,7 @@ const request = (students: MatchStudent[], more: Partial<MatchRequest> = {}): Ma
   ...more,
 });
 
-/** How many rules groups break, counted by the package that the page uses. */
+/** Returns how many rules groups break, counted by the package that the page uses. */
 function countBroken(rules: Partial<MatchRequest>, groups: readonly (readonly number[])[]): number {
   const { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] } = rules;
   const pair = (a: number, b: number): [number, number] => [a, b];

@@ -84,7 +84,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   };
 }
 
-/** What a search has found, or the groups of another one where these are better. */
+/** Returns what a search has found, or the groups of another one where these are better. */
 function better(problem: Problem, found: Optimised, other: Optimised | null): Optimised {
   const cost = ({ groups }: Optimised) => problem.solution(groups).cost;
   return other && cost(other) < cost(found) - EQUAL ? { ...found, groups: other.groups, proven: false } : found;

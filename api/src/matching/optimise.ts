@@ -41,7 +41,7 @@ export interface Task {
   problem: Problem;
   /** Null where there is nothing to follow, no bound is wanted, or bound and proof are among groups that break as few rules as possible. */
   unruled: Problem | null;
-  /** Whether bound and proof are among these. */
+  /** True if bound and proof are among these. */
   isRuled: boolean;
 }
 
@@ -173,7 +173,7 @@ function fewestBroken(problem: Problem, solutions: readonly Solution[]): Solutio
   return solutions.reduce((a, b) => (problem.broken(b.groups) < problem.broken(a.groups) ? b : a));
 }
 
-/** How good groups are among all, by a search that starts from them. */
+/** Returns how good groups are among all, by a search that starts from them. */
 function proofOf(problem: Problem, groups: Int32Array[], limits: ExactLimits): Pick<Optimised, 'bound' | 'proven'> {
   const own = problem.solution(groups);
   const students = Int32Array.from({ length: problem.table.n }, (_, i) => i);

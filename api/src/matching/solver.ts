@@ -3,7 +3,7 @@ import loadHighs, { type Highs, type HighsCallbackMap, type Model, type ModelDat
 /** Costs are scaled so that the solver's absolute tolerances are small against the differences that matter. */
 export const SCALE = 1e4;
 
-/** How far an integer program may go, in the solver's own steps, so that the answer depends on no clock. */
+/** Limits of an integer program, in the solver's own steps, so that the answer depends on no clock. */
 export interface IntegerLimits {
   nodes: number;
   /** Nodes without a better solution. */

@@ -53,7 +53,7 @@ export function BusyCalendarDialog({ question, cells, onUse, onClose }: BusyCale
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) read(file);
-    // The same file may be chosen again, once it is exported anew.
+    // The same file may be chosen again, once it is exported again.
     target.value = '';
   };
 
@@ -138,7 +138,7 @@ function useReading(question: BusyQuestion): { stage: Stage; read: (file: File) 
   return { stage, read };
 }
 
-/** What is busy in a usual week of a calendar, and what that changes. */
+/** Shows the busy hours of a usual week of a calendar, and what they change. */
 function BusyHours({ answer, cells, next }: BusyHoursProps) {
   const { t } = useTexts('calendar');
   const times = useTimes();

@@ -1,15 +1,15 @@
 import { type BusyQuestion, readBytes, type Reading } from './reading/read-calendar.ts';
 
-/** The progress is reported in so many steps. */
+/** The number of steps in which the progress is reported. */
 const STEPS = 50;
 
-/** What the worker is asked, once. */
+/** The one question to the worker. */
 export interface ToWorker {
   bytes: Uint8Array;
   question: BusyQuestion;
 }
 
-/** What it reports: that it runs, how far it is, and at last what came of it. */
+/** Its reports: that it runs, how far it is, and at last the result. */
 export type FromWorker = { isReady: true } | { progress: number } | { reading: Reading };
 
 const post = (message: FromWorker) => postMessage(message);

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './busy-worker.ts';
 /** Larger files are not even opened, in bytes. A calendar of 5,000 events has some 2 MB. */
 export const LARGEST = 10_000_000;
 
-/** Without a worker the page is given back after so long, in milliseconds: half a frame. */
+/** Without a worker the page is given back after this time, in milliseconds: half a frame. */
 const SLICE = 8;
 
 /** Why a file yields nothing. */

@@ -24,7 +24,7 @@ const anyGroups = fc.uniqueArray(
   { minLength: 30, maxLength: 60, selector: ({ members }) => members.join() },
 );
 
-/** What the cheapest choice of groups costs that holds each student once and breaks no more rules than `most`, by trying all. */
+/** Returns what the cheapest choice of groups costs that holds each student once and breaks no more rules than `most`, by trying all. */
 function leastCost(groups: readonly { members: number[]; cost: number; broken: number }[], most: number): number {
   const least = (left: readonly number[], broken: number): number => {
     const [first] = left;

@@ -27,7 +27,7 @@ const LIKELY = 0.6;
 const DIVE_SHARE = 0.1;
 const STREAM = 200;
 
-/** What is left to choose among. */
+/** The rest to choose among. */
 interface Node {
   /** Columns. */
   allowed: Int32Array;
@@ -65,14 +65,14 @@ export class BranchAndCut {
     this.random = new Random(of.students.length, STREAM);
   }
 
-  /** Whether the best choice leaves nobody out. */
+  /** Returns whether the best choice leaves nobody out. */
   get isWhole(): boolean {
     const placed = this.best.reduce((sum, c) => sum + this.of.pool.groups[c]!.length, 0);
     return placed === this.of.students.length;
   }
 
   /**
-   * What a choice among some columns leaves to be decided, nothing where none is better.
+   * Returns what a choice among some columns leaves to be decided, nothing where none is better.
    *
    * @param cuts rounds of cuts, at most
    * @returns null if the solver failed
@@ -83,7 +83,7 @@ export class BranchAndCut {
   }
 
   /**
-   * Takes groups of which the cheapest mix takes the most, solves what is left anew, and so on.
+   * Takes groups of which the cheapest mix takes the most, solves the rest again, and so on.
    *
    * @returns whether this leads to a better choice, which is kept
    */
@@ -115,7 +115,7 @@ export class BranchAndCut {
   }
 
   /**
-   * Chooses parts of the best groups anew, one after another.
+   * Chooses parts of the best groups again, one after another.
    *
    * @param price adds groups of some students that improve a linear program at some prices to the pool, and says how many
    */
@@ -149,7 +149,7 @@ export class BranchAndCut {
   }
 
   /**
-   * Places of so many of the best groups, at random.
+   * Returns the places of some of the best groups, at random.
    *
    * @param areRelated whether, after the first, such that share students with groups of the first mix with those before
    */
@@ -196,7 +196,7 @@ export class BranchAndCut {
     return isComplete;
   }
 
-  /** What a node leaves to be decided, the likelier last; null if the solver failed. */
+  /** Returns what a node leaves to be decided, the likelier last; null if the solver failed. */
   private visited(node: Node, cuts: number, isRoot: boolean): Node[] | null {
     const { of, program } = this;
     let { allowed } = node;
@@ -231,7 +231,7 @@ export class BranchAndCut {
     }
   }
 
-  /** What a node becomes by a decision, the likelier one last. */
+  /** Returns what a node becomes by a decision, the likelier one last. */
   private decided({ limits, whole }: Node, allowed: Int32Array, mix: Mix): Node[] {
     const bound = mix.cost;
     for (let k = 0; k < limits.length; k++) {

@@ -4,7 +4,7 @@ import { pricesOf, type Rows } from '../pricing/set-partition.ts';
 import { run, SCALE } from '../solver.ts';
 import { holdsTwo, type Triple } from '../pricing/triple-cuts.ts';
 
-/** What a student costs who is in no group, beside twice the dearest group: so every program has a solution, and none without need. */
+/** The cost of a student who is in no group, beside twice the dearest group: so every program has a solution, and none without need. */
 const UNPLACED = 20;
 /** A reduced cost above minus this counts as none. */
 const NEGLIGIBLE = 1e-10;
@@ -16,11 +16,11 @@ const METHOD = { dual: 1, primal: 4 };
 /** Groups to choose among, such that each student is in one. */
 export interface Choosable extends Rows {
   pool: ColumnPool;
-  /** What each group counts in; of a choice of whole groups each count is a whole number. */
+  /** The counts of each group; of a choice of whole groups each count is a whole number. */
   counts: readonly ((group: Int32Array) => boolean)[];
 }
 
-/** How many groups may count. */
+/** The number of groups that may count. */
 export interface CountLimits {
   least: number;
   most: number;

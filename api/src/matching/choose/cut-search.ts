@@ -12,11 +12,11 @@ const FIRST_NODES = 60;
 const CUTS = { first: 30, later: 2, priced: 8 };
 /** A choice this near to the bound, by its cost, needs no dive. */
 const DIVE_FROM = 0.005;
-/** How far above the bound, by its cost, groups are looked for at first. */
+/** Groups are looked for this far above the bound at first, as a share of its cost. */
 const FIRST_GAP = 0.0025;
 /** A linear program further above the bound than this, by its cost, has not been solved. */
 const SETTLED = 0.02;
-/** How far groups are looked for that are allowed at all. */
+/** Limits of the search for groups that are allowed at all. */
 const ALLOWED = { rounds: 30, nodes: 60, parts: 40 };
 /** Sets of each size that a round of pricing in a part may look at. */
 const PART_SETS = 100_000;

@@ -5,7 +5,7 @@ import type { Problem, Solution } from '../problem.ts';
 import { SetPartition } from '../pricing/set-partition.ts';
 import { partSizes, sizeRow, type SizeRow } from '../sizes.ts';
 
-/** How a recombination of a large class goes. */
+/** The plan of a recombination of a large class. */
 export interface DivePlan {
   /** Rounds of column generation before the first group is fixed. */
   rounds: number;
@@ -28,7 +28,7 @@ const WIDTH = { first: 0.001, again: 0.004 };
 
 /**
  * Recombines good groups into a better grouping: the linear program over groups found by exchanges says how much of each group a
- * fractional optimum takes; those that it takes almost whole are fixed, the program of the rest is solved anew, and so on until an exact search can take over.
+ * fractional optimum takes; those that it takes almost whole are fixed, the program of the rest is solved again, and so on until an exact search can take over.
  *
  * @param start groupings of `students` whose groups seed the columns, the best one first
  * @returns the new grouping, or null when the rest could not be placed legally

@@ -16,9 +16,9 @@ export interface ExactResult extends Solution {
 const MOST_COLUMNS = 60_000;
 /** Known groups that the first integer programs may take, by student, and their nodes of branch and bound. */
 const KNOWN = { columns: [4, 12], branches: 200 };
-/** A simplex iteration costs as much as so many columns more. */
+/** A simplex iteration costs as much as this number of further columns. */
 const ITERATION = 500;
-/** An integer program needs about so many iterations a student; one that can't have them is not begun, as it is slow to stop. */
+/** An integer program needs about this number of iterations a student; one that can't have them is not begun, as it is slow to stop. */
 const LEAST_ITERATIONS = 20;
 
 /**

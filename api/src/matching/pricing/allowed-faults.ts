@@ -5,20 +5,20 @@ import type { GroupTerms } from './pricing.ts';
 import type { FaultRow } from './set-partition.ts';
 
 export interface GroupFaults {
-  /** How many rules a group breaks, and how many of these are of pairs and not of sets. */
+  /** The number of rules that a group breaks, and of those among them that are of pairs and not of sets. */
   broken: number;
   ofPairs: number;
   /** In which rows it counts, as bits. */
   rows: number;
 }
 
-/** At most so many rows, each a bit. */
+/** The most rows, each a bit. */
 const MOST_ROWS = 31;
 
 /** A group in the making can't become an allowed one any more. */
 const NOWHERE = -1;
 
-/** What a broken rule adds to the reduced cost of a group: each one, and of each part each of its rules besides. */
+/** The part of a broken rule in the reduced cost of a group: of each one, and of each part each of its rules besides. */
 interface RulePrices {
   ofBroken: number;
   ofRule: readonly Float64Array[];
@@ -35,11 +35,11 @@ interface States {
   next: Int32Array;
   /** Of a full group, which rules it breaks, as bits; -1 of others. Behind a state come those that follow it. */
   broken: Int32Array;
-  /** By state: what broken rules add at least, whoever comes. */
+  /** By state: what broken rules add at least, with any others. */
   least: Float64Array;
 }
 
-/** What groups may break: so many rules together, in allowed patterns. */
+/** The rules that groups may break: a number of them together, in allowed patterns. */
 export class AllowedFaults {
   /** Of the rules that have to be broken, with the part of each and its place in it. */
   readonly rows: readonly (FaultRow & { rule: SetRule; part: number; place: number })[];
@@ -93,7 +93,7 @@ export class AllowedFaults {
   }
 }
 
-/** What the rules of sets add to the reduced cost of a group of one size in the making at least. */
+/** The least that the rules of sets add to the reduced cost of a group of one size in the making. */
 export class PatternStates implements GroupTerms {
   private readonly parts: readonly States[];
   /** By part and depth. */

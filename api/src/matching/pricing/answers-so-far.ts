@@ -1,6 +1,6 @@
 import { type AnsweredTerms, type Answers, mostPoints, withAnswer } from '../cost/answered-terms.ts';
 
-/** What the members of a group in the making get at most by terms of answers, kept up as members are added. */
+/** The most that the members of a group in the making get by terms of answers, kept up as members are added. */
 export class AnswersSoFar {
   /** After `probeNext`, `probeMembers` or `probeOpen`: of each member the points of all terms, and the weights of those that count. */
   readonly points: Float64Array;
@@ -75,7 +75,7 @@ export class AnswersSoFar {
     }
   }
 
-  /** What student l gets behind the first `depth` members, with whoever takes the places left: as that of the member `depth`. */
+  /** Computes what student l gets behind the first `depth` members, with any students in the places left: as that of the member `depth`. */
   probeNext(depth: number, chosen: Int32Array, l: number): void {
     const { answerOf, answers, nextKnownFor, ofNext, terms } = this;
     const members = this.membersAt[depth]!;
@@ -113,7 +113,7 @@ export class AnswersSoFar {
     ofNext[at + 1] = counts ? term.weight : 0;
   }
 
-  /** What the first `depth` members get, joined by student l and whoever takes the places left. */
+  /** Computes what the first `depth` members get, joined by student l and any students in the places left. */
   probeMembers(depth: number, chosen: Int32Array, l: number): void {
     const { answerOf, answers, membersKnownFor, size, terms } = this;
     const members = this.membersAt[depth]!;
@@ -130,7 +130,7 @@ export class AnswersSoFar {
     }
   }
 
-  /** What the first `depth` members, all but one, get with whoever joins them. */
+  /** Computes what the first `depth` members, all but one, get with any student who joins them. */
   probeOpen(depth: number, chosen: Int32Array): void {
     const { answers, size, terms } = this;
     const from = 2 * size * size * answers;
@@ -150,7 +150,7 @@ export class AnswersSoFar {
     }
   }
 
-  /** What the members get by term k with one more answer (-1 for none) and `open` to come. */
+  /** Computes what the members get by term k with one more answer (-1 for none) and `open` to come. */
   private computeMembers(depth: number, chosen: Int32Array, k: number, code: number, open: number, from: number): void {
     const { given, ofMembers, size, sums, terms } = this;
     const term = terms[k]!;

@@ -5,7 +5,7 @@ export class ColumnPool {
   /** Members, ascending. */
   readonly groups: Int32Array[] = [];
   readonly costs: number[] = [];
-  /** How many rules each breaks, if that is no part of its cost, and in which rows of broken rules it counts, as bits. */
+  /** The number of rules that each breaks, if that is no part of its cost, and in which rows of broken rules it counts, as bits. */
   readonly broken: number[] = [];
   readonly rows: number[] = [];
   private readonly known = new Set<string>();
@@ -73,11 +73,11 @@ export interface Prices {
   ofStudent: Float64Array;
   /** By group size; all 0 where every legal size may occur any number of times. */
   ofSize: Float64Array;
-  /** What a broken rule adds to the reduced cost of a group; 0 where it is a part of the cost. */
+  /** The part of a broken rule in the reduced cost of a group; 0 where it is a part of the cost. */
   ofBroken: number;
   /** The same of each rule that has a row of its own; under 0 where too few groups would break it. */
   ofRow: Float64Array;
-  /** What cuts add to the reduced cost of a group that counts in them, where they do. */
+  /** The part of cuts in the reduced cost of a group that counts in them. */
   ofCuts: readonly { cut: Triple; price: number }[];
 }
 

@@ -21,26 +21,26 @@ export interface Priced {
   rows: number;
 }
 
-/** What a round of pricing found. */
+/** The result of a round of pricing. */
 export interface Round {
   priced: Priced[];
   /** All groups of all sizes were priced. */
   complete: boolean;
 }
 
-/** What the groups of a search are priced for. */
+/** The search that groups are priced for. */
 export interface PricedSearch {
   problem: Problem;
   students: Int32Array;
   /** Which groups may be part of a solution; null where each broken rule has its cost. */
   allowed: AllowedFaults | null;
-  /** Whether the best groups known break no rule, so that none that breaks one can be part of better ones. */
+  /** Returns whether the best groups known break no rule, so that none that breaks one can be part of better ones. */
   keepsRules: () => boolean;
 }
 
 /** Prices the groups of an exact search, within a budget of sets of students that may be looked at. */
 export class GroupPricing {
-  /** Whether a round was cut short, so that later ones end at the first size with groups. */
+  /** True if a round was cut short, so that later ones end at the first size with groups. */
   heavy = false;
   /** Of groups that may break no more than is allowed, by size. */
   private readonly pricings = new Map<number, { states: PatternStates | null; pricing: Pricing }>();
@@ -78,7 +78,7 @@ export class GroupPricing {
     return { priced: ascending(priced), complete: true };
   }
 
-  /** Some of the groups of some students that would improve the linear program, of each size those that so many sets hold. */
+  /** Some of the groups of some students that would improve the linear program, of each size those among a number of sets. */
   someAmong(prices: Prices, students: Int32Array, budget: number): Priced[] {
     const most = 10 * students.length;
     return ascending(

@@ -12,13 +12,13 @@ import { sizeRow } from '../sizes.ts';
 const PER_STUDENT = 12;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
-/** Prices are lowered for so many groups a student, far fewer than a pricing keeps. */
+/** Prices are lowered for this number of groups a student, far fewer than a pricing keeps. */
 const MOST_LOWERED = 10;
 /** A bound so near to the linear program, by its cost, is as good. */
 const NEAR = 0.0005;
 const EXCHANGES = { rounds: 10, width: 0.002 };
 
-/** What no grouping of some students costs less than: a linear program over all legal groups, by column generation with exact pricing. */
+/** A lower bound of the cost of any grouping of some students: a linear program over all legal groups, by column generation with exact pricing. */
 export class LinearBound {
   readonly pool = new ColumnPool();
   readonly program: SetPartition;
@@ -44,7 +44,7 @@ export class LinearBound {
     this.keep(best.groups);
   }
 
-  /** How far the best groups are from the bound. */
+  /** Returns how far the best groups are from the bound. */
   get gap(): number {
     return this.best.cost - (this.shown?.bound ?? 0);
   }

@@ -10,12 +10,12 @@ const ROUNDING = 1e-12;
 /** Called with a group (valid only during the call), its cost and its reduced cost; returns the limit from then on. */
 export type OnGroup = (members: Int32Array, cost: number, reducedCost: number) => number;
 
-/** What a group adds to a reduced cost beside its cost and the prices of its members. */
+/** The part of a group in a reduced cost beside its cost and the prices of its members. */
 export interface GroupTerms {
   /** Adds student j as the member number `depth`. */
   add(depth: number, j: number): void;
   /**
-   * What the first `depth` members and student l add at least, whoever takes the places left; exact when l makes the group full, and
+   * Returns what the first `depth` members and student l add at least, with any students in the places left; exact when l makes the group full, and
    * infinite where no group can come of it.
    */
   least(depth: number, l: number): number;
@@ -100,7 +100,7 @@ export class Pricing {
    * @param students those to take into account, each group found from its first in this order
    * @param budget sets looked at, at most
    * @param whole whether to leave out groups that hold some, but not all, of students who have to be together
-   * @param firsts only groups with one of the first so many students
+   * @param firsts only groups with one of this number of first students
    * @returns whether the search was complete
    */
   search(
@@ -160,7 +160,7 @@ export class Pricing {
     return Int32Array.from([...members.values()].flat());
   }
 
-  /** Whether j may be the next member, number `depth`, and the last one if the group is full then. */
+  /** Returns whether j may be the next member, number `depth`, and the last one if the group is full then. */
   private mayFollow(depth: number, j: number): boolean {
     if (!this.units) return true;
     const { before, after } = this.units;

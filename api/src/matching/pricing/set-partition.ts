@@ -4,7 +4,7 @@ import { SIZE_ROOM } from '../cost/cost-tables.ts';
 import type { SizeRow } from '../sizes.ts';
 import { type IntegerLimits, type IntegerSolution, optimal, SCALE, solveInteger } from '../solver.ts';
 
-/** Programs of up to so many students need no presolve. */
+/** Programs of up to this number of students need no presolve. */
 const SMALL = 40;
 
 /** A rule that some of the groups have to break: a row of the program that chooses them. */
@@ -14,7 +14,7 @@ export interface FaultRow {
   most: number;
 }
 
-/** How many rules groups may break together, 0 where columns break none or it is a part of their cost; and how many groups have to break a rule, by row. */
+/** The number of rules that groups may break together, 0 where columns break none or it is a part of their cost; and the rules that some groups have to break, by row. */
 export interface Faults {
   most: number;
   rows: readonly FaultRow[];
@@ -165,7 +165,7 @@ export class SetPartition {
     });
   }
 
-  /** What a set of prices promises: the sum over all rows of price times right side. */
+  /** Returns what a set of prices promises: the sum over all rows of price times right side. */
   value(prices: Prices): number {
     const { most, rows } = this.faults;
     const broken = rows.reduce(
@@ -196,7 +196,7 @@ export class SetPartition {
   }
 }
 
-/** What a program of groups has a row for. */
+/** The rows of a program of groups. */
 export interface Rows {
   /** Students of the class. */
   n: number;

@@ -9,7 +9,7 @@ const LEAST_BROKEN = 0.02;
 const PER_STUDENT = 5;
 const WORD = 32;
 
-/** Whether a group counts in a cut. @param members ascending */
+/** Returns whether a group counts in a cut. @param members ascending */
 export function holdsTwo([a, b, c]: Triple, members: Int32Array): boolean {
   let held = 0;
   for (let t = 0; t < members.length; t++) {
@@ -27,7 +27,7 @@ export function holdsTwo([a, b, c]: Triple, members: Int32Array): boolean {
  */
 export function brokenCuts(students: Int32Array, groups: readonly Int32Array[], shares: ArrayLike<number>): Triple[] {
   const n = 1 + students.reduce((a, b) => Math.max(a, b), 0);
-  /** How much of groups holds two students, and by two of three how much holds all. */
+  /** The share of groups that holds two students, and by two of three the share that holds all. */
   const both = new Float64Array(n * n);
   const all = new Map<number, number>();
   groups.forEach((group, g) => {
@@ -65,7 +65,7 @@ export function brokenCuts(students: Int32Array, groups: readonly Int32Array[], 
   });
 }
 
-/** What cuts add to the reduced cost of a group in the making. */
+/** The part of cuts in the reduced cost of a group in the making. */
 export class CutStates implements GroupTerms {
   private readonly words: number;
   /** By student, the cuts that they are in, as bits. */

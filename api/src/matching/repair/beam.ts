@@ -5,7 +5,7 @@ import type { RepairClass } from './repair-class.ts';
 
 /** Arrangements that differ by less are taken for the same. */
 const SAME = 1e-10;
-/** Among many late ones, whom nothing counts as moved, there is no end of chains: so often all arrangements of a level, at most. */
+/** Among many late ones, whom nothing counts as moved, there is no end of chains: the most passes over all arrangements of a level. */
 const MOST_TURNS = 3;
 
 /**
@@ -57,7 +57,7 @@ export class RepairBeam {
     level.length = Math.min(level.length, width);
   }
 
-  /** Does the chains from all arrangements of up to so many moves. */
+  /** Does the chains from all arrangements of up to a number of moves. */
   run(upTo = this.mostMoved): void {
     if (!this.hasChains) return;
     for (let moved = 0; moved <= upTo; moved++) {
@@ -97,7 +97,7 @@ export class RepairBeam {
     return after;
   }
 
-  /** The best arrangement with at most so many moved, if there is any. */
+  /** Returns the best arrangement with at most `moved` people moved, if there is any. */
   best(moved: number): Arrangement | undefined {
     const firsts = this.levels.slice(0, moved + 1).flatMap((level) => level.slice(0, 1));
     return firsts.sort((a, b) => a.value - b.value)[0];

@@ -7,7 +7,7 @@ export interface Block {
   other: 0 | 1;
 }
 
-/** What each change of one member would add to a block. */
+/** The cost that each change of one member would add to a block. */
 export interface BlockChanges {
   /** By member: without them. */
   leave: Float64Array;

@@ -6,7 +6,7 @@ export interface Arrangement {
   blocks: readonly Block[];
   /** People who are in another group than theirs. */
   moved: number;
-  /** What the groups cost, faults included. */
+  /** The cost of the groups, faults included. */
   value: number;
 }
 
@@ -15,12 +15,12 @@ export interface Chain {
   students: readonly number[];
   /** The place that the last one joins; -1 where it takes that of the first student. */
   joins: number;
-  /** How many more are moved. */
+  /** The number of people moved in addition. */
   moved: number;
   added: number;
 }
 
-/** So many students whose place one takes most cheaply, and groups that one joins so, are followed in chains. */
+/** The number of students whose place one takes most cheaply, and of groups that one joins most cheaply, that chains follow. */
 const ARCS = 14;
 const JOINS = 6;
 /** More moves than a chain's students need never be looked at. */
@@ -38,13 +38,13 @@ export class Chains {
   private best: Chain[][] = [];
   /** A chain has to add less to be among the best of any number of moves. */
   private cut = 0;
-  /** What the sizes cost when there are so many less 2 more groups of another than the usual size. */
+  /** The cost of the sizes, at index k when there are k - 2 more groups of another than the usual size. */
   private readonly excess = new Float64Array(5);
 
   constructor(
     private readonly cls: RepairClass,
     private readonly known: Blocks,
-    /** So many chains are kept of each number of moves. */
+    /** The number of chains that are kept of each number of moves. */
     private readonly most: number,
   ) {
     this.groupOf = new Int32Array(cls.n);
@@ -53,7 +53,7 @@ export class Chains {
   }
 
   /**
-   * @param mostMoved so many more may be moved
+   * @param mostMoved the most people who may be moved in addition
    * @returns by the number of people moved more, the cheapest first
    */
   of({ blocks }: Arrangement, mostMoved: number): readonly (readonly Chain[])[] {
@@ -105,7 +105,7 @@ export class Chains {
     });
   }
 
-  /** What it adds to y's group to have x in their place. */
+  /** Returns what it adds to y's group to have x in their place. */
   private instead(x: number, y: number): number {
     return this.changes[this.groupOf[y]!]!.instead[this.slotOf[y]! * this.cls.n + x]!;
   }
@@ -180,7 +180,7 @@ export class Chains {
     while (at > 0 && list[at - 1]!.added > added) at--;
     list.splice(at, 0, { students, joins, moved, added });
     if (list.length > most) list.pop();
-    // chains that move nobody more, exchanges among the late, are so few that they need no cut
+    // chains that move nobody more, exchanges among the late, are few enough to need no cut
     const worst = this.best.slice(1).map((one) => (one.length < most ? Infinity : one.at(-1)!.added));
     this.cut = Math.min(-LEAST_SAVED, Math.max(...worst));
   }

@@ -63,7 +63,7 @@ export class RepairColumns {
   }
 }
 
-/** Whether one is better than another. */
+/** Returns whether one is better than another. */
 export function isBetter(a: RepairSolution, b: RepairSolution): boolean {
   if (a.faults !== b.faults) return a.faults < b.faults;
   return a.unplaced === b.unplaced ? a.cost < b.cost - EQUAL : a.unplaced < b.unplaced;

@@ -4,9 +4,9 @@ import { type Priced, reducedCost, RepairPricing } from './repair-pricing.ts';
 import type { Aim, LineLimits } from './model.ts';
 import type { RepairLinear, RepairPrices, RepairProgram } from './program.ts';
 
-/** How far a search for lines goes. */
+/** Limits of a search for lines. */
 export interface RepairEffort {
-  /** Whether lines are to be proven the best. */
+  /** True if lines are to be proven the best. */
   proves: boolean;
   /** Sets of students looked at for all lines together. */
   nodes: number;
@@ -18,7 +18,7 @@ export interface RepairEffort {
 
 /** A linear program at the end of a column generation. */
 export interface Generated extends RepairLinear {
-  /** How much less than the linear program the columns not known could make a grouping cost, at most; Infinity where that is not known. */
+  /** The most by which the columns not known could make a grouping cheaper than the linear program; Infinity where that is not known. */
   slack: number;
 }
 
@@ -30,7 +30,7 @@ const NEGLIGIBLE = 2e-11;
 /** A linear program that is cheaper by less is no better. */
 const STALLED = 1e-5;
 const ROUNDS = 80;
-/** A generation that proves nothing ends after so many rounds without a cheaper linear program. */
+/** A generation that proves nothing ends after this number of rounds without a cheaper linear program. */
 const MOST_STALLS = 3;
 /** By student: columns with which the generation of a line begins, and columns that a round adds. */
 const FIRST = 8;
@@ -112,7 +112,7 @@ export class RepairGeneration {
     return priced;
   }
 
-  /** What all places together, each with its best column, and as many new groups as there may be could save. */
+  /** Returns what all places together, each with its best column, and as many new groups as there may be could save. */
   private slackOf({ found, cut }: Priced, { faultsOfOne, moved }: LineLimits): number {
     const { cls } = this;
     // nothing under the cut is left out, so it is the least of a place of which nothing was found

@@ -5,17 +5,17 @@ export interface Labelled {
 }
 
 /**
- * Gives new groups the places of standing ones such that those of `stays` stay where they are, and of the others as many as possible;
+ * Gives new groups the places of existing ones such that those of `stays` stay where they are, and of the others as many as possible;
  * groups whose members all come from elsewhere are new. An assignment of greatest weight by augmenting paths (Kuhn 1955, in the form of Jonker and Volgenant 1987).
  *
  * @returns the groups in the order of their places, then the new ones by their first members
  */
 export function labelled(
-  standing: readonly (readonly number[])[],
+  existing: readonly (readonly number[])[],
   groups: readonly (readonly number[])[],
   stays: ReadonlySet<number>,
 ): Labelled[] {
-  const home = new Map(standing.flatMap((members, place) => members.map((i) => [i, place] as const)));
+  const home = new Map(existing.flatMap((members, place) => members.map((i) => [i, place] as const)));
   const stay = groups.map((members) => {
     const counts = new Map<number, number>();
     for (const i of members) {
@@ -24,7 +24,7 @@ export function labelled(
     }
     return counts;
   });
-  const placeOf = assigned(stay, standing.length);
+  const placeOf = assigned(stay, existing.length);
   return groups
     .map((members, g) => ({ members: [...members], place: stay[g]!.has(placeOf[g]!) ? placeOf[g]! : null }))
     .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.members[0]! - b.members[0]!);

@@ -5,11 +5,11 @@ import { isBetter, RepairColumns, type RepairSolution, solutionOf } from './colu
 import type { RepairEffort } from './generation.ts';
 import { RepairSearch } from './repair-search.ts';
 
-/** How much of a large class is looked at. */
+/** Limits of the part of a large class that is looked at. */
 export interface LargeEffort extends RepairEffort {
   /** Arrangements kept of each number of moves. */
   width: number;
-  /** The groups of so many students together are searched exactly. */
+  /** Groups of up to this number of students together are searched exactly. */
   open: number;
 }
 
@@ -20,13 +20,13 @@ interface Part {
   search: RepairSearch;
 }
 
-/** What a change of a few people would save, and the places that it touches. */
+/** A change of a few people: the cost that it would save, and the places that it touches. */
 interface Change {
   saved: number;
   places: readonly number[];
 }
 
-/** Places with a fault, or with a partner of somebody late, of no more than so many students together. */
+/** Places with a fault, or with a partner of somebody late, of no more than this number of students together. */
 const MOST_FAULTY = 80;
 
 /**
@@ -39,7 +39,7 @@ export class LargeRepair {
   private part: Part | null = null;
 
   /**
-   * @param whole the class, in which whoever is in no group is late
+   * @param whole the class, in which those in no group are late
    * @param held the same class, in which groups that many late ones form first stand behind the others
    */
   constructor(
@@ -53,7 +53,7 @@ export class LargeRepair {
     this.columns = new RepairColumns(whole);
   }
 
-  /** The best groups with at most so many moved; called for 0, 1, 2 … */
+  /** Returns the best groups with at most `moved` people moved; called for 0, 1, 2 … */
   line(moved: number): RepairSolution & { proven: false } {
     const { beam, effort, held } = this;
     if (moved === 0) {
@@ -157,7 +157,7 @@ function isSame(a: Int32Array, b: Int32Array): boolean {
  * The places of a large class where those who are late come to: those with a fault or with a partner of somebody late, then, in turn,
  * those where a late student fits best.
  *
- * @param most so many students together, but those with a fault in any case
+ * @param most students together, but those with a fault in any case
  */
 function openPlaces(cls: RepairClass, most: number): number[] {
   const open = new Set<number>();

@@ -4,7 +4,7 @@ import { type SizeLimits, wrongSizes } from '../sizes.ts';
 /** Moves of one or two people, and what they leave. */
 export interface LiftMove {
   groups: readonly (readonly number[])[];
-  /** How many points all groups together score less than they should. */
+  /** The points that all groups together lack to what they should score. */
   missing: number;
 }
 
@@ -14,19 +14,19 @@ interface Step {
   to: number;
 }
 
-/** So many of the people, or of the groups, that promise most are followed further where two moves depend on each other. */
+/** The number of people, and of groups, that promise most and are followed further where two moves depend on each other. */
 const FOLLOWED = 60;
-/** So many of the groups that score least are looked at: two moves can't lift more. */
+/** The number of the groups that score least that are looked at: two moves can't lift more. */
 const LIFTED = 4;
-/** So many of the best are told, for the first may break a rule. */
+/** The number of the best that are returned, for the first may break a rule. */
 const TOLD = 200;
 
 /** Within what groups are lifted. */
 interface Bounds {
   sizes: SizeLimits;
-  /** Who moves nowhere. */
+  /** Those who move nowhere. */
   stays: ReadonlySet<number>;
-  /** What each group shall score at least. */
+  /** The least that each group shall score. */
   floor: number;
 }
 
@@ -49,7 +49,7 @@ export class LiftMoves {
   private readonly wrong: number;
   private readonly sizes: SizeLimits;
   private readonly floor: number;
-  /** How many points all groups together score less than they should. */
+  /** The points that all groups together lack to what they should score. */
   readonly missing: number;
 
   constructor(
@@ -71,7 +71,7 @@ export class LiftMoves {
     this.missing = this.open.reduce((sum, g) => sum + this.under(this.scores[g]!), 0);
   }
 
-  /** The best with so many moved, the best first. */
+  /** Returns the best with `moved` people moved, the best first. */
   of(moved: number): LiftMove[] {
     const found = new Map<string, Tried>();
     const low = this.best(this.open, (g) => this.under(this.scores[g]!), LIFTED).filter(

@@ -4,19 +4,19 @@ import type { RepairColumn } from './columns.ts';
 import type { ShapeFilter } from './shapes.ts';
 import { SCALE } from '../solver.ts';
 
-/** What a line may come to. */
+/** Limits of a line. */
 export interface LineLimits {
   moved: number;
   /** People in no group, groups outside the sizes and broken rules together. */
   faults: number;
-  /** What a group may break at most for itself. */
+  /** The most that a group may break for itself. */
   faultsOfOne: number;
   unplaced: number;
   /** Tells the groups that can be part of it. */
   shapes: ShapeFilter;
 }
 
-/** What a program makes least: the cost of the groups; faults, then people in no group; or cost and faults, a fault by this cost. */
+/** The aim of a program: the least cost of the groups; faults, then people in no group; or cost and faults, a fault by this cost. */
 export type Aim = 'cost' | 'faults' | number;
 
 /** A row's entries as they are collected, column by column. */
@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * The groups of a line as a program: everybody is in one group, or in none if they are today; a place is taken once; so many
- * are moved, so many faults. Beside the columns there are one for each of the late, 1 if they stay in no group, one for the groups
+ * The groups of a line as a program: everybody is in one group, or in none if they are today; a place is taken once; the
+ * moved and the faults are limited. Beside the columns there are one for each of the late, 1 if they stay in no group, one for the groups
  * of another size than the usual beyond those that may be, and one for each pair of the late who should be together and of whom
  * just one is placed: they have broken nothing yet.
  */
@@ -52,7 +52,7 @@ export class RepairModel {
     this.rows = { place: n, moved, faults: moved + 1, unplaced: moved + 2, other: moved + 3, pairs, count };
   }
 
-  /** What it adds to the faults that one of the late stays in no group: 1, less the half for each partner who has a group today. */
+  /** Returns what it adds to the faults that one of the late stays in no group: 1, less the half for each partner who has a group today. */
   private faultsOfStaying(i: number): number {
     const { home, rules } = this.cls;
     return 1 - rules.partnersOf(i).filter((partner) => home[partner]! >= 0).length / 2;

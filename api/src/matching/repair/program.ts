@@ -15,9 +15,9 @@ export interface RepairPrices {
 }
 
 export interface RepairLinear {
-  /** What it costs. */
+  /** Its cost. */
   value: number;
-  /** What any groups cost, if no column has a negative reduced cost at these prices. */
+  /** The least that groups cost, if no column has a negative reduced cost at these prices. */
   cost: number;
   prices: RepairPrices;
 }
@@ -75,7 +75,7 @@ export class RepairProgram {
     });
   }
 
-  /** What prices promise, whatever the groups: each row's price times its right side, less what the columns beside the groups could save. */
+  /** Returns what prices promise, whatever the groups: each row's price times its right side, less what the columns beside the groups could save. */
   private promised({ colCost, matrix, rowUpper }: ModelData, rowDual: Float64Array, groups: number): number {
     let sum = rowDual.reduce((total, dual, row) => (dual === 0 ? total : total + dual * rowUpper![row]!), 0);
     const { indices, starts, values } = matrix as { indices: Int32Array; starts: Int32Array; values: Float64Array };

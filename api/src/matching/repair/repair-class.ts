@@ -13,7 +13,7 @@ import { NO_RULES, partRules, range, ruleTable, type RuleTable } from '../rules/
 import type { MatchRequest } from '../types.ts';
 import { countBroken } from '../rules/rule-count.ts';
 
-/** What a class is made of. Students are numbered from 0, in the order of the table. */
+/** The parts of a class. Students are numbered from 0, in the order of the table. */
 interface Parts {
   table: ClassTable;
   /** The number in the request of each student. */
@@ -23,7 +23,7 @@ interface Parts {
   sizes: SizeLimits;
   rules: RuleFaults;
   students: readonly MatchStudent[];
-  /** What the class chose for itself; all is as usual without it. */
+  /** The choices of the class for itself; all is as usual without it. */
   setup: ClassSetup | undefined;
 }
 
@@ -41,9 +41,9 @@ export class RepairClass {
   /** The place of each student's group among those that stand; -1 for who is in none. */
   readonly home: Int32Array;
   readonly places: readonly Int32Array[];
-  /** Who is in no group. */
+  /** Those who are in no group. */
   readonly late: Int32Array;
-  /** Who stays in their group: the fixed ones. */
+  /** Those who stay in their group: the fixed ones. */
   readonly stays: Uint8Array;
   readonly sizes: SizeLimits;
   readonly rules: RuleFaults;
@@ -118,7 +118,7 @@ export class RepairClass {
     return studentScores.reduce((sum, score) => sum + Math.min(MOST_COST, 1 / score), 0);
   }
 
-  /** How many members change their group when they form the group of a place, -1 for a new group. */
+  /** Returns how many members change their group when they form the group of a place, -1 for a new group. */
   movedTo(place: number, members: ArrayLike<number>): number {
     let moved = 0;
     for (let t = 0; t < members.length; t++) {
@@ -128,12 +128,12 @@ export class RepairClass {
     return moved;
   }
 
-  /** How far a size is from those of the class. */
+  /** Returns how far a size is from those of the class. */
   farBy(size: number): number {
     return farBy(this.sizes, size);
   }
 
-  /** Whether a size is one of the class, of which there may be but a few. */
+  /** Returns whether a size is one of the class, of which there may be but a few. */
   isOtherSize(size: number): boolean {
     const { usual } = this.sizes;
     return usual !== null && size !== usual && this.farBy(size) === 0;
@@ -166,7 +166,7 @@ class RuleFaults {
     ];
   }
 
-  /** Who should be together with i. */
+  /** Returns who should be together with i. */
   partnersOf(i: number): readonly number[] {
     const { partnerStart, partners } = this.rules;
     return range(partnerStart[i]!, partnerStart[i + 1]!).map((at) => partners[at]!);
@@ -176,7 +176,7 @@ class RuleFaults {
     return this.rules.fixedIn[i]! >= 0;
   }
 
-  /** What a group breaks; one of nobody breaks nothing. */
+  /** Returns what a group breaks; one of nobody breaks nothing. */
   ofGroup(members: ArrayLike<number>): number {
     return countBroken(this.rules, members);
   }

@@ -5,7 +5,7 @@ import type { RepairColumn } from './columns.ts';
 import type { LineLimits } from './model.ts';
 import type { RepairPrices } from './program.ts';
 
-/** To scan so many students is as much work as to look at a set. */
+/** To scan this number of students is as much work as to look at a set. */
 const SCANNED = 8;
 
 /** A price of faults below this one rules no group out. */
@@ -53,7 +53,7 @@ export function reducedCost(
 export class RepairPricing {
   /** Everybody who may come to another group than today, the late first. */
   private readonly free: Int32Array;
-  /** Who gave the rarest of the answers that each group needs; null where there is none. */
+  /** Those who gave the rarest of the answers that each group needs; null where there is none. */
   private readonly rarest: Uint8Array | null;
 
   constructor(private readonly cls: RepairClass) {
@@ -66,7 +66,7 @@ export class RepairPricing {
   }
 
   /**
-   * @param most so many of the best columns are kept
+   * @param most the number of the best columns that are kept
    * @param budget sets looked at, at most
    */
   search(prices: RepairPrices, limit: number, limits: LineLimits, most: number, budget: number): Priced {
@@ -166,12 +166,12 @@ export class RepairPricing {
   }
 }
 
-/** The best of the columns that are offered, about so many. */
+/** The best of the columns that are offered, about a given number of them. */
 class Best {
   private found: PricedColumn[] = [];
 
   constructor(
-    /** What a column's reduced cost has to be under. */
+    /** The bound that a column's reduced cost has to be under. */
     public cut: number,
     private readonly most: number,
   ) {}
@@ -190,7 +190,7 @@ class Best {
   }
 }
 
-/** What may be left of a group when at most `most` of its members go, but not nothing. */
+/** Returns what may be left of a group when at most `most` of its members go, but not nothing. */
 function* keptOf(own: Int32Array, stays: Uint8Array, most: number, from = 0): Generator<Int32Array> {
   if (own.length > 0) yield own;
   if (most === 0) return;

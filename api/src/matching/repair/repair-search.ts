@@ -19,7 +19,7 @@ const STAGES = [6, 20];
 const ENOUGH = 0.5;
 /** Of the cost of the best: such a gap holds few columns. */
 const LITTLE = 0.002;
-/** A gap that became so much smaller holds so many columns less that it is worth a second look. */
+/** A gap that shrank to this share holds far fewer columns: it is worth a second look. */
 const SMALLER = 0.8;
 /** A fault by this cost weighs more than all students, of whom no one costs more than 1; a fraction of a fault shows, too. */
 const FAULT_COST = 20;
@@ -54,14 +54,14 @@ export class RepairSearch {
     return solutionOf(this.cls, columns);
   }
 
-  /** Takes in groups that are known from elsewhere, by place, those of -1 new, if they move at most so many. */
+  /** Takes in groups that are known from elsewhere, by place, those of -1 new, if they move no more than `moved`. */
   know(groups: readonly { place: number; members: Int32Array }[], moved: number): void {
     const found = this.solution(groups.map(({ place, members }) => this.generation.columns.add(place, members)));
     const isWithin = found.columns.reduce((sum, column) => sum + column.moved, 0) <= moved;
     if (isWithin && isBetter(found, this.best)) this.best = found;
   }
 
-  /** The best groups with at most so many moved; called for 0, 1, 2 … */
+  /** Returns the best groups with at most `moved` people moved; called for 0, 1, 2 … */
   line(moved: number): RepairSolution & { proven: boolean } {
     const shapes = new RepairShapes(this.cls, moved);
     const atLeast = shapes.fewest();
@@ -82,7 +82,7 @@ export class RepairSearch {
     return this.fewerFaults(shapes, { moved, faultsOfOne: Infinity, unplaced }, most);
   }
 
-  /** Looks for groups with at most so many faults; whether all that there are among these columns are known then. */
+  /** Looks for groups with at most `most` faults; whether all that there are among these columns are known then. */
   private fewerFaults(
     shapes: RepairShapes,
     ofGroups: Pick<LineLimits, 'moved' | 'faultsOfOne' | 'unplaced'>,
@@ -189,7 +189,7 @@ export class ProvenRepair {
     this.search = new RepairSearch(cls, solver, effort);
   }
 
-  /** The best groups with at most so many moved; called for 0, 1, 2 … */
+  /** Returns the best groups with at most `moved` people moved; called for 0, 1, 2 … */
   line(moved: number): RepairSolution & { proven: boolean } {
     const { beam, cls, search } = this;
     let found = search.line(moved);

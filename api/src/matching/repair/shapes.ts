@@ -1,7 +1,7 @@
 import type { CountedSet, RepairClass } from './repair-class.ts';
 
 /**
- * The fewest faults that any way with at most so many moved people has, as far as numbers tell: those of sizes, and of the rules about how
+ * The fewest faults that any way with a limited number of moved people has, as far as numbers tell: those of sizes, and of the rules about how
  * many of a set a group holds. Each of these rules is counted exactly together with the sizes; of several, the others by what they come
  * to at least on their own. Other rules can only add to it.
  */
@@ -24,7 +24,7 @@ export class RepairShapes {
     return first!.map((faults, unplaced) => Math.max(faults, ...others.map((view) => view[unplaced]!)));
   }
 
-  /** The groups that are in some way of at most so many faults and people in no group, among whom these count too. */
+  /** Returns the groups that are in some way of at most these faults and people in no group, who count as faults too. */
   within(faults: number, unplaced: number): ShapeFilter {
     const filters = this.views.map(({ table, others }) => table.within(faults - others, unplaced));
     return {
@@ -36,13 +36,13 @@ export class RepairShapes {
 
 /** Tells which groups can be part of a line. */
 export interface ShapeFilter {
-  /** Whether a place, -1 for a new group, may have this group. */
+  /** Returns whether a place, -1 for a new group, may have this group. */
   allows(place: number, members: ArrayLike<number>): boolean;
-  /** Whether it may have one of a size that keeps these of its members. */
+  /** Returns whether it may have one of a size that keeps these of its members. */
   allowsSize(place: number, kept: ArrayLike<number>, size: number): boolean;
 }
 
-/** How a group changes: how many more it holds of those outside the set and of those in it, and the fewest who leave it for that. */
+/** A change of a group: how many more it holds of those outside the set and of those in it, and the fewest who leave it for that. */
 interface Shape {
   more: readonly [number, number];
   leaving: number;
@@ -50,7 +50,7 @@ interface Shape {
   isOther: boolean;
 }
 
-/** Where the set is too large for a table of so many steps, it is left out. */
+/** Where the set is too large for a table of this number of steps, it is left out. */
 const MOST_STEPS = 6e7;
 
 /**
@@ -202,7 +202,7 @@ export class ShapeTable {
     return [...tables, last];
   }
 
-  /** How many stay in no group in a state at the end; Infinity where it is none. */
+  /** Returns how many stay in no group in a state at the end; Infinity where it is none. */
   private unplacedAt(state: number): number {
     const [w0, w1] = this.width;
     const outside = this.late[0] - ((Math.floor(state / w1) % w0) + this.low[0]);
@@ -255,14 +255,14 @@ export class ShapeTable {
     return tables;
   }
 
-  /** The groups that are in some way of at most so many faults, in which at most so many, who count too, stay in no group. */
+  /** Returns the groups that are in some way of at most these faults, in which at most `unplaced`, who count too, stay in no group. */
   within(most: number, unplaced: number): ShapeFilter {
     if (most === Infinity) return { allows: () => true, allowsSize: () => true };
     const { cls, kindOf } = this;
     const after = this.backward(unplaced);
     const known = new Map<number, boolean>();
     const own = cls.places.map((group) => group.reduce((sum, i) => sum + kindOf[i]!, 0));
-    /** Whether the group of a place may hold so many of whom so many are in the set, after so many left. */
+    /** Returns whether the group of a place may hold this many in all and in the set, after this many left. */
     const isWithin = (place: number, size: number, held: number, leaving: number): boolean => {
       const key = ((place + 1) * 64 + leaving) * 4096 * 64 + size * 4096 + held;
       let is = known.get(key);

@@ -5,23 +5,23 @@ import { type GroupRules, type PairPenalty, tiedToFirst } from './rule-table.ts'
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest, MatchResult, UnmetConstraint } from '../types.ts';
 
-/** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
+/** The cost of a pair of `avoidRepeats`, in units of 1 / score: about three points of one student's score of 70. */
 const REPEAT_COST = 0.0006;
 
 /** The part of a request that groups may break. */
 export type Rules = Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed' | 'setup'>;
 
-/** Whether a request demands anything of who is together with whom. */
+/** Returns whether a request demands anything of who is together with whom. */
 export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules): boolean {
   return [mustBeTogether, mustBeApart, notAlone, fixed].some((list) => (list?.length ?? 0) > 0);
 }
 
-/** Whether answers to questions of the class demand anything of its groups. */
+/** Returns whether answers to questions of the class demand anything of its groups. */
 export function hasQuestionRules({ setup }: Rules): boolean {
   return setup?.questions.some(hasRule) ?? false;
 }
 
-/** What a request asks for beyond the score. @param place of each student of the request in the table */
+/** Returns what a request asks for beyond the score. @param place of each student of the request in the table */
 export function rulesOf(
   request: Rules & Pick<MatchRequest, 'students' | 'avoidRepeats'>,
   place: Int32Array,
@@ -63,7 +63,7 @@ export function questionRules(
 }
 
 /**
- * What of a request groups break, in its own words: each pair, each student who is alone of a set in a group. Fixed students are pairs:
+ * Returns what of a request groups break, in its own words: each pair, each student who is alone of a set in a group. Fixed students are pairs:
  * the first of a set together with each other one, and all of it apart from those of other sets. Who is in no group breaks nothing.
  */
 export function brokenConstraints(

@@ -1,7 +1,7 @@
 import type { RuleTable } from './rule-table.ts';
 
 /**
- * What a group costs by rules: pairs that meet, partners who are missing, and sets that are broken. Search, bound, proof and repair count
+ * Returns what a group costs by rules: pairs that meet, partners who are missing, and sets that are broken. Search, bound, proof and repair count
  * by this alone; over all groups it comes to as many broken rules as `brokenConstraints` and `brokenInGroups` name.
  */
 export function penaltyOf(rules: RuleTable, members: ArrayLike<number>, offset: number, size: number): number {
@@ -23,14 +23,14 @@ export function penaltyOf(rules: RuleTable, members: ArrayLike<number>, offset: 
   return hasSets ? cost + ruleCost * brokenSets(rules, members, offset, size) : cost;
 }
 
-/** How many rules a group breaks; of a pair that should be together each of its two groups counts a half. */
+/** Returns how many rules a group breaks; of a pair that should be together each of its two groups counts a half. */
 export function countBroken(rules: RuleTable, members: ArrayLike<number>, offset = 0, size = members.length): number {
   // pairs of an earlier run that meet cost a little too, but break nothing
   return Math.floor((2 * penaltyOf(rules, members, offset, size)) / rules.ruleCost + 0.01) / 2;
 }
 
 /**
- * How many sets have a single member in a group, of how many it has nobody though it should, how many questions that it has to
+ * Returns how many sets have a single member in a group, of how many it has nobody though it should, how many questions that it has to
  * answer the same it does not, and how many pairs of fixed students of different sets meet in it.
  */
 function brokenSets(rules: RuleTable, members: ArrayLike<number>, offset: number, size: number): number {
@@ -57,7 +57,7 @@ function brokenSets(rules: RuleTable, members: ArrayLike<number>, offset: number
   return broken;
 }
 
-/** Whether two members of a group gave different answers; -1 stands for none. */
+/** Returns whether two members of a group gave different answers; -1 stands for none. */
 function answersDiffer(answers: ArrayLike<number>, members: ArrayLike<number>, offset: number, size: number): boolean {
   let first = -1;
   for (let t = 0; t < size; t++) {

@@ -5,7 +5,7 @@ import { optimal, SCALE, solveInteger } from '../solver.ts';
 import { breaks, type Kind, kindsOf, type SetRule, setRules } from './set-rules.ts';
 import { type SizeRow, sizeRow } from '../sizes.ts';
 
-/** There may be so many patterns; where there are more, rules are counted apart from each other. */
+/** The most patterns; where there are more, rules are counted apart from each other. */
 const MOST_PATTERNS = 16_000;
 /** Rules that are counted together, at most: each is a bit. */
 const MOST_RULES = 31;
@@ -20,7 +20,7 @@ const MOST_SEARCHED = 400;
 /** So far an interior solution may be off. */
 const EXACT = 1e-3;
 
-/** How many students of each kind a group holds. */
+/** The number of students of each kind that a group holds. */
 export interface Pattern {
   counts: readonly number[];
   size: number;
@@ -34,10 +34,10 @@ export interface RulePart {
   kinds: readonly Kind[];
   /** Null where even one rule has too many of them. */
   patterns: readonly Pattern[] | null;
-  /** How many rules groups break at least, and how often each one by itself. */
+  /** The least number of rules that groups break, and how often each one by itself. */
   fewest: number;
   fewestOf: readonly number[];
-  /** How many groups there are of each pattern where the fewest known are broken; null if none are known. */
+  /** The number of groups of each pattern where the fewest known are broken; null if none are known. */
   counts: ReadonlyMap<Pattern, number> | null;
 }
 
@@ -55,9 +55,9 @@ interface Row {
  */
 export class RulePatterns {
   readonly parts: readonly RulePart[];
-  /** Groups break at least so many. */
+  /** Groups break at least this number of rules. */
   readonly fewest: number;
-  /** Whether groups are known that break no rule. */
+  /** True if groups are known that break no rule. */
   private readonly isKept: boolean;
   private readonly sizes: readonly number[];
   private readonly sizeRow: SizeRow | null;
@@ -88,7 +88,7 @@ export class RulePatterns {
     return joined.map((of) => this.part(of));
   }
 
-  /** How many patterns there are at most. */
+  /** Returns how many patterns there are at most. */
   private countOf({ length }: readonly Kind[]): number {
     return this.sizes.reduce((sum, size) => sum + multisets(length, size), 0);
   }
@@ -142,7 +142,7 @@ export class RulePatterns {
   }
 
   /**
-   * What the linear program says: how many rules are broken at least, and which patterns groups that break no more than `most` rules can
+   * Returns what the linear program says: how many rules are broken at least, and which patterns groups that break no more than `most` rules can
    * still have.
    */
   private notRefuted(
@@ -175,7 +175,7 @@ export class RulePatterns {
     );
   }
 
-  /** @param once so many of the first columns may be used once alone */
+  /** @param once the number of the first columns that may be used only once */
   private integer(
     kinds: readonly Kind[],
     columns: readonly Pattern[],
@@ -188,7 +188,7 @@ export class RulePatterns {
     return solveInteger(this.problem.solver, data, null, true, limits);
   }
 
-  /** How many groups there are of each pattern, such that all students of each kind are placed in legal sizes. */
+  /** Returns how many groups there are of each pattern, such that all students of each kind are placed in legal sizes. */
   private program(
     kinds: readonly Kind[],
     columns: readonly Pattern[],

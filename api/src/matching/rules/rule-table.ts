@@ -6,7 +6,7 @@ export interface PairPenalty {
   cost: number;
 }
 
-/** What is wanted of the groups beyond the score, as indexes into the students. */
+/** Demands on the groups beyond the score, as indexes into the students. */
 export interface GroupRules {
   penalties: readonly PairPenalty[];
   together: readonly StudentPair[];
@@ -20,7 +20,7 @@ export interface GroupRules {
   needed: readonly (readonly number[])[];
   /** Questions that all of a group have to answer the same: for each student the place of the answer, -1 for none. */
   same: readonly (readonly number[])[];
-  /** What a broken rule costs: more than a class without one can. */
+  /** The cost of a broken rule: more than a class without one can. */
   ruleCost: number;
 }
 
@@ -47,7 +47,7 @@ export interface RuleTable {
   same: readonly Int32Array[];
   /** The set of `fixed` that the student belongs to, -1 for none; each pair of two sets that meets costs `ruleCost`. */
   fixedIn: Int32Array;
-  /** Whether there are rules of sets: tags, needed or same answers, fixed students. */
+  /** True if there are rules of sets: tags, needed or same answers, fixed students. */
   hasSets: boolean;
   /** Students with the same number share a group wherever no rule is broken; null where nobody has to. */
   unit: Int32Array | null;
@@ -67,7 +67,7 @@ export const NO_RULES: GroupRules = {
 
 /** One for each bit of `RuleTable.tags`, or of `RuleTable.needed`. */
 export const MOST_SETS = 31;
-/** So few students are all together where nobody of them is alone. Where somebody has to be, it matters who. */
+/** Up to this number, students are all together where nobody of them is alone. Where somebody has to be, it matters who. */
 const INSEPARABLE = 3;
 /** Sets up to this size are found by luck too seldom. */
 const RARE = 30;
@@ -77,7 +77,7 @@ const SHARE = 1 / 32;
 /**
  * The rules of `n` students.
  *
- * @param fromSize of sets of whom nobody may be alone; smaller ones are left out, as whoever is the only one of a kind is alone in any
+ * @param fromSize of sets of whom nobody may be alone; smaller ones are left out, as the only one of a kind is alone in any
  *   group, which costs all groupings the same. It makes a difference where somebody may be in no group.
  */
 export function ruleTable(n: number, rules: GroupRules, fromSize = 2): RuleTable {
@@ -161,7 +161,7 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
   };
 }
 
-/** What it costs at least that two students share a group, by rules alone. */
+/** Returns what it costs at least that two students share a group, by rules alone. */
 export function meetingCost(rules: RuleTable, i: number, j: number): number {
   const { pairStart, pairWith, pairCost, same, fixedIn, ruleCost } = rules;
   let cost = fixedIn[i]! >= 0 && fixedIn[j]! >= 0 && fixedIn[i] !== fixedIn[j] ? ruleCost : 0;

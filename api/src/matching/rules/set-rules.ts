@@ -27,7 +27,7 @@ export function setRules({ allNeeded, n, needed, same, tags }: RuleTable & { n: 
   return [...same.map((codes): SetRule => ({ kind: 'same', codes })), ...keyed.map(({ rule }) => rule)];
 }
 
-/** Whether a group breaks a rule. */
+/** Returns whether a group breaks a rule. */
 export function breaks({ codes, kind }: SetRule, members: ArrayLike<number>): boolean {
   let held = 0;
   let answers = 0;

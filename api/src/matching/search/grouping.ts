@@ -17,7 +17,7 @@ export class Grouping {
 
   constructor(
     readonly kernel: GroupCost,
-    /** How many groups there may be at once. */
+    /** The most groups that there may be at once. */
     readonly groups: number,
     /** Slots of a group: one more than its largest size, for a moment in the middle of a move. */
     readonly room: number,

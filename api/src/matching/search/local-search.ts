@@ -8,7 +8,7 @@ import type { LegalSizes } from '../sizes.ts';
 /** Candidates a student is brought together with. */
 const CANDIDATES = 60;
 
-/** How an annealing runs. */
+/** The plan of an annealing. */
 export interface AnnealPlan {
   /** Moves tried. */
   steps: number;
@@ -28,7 +28,7 @@ const MOVES = 24;
 const TARGETED = 236;
 const RANDOM = 249;
 const CYCLES = 253;
-/** One in so many swaps takes its student from the worst of a few groups. */
+/** One swap in this number takes its student from the worst of a few groups. */
 const WORST_BIAS = 8;
 const WORST_OF = 4;
 

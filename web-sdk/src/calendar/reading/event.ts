@@ -22,7 +22,7 @@ export interface CalendarEvent {
   exceptDays: Set<number>;
   /** The instant of another event's occurrence that this one takes the place of. */
   replaces: number | undefined;
-  /** Whether it takes the place of all that come after that one too, as far from them as it is from that one. */
+  /** True if it takes the place of all that come after that one too, as far from them as it is from that one. */
   isFromThenOn: boolean;
 }
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What is read of an event or a zone; all else may be as long as it likes. */
+/** The lines that are read of an event or a zone; all else may be as long as it likes. */
 const WANTED = new Set([
   'UID',
   'DTSTART',
@@ -20,7 +20,7 @@ const WANTED = new Set([
   'TZOFFSETTO',
 ]);
 
-/** What is read of a file: its events, its busy times, and the zones in which they are. */
+/** The parts that are read of a file: its events, its busy times, and the zones in which they are. */
 const FOUND = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
 
 /** Longer than any of those lines, unfolded. One that is longer makes its event unreadable. */
@@ -30,7 +30,7 @@ const LONGEST_LINE = 20_000;
 const MOST_EVENTS = 100_000;
 const DEEPEST = 20;
 
-/** So many lines are read between two pauses. */
+/** The lines that are read between two pauses. */
 const LINES_AT_ONCE = 2_000;
 
 /** A part of a calendar file: an event, a list of busy times, a zone, or a zone's summer or winter. */
@@ -44,7 +44,7 @@ export interface Component {
   isBroken: boolean;
 }
 
-/** What a calendar file holds. */
+/** The contents of a calendar file. */
 export interface Contents {
   components: Component[];
   /** It ends before its calendar does, and may lack events. */
@@ -68,13 +68,13 @@ export interface Moment {
 /** A file asks for more than anybody's calendar does. */
 export class TooMuchWork extends Error {}
 
-/** How much reading may still do. Counted and not timed, so that a file is read alike on every machine. */
+/** The work that is left for reading. Counted and not timed, so that a file is read alike on every machine. */
 export interface Work {
   /** @throws TooMuchWork once it is used up */
   spend: (steps: number) => void;
 }
 
-/** Work of so many steps at most. */
+/** Returns work of a limited number of steps. */
 export function workOf(limit: number): Work {
   let left = limit;
   return {
@@ -134,7 +134,7 @@ function nameOf(line: string): string {
   return (end === -1 ? line : line.slice(0, end)).toUpperCase();
 }
 
-/** What stands after the first colon. */
+/** Returns what stands after the first colon. */
 function valueOf(line: string): string {
   return line.slice(line.indexOf(':') + 1).trim();
 }
@@ -175,7 +175,7 @@ export function momentsOf(line: string | undefined): Moment[] {
   return values.flatMap((value) => momentOf(Array.isArray(value) ? value[0] : value, zoneName) ?? []);
 }
 
-/** How long a duration is, in milliseconds; undefined if it can't be read. */
+/** Returns how long a duration is, in milliseconds; undefined if it can't be read. */
 export function durationOf(line: string | undefined): number | undefined {
   const value = propertyOf(line)?.[3];
   if (typeof value !== 'string') return undefined;

@@ -7,7 +7,7 @@ import { zonesOfFile } from './zones-of-file.ts';
 
 const DAY = 86_400_000;
 
-/** So many steps one file may take, some 2 s. One of 5,000 events takes a tenth of them. */
+/** The most steps that one file may take, some 2 s. One of 5,000 events takes a tenth of them. */
 const STEPS = 500_000;
 
 /** Longer than from the instant after which the weeks begin to two days before the first that is looked at, and after the last. */
@@ -17,25 +17,25 @@ const AFTER = 84 * DAY;
 /** Finding the events, reading them, and following them. */
 const PARTS = 3;
 
-/** What a calendar is read for. */
+/** The question that a calendar is read for. */
 export interface BusyQuestion {
-  /** Whose wall clock the week's hours are of, IANA. */
+  /** Of the wall clock by which the week's hours are, IANA. */
   timeZone: string;
   /** When the weeks begin that count, an instant in ISO 8601: see `weeksAfter`. */
   after: string;
 }
 
-/** What a calendar says about a usual week. */
+/** The answer of a calendar about a usual week. */
 export interface BusyAnswer {
   /** The cells of the grid that are busy in it, ascending. */
   cells: number[];
-  /** Whether anything at all is busy in the weeks that were looked at. */
+  /** True if anything at all is busy in the weeks that were looked at. */
   isAny: boolean;
-  /** So many events could not be read. */
+  /** The number of events that could not be read. */
   unread: number;
-  /** Whether the file ends before its calendar does, and may lack events. */
+  /** True if the file ends before its calendar does, and may lack events. */
   isCutOff: boolean;
-  /** So many weeks were looked at. */
+  /** The number of weeks that were looked at. */
   weeks: number;
   /** An instant, in ISO 8601, of the first one's Monday. */
   monday: string;
@@ -46,10 +46,10 @@ export interface BusyAnswer {
 /** Why a file yields nothing: it holds nothing, is packed, is no calendar, or holds more than anybody's calendar. */
 export type Unreadable = 'empty' | 'packed' | 'notCalendar' | 'tooMuch';
 
-/** What came of reading a file. */
+/** The result of reading a file. */
 export type Reading = BusyAnswer | { failed: Unreadable };
 
-/** How zip archives begin: Google's export is one. */
+/** The first bytes of a zip archive: Google's export is one. */
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 
 /** Reads the bytes of a file. Yields how far it is, from 0 to 1, wherever it may pause. */
@@ -184,7 +184,7 @@ function movedOf(events: readonly CalendarEvent[]): Map<string | undefined, Set<
   return moved;
 }
 
-/** What becomes of the occurrences of an event from one of them on. */
+/** A change of the occurrences of an event from one of them on. */
 interface Change {
   /** The instant of that one, as it was planned. */
   since: number;
