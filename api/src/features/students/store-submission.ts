@@ -62,6 +62,7 @@ export async function storeSubmission(
 ): Promise<StudentRecord> {
   const { id, classId, email: address } = before;
   const { given, emptied } = splitTexts(submission);
+  const isOwn = actor.by === 'student';
   if (given.answers) given.answers = answersToKeep(cls, given.answers, before.answers);
   const isOpen = isIncomplete({ ...before, ...given });
   const change = {
@@ -70,6 +71,7 @@ export async function storeSubmission(
       words: studentWords(submission),
       updatedAt: laterThan(before.updatedAt, now),
       ...(isOpen && { isIncomplete: true }),
+      ...(!isOwn && address !== submission.email && { readdressedAt: now }),
     },
     $unset: {
       ...emptied,
@@ -79,7 +81,6 @@ export async function storeSubmission(
   };
   const student = await changeDocument(StudentModel, id, change, session);
   if (!student) throw new ApiError('submission_not_found');
-  const isOwn = actor.by === 'student';
   const kind = isOwn ? 'submission-edited' : 'submission-corrected';
   await recordEvent(session, actor, { kind, classId, studentId: id });
   const group = await findGroupOf(student, session);
