@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LEARNING, MEETING, UNANSWERED } from '@study-groups/contracts/choices';
 import { cellsOf } from '@study-groups/contracts/grid';
 import { OPTIONAL_TEXTS, type OptionalText } from '@study-groups/contracts/submission-texts';
@@ -38,6 +39,14 @@ export function splitTexts<Given extends { [Name in OptionalText]?: string | und
     emptied[name] = 1;
   }
   return { given, emptied };
+}
+
+/** Whether a submission says already what is given, and nothing that is emptied. */
+export function isAsGiven(before: StudentRecord, submission: Change['given']): boolean {
+  const { given, emptied } = splitTexts(submission);
+  const isSame = ([name, value]: [string, unknown]) =>
+    value === undefined || isDeepStrictEqual(value, before[name as keyof StudentRecord]);
+  return Object.entries(given).every(isSame) && namesOf(emptied).every((name) => !before[name]);
 }
 
 interface Change {
