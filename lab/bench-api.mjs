@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: the API under load, against a bare server and in the last minute before a deadline; written into
- * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --live` measures open dashboards instead,
- * `-- --lists` the lists and searches of the console in a full database, `-- --jobs` what it costs a worker to ask for a job.
+ * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --lists` measures the lists and searches of
+ * the console in a full database instead.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -17,8 +17,7 @@ const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 /** @type {('all' | 'api' | 'worker')[][]} */
 const PROCESSES = [['api', 'worker'], ['all']];
 const LOAD_BEFORE = loadavg()[0] ?? 0;
-const isAsked = /** @type {const} */ ({ type: 'boolean', default: false });
-const { values } = parseArgs({ options: { live: isAsked, lists: isAsked, jobs: isAsked } });
+const { values } = parseArgs({ options: { lists: { type: 'boolean', default: false } } });
 
 await main(async () => {
   await buildStaleApi();
@@ -29,22 +28,10 @@ await main(async () => {
   atShutdown(async () => rmSync(folder, { recursive: true, force: true }));
 
   const surroundings = await bench.startSurroundings(folder);
-  if (values.live) {
-    const { measureLive, reportLive } = await import('./bench-api/live.mjs');
-    say('Sign-ups while dashboards are open: two minutes and some seconds');
-    write('Open dashboards', 'npm run bench:api -- --live', reportLive(await measureLive(surroundings)));
-    return 0;
-  }
   if (values.lists) {
     const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
     const { text, missed } = reportLists(await measureLists(surroundings));
     write('Lists of the console', 'npm run bench:api -- --lists', text);
-    return missed === 0 ? 0 : 1;
-  }
-  if (values.jobs) {
-    const { measureJobs, reportJobs } = await import('./bench-api/jobs.mjs');
-    const { text, missed } = reportJobs(await measureJobs(surroundings));
-    write('Jobs', 'npm run bench:api -- --jobs', text);
     return missed === 0 ? 0 : 1;
   }
   say('Filling the database');

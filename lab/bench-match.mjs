@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { denseClass } from './bench/dense-class.mjs';
-import { growthPlot } from './bench/growth-plot.mjs';
 import { ownClass, RULES } from './bench/own-class.mjs';
 import { randomClass } from './bench/random-class.mjs';
 import { replaceSection } from './bench/section.mjs';
@@ -28,7 +27,6 @@ import { ROOT } from '../scripts/root.mjs';
 
 const INSTANCES = join(ROOT, 'api/src/matching/testing/instances');
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
-const PLOT = join(ROOT, 'docs/matching-growth.svg');
 const GROWTH = [30, 60, 120, 300, 1000, 3000, 10_000];
 /**
  * A class of 2,000 with dense weeks, by group size: what it scored at commit 5ca4912, where it took minutes.
@@ -110,13 +108,10 @@ await main(async () => {
       '',
       'Growth with the number of students, groups of 3 to 5, normal effort:',
       '',
-      ...table(['students', 'class score', 's', 'CPU s', 'CPU ms a student', 'MB'], growth.rows),
-      '',
-      '![Computing time against the number of students](matching-growth.svg)',
+      ...table(['students', 'class score', 's', 'CPU s', 'CPU ms a student', 'MB'], growth),
       '',
       whatIf,
     ].join('\n');
-    writeFileSync(PLOT, growthPlot(growth.points));
     writeSection('Matching', text);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -230,7 +225,6 @@ function met(good) {
 /** @param {string} command @param {string} folder */
 async function measureGrowth(command, folder) {
   const rows = [];
-  const points = [];
   for (const students of GROWTH) {
     const file = join(folder, `class-${students}.json`);
     writeFileSync(file, JSON.stringify(randomClass(students, students)));
@@ -244,10 +238,9 @@ async function measureGrowth(command, folder) {
       ((got.userSeconds * 1000) / students).toFixed(1),
       memory,
     ]);
-    points.push({ students, seconds: got.userSeconds });
     say(`${students} students: ${cpu} s of computing`);
   }
-  return { rows, points };
+  return rows;
 }
 
 /** @param {Outcome} got */

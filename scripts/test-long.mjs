@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { t
 
 /** Tests that choose by the seed, and try all in a long run. */
 const CHOOSING =
-  '(hostile|hostile-mails|random-edits|simulated-term|histories|src/start|unfit|runs/crash)\\.rest\\.test';
+  '(hostile|hostile-mails|rule-count|keep-meetings|surveys/answer|surveys/present|dashboard/undo|src/start|fitness|form-groups)\\.rest\\.test';
 
 await main(async () => {
   await installDependencies();

@@ -12,7 +12,7 @@ import { startMailSink } from './mail-sink.mjs';
 import { cpuSeconds, loopLag, peakMemory, startApi, startBare } from './servers.mjs';
 
 /** @typedef {import('./servers.mjs').Server} Server */
-/** @typedef {{ uri: string, folder: string, smtpUrl: string, mails: import('./mail-sink.mjs').MailSink, db: import('mongodb').Db }} Surroundings */
+/** @typedef {{ uri: string, folder: string, smtpUrl: string, db: import('mongodb').Db }} Surroundings */
 
 const ROUNDS = 8;
 const ROUND_MS = 1_200;
@@ -40,7 +40,7 @@ export async function startSurroundings(folder) {
   atShutdown(mails.stop);
   const client = await MongoClient.connect(mongod.uri);
   atShutdown(() => client.close());
-  return { uri: mongod.uri, folder, smtpUrl: mails.url, mails, db: client.db('study-groups') };
+  return { uri: mongod.uri, folder, smtpUrl: mails.url, db: client.db('study-groups') };
 }
 
 /**
