@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceSection } from './bench/section.mjs';
-import { buildStaleApi } from '../scripts/build/stale-api.mjs';
+import { buildStaleApi } from '../scripts/build/stale.mjs';
 import { atShutdown, main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
 import { ROOT } from '../scripts/root.mjs';

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { installDependencies } from './install.mjs';
 import { cpuReport, inPart } from './processes/cpu.mjs';
-import { main } from './processes/shutdown.mjs';
+import { main, atShutdown } from './processes/shutdown.mjs';
 import { say } from './progress.mjs';
 import { testSeed } from './testing/seed.mjs';
-import { ownTemporaryFolder } from './test/temporary.mjs';
 import { REPORTS, tierNamed } from './test/tiers.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { stopAll } from './processes/keep.mjs';
 
 await main(async () => {
   const tier = tierNamed(process.argv[2]);
@@ -43,3 +45,14 @@ await main(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
+
+/** Gives all temporary files of this process, and of those that it starts, one folder, which goes when this process ends. */
+function ownTemporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'study-groups-run-'));
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
+  atShutdown(async () => {
+    await stopAll();
+    // A database that lost its parent may still write down what it has.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  });
+}

@@ -14,7 +14,7 @@ import { measureLargeDashboard } from './large-dashboard.mjs';
 import { measureRepair } from './repair.mjs';
 import { loadSlowly } from './slow-load.mjs';
 import { MULTIPLES, SLOW } from './targets.mjs';
-import { visitAll } from './visits.mjs';
+import { visitAll } from './visit.mjs';
 
 const ROUNDS = 9;
 const SLOW_LOADS = 5;

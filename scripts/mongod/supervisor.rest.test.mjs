@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { isAlive } from '../processes/alive.mjs';
+import { isAlive } from './state.mjs';
 import { until } from '../testing/until.mjs';
 import { findMongod } from './find.mjs';
 import { freePort } from './ports.mjs';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readable } from './readable.mjs';
+import { readable } from './watch-build.mjs';
 
 test("an error is shown with its place, without the compiler's own stack", () => {
   const printed = [

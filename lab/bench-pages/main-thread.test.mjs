@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { USABLE } from './first-field.mjs';
-import { taskTime } from './task-time.mjs';
+import { taskTime } from './main-thread.mjs';
 
 const thread = { pid: 1, tid: 1, args: {} };
 const navigation = { ...thread, args: { data: { navigationId: 'A' } } };

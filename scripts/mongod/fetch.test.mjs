@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { readZipEntry } from './zip.mjs';
+import { readZipEntry } from './fetch.mjs';
 
 /**
  * A zip archive by hand, as the format's specification (APPNOTE 4.3) lays it out.
