@@ -3,20 +3,17 @@
  * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --lists` measures the lists and searches of
  * the console in a full database instead.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { replaceSection } from './bench/section.mjs';
+import { publish } from './bench/publish.mjs';
 import { buildStaleApi } from '../scripts/build/stale.mjs';
 import { atShutdown, main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
-import { ROOT } from '../scripts/root.mjs';
 
-const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 /** @type {('all' | 'api' | 'worker')[][]} */
 const PROCESSES = [['api', 'worker'], ['all']];
-const LOAD_BEFORE = loadavg()[0] ?? 0;
 const { values } = parseArgs({ options: { lists: { type: 'boolean', default: false } } });
 
 await main(async () => {
@@ -31,7 +28,7 @@ await main(async () => {
   if (values.lists) {
     const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
     const { text, missed } = reportLists(await measureLists(surroundings));
-    write('Lists of the console', 'npm run bench:api -- --lists', text);
+    publish('Lists of the console', text, '`npm run bench:api -- --lists`');
     return missed === 0 ? 0 : 1;
   }
   say('Filling the database');
@@ -47,21 +44,7 @@ await main(async () => {
   }
 
   const { text, missed } = report({ rounds, dashboards, minutes });
-  write('API', 'npm run bench:api', text);
+  publish('API', text, '`npm run bench:api`');
   say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
   return missed === 0 ? 0 : 1;
 });
-
-/**
- * Writes a section of the document.
- * @param {string} title
- * @param {string} command  that measured it
- * @param {string} text
- */
-function write(title, command, text) {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const head = `\`${command}\`; ${machine}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.`;
-  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
-  writeFileSync(DOCUMENT, replaceSection(before, title, `${head}\n\n${text}`));
-  console.log(`\n${text}\n`);
-}

@@ -3,12 +3,12 @@
  * scores; into docs/benchmarks.md. With `--setups` the last ones alone.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { denseClass, randomClass } from './bench/random-class.mjs';
 import { ownClass, RULES } from './bench/own-class.mjs';
-import { replaceSection } from './bench/section.mjs';
+import { publish, table } from './bench/publish.mjs';
 import { matchCommand } from './match.mjs';
 import { main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
@@ -63,7 +63,6 @@ async function measureWhatIf(file) {
  */
 
 const INSTANCES = join(ROOT, 'api/src/matching/testing/instances');
-const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const GROWTH = [30, 60, 120, 300, 1000, 3000, 10_000];
 /**
  * A class of 2,000 with dense weeks, by group size: what it scored at commit 5ca4912, where it took minutes.
@@ -121,15 +120,18 @@ await main(async () => {
   const command = await matchCommand();
   const folder = mkdtempSync(join(tmpdir(), 'study-groups-bench-'));
   try {
-    writeSection('Matching by what a class chose', await measureSetups(command, folder));
+    publish(
+      'Matching by what a class chose',
+      await measureSetups(command, folder),
+      '`npm run bench:match -- --setups`',
+    );
     if (process.argv.includes('--setups')) return;
     const publicRows = await measurePublic(command, folder);
     const denseRows = await measureDense(command, folder);
     const growth = await measureGrowth(command, folder);
     const whatIf = await measureWhatIf(join(INSTANCES, 'pub-60.json'));
     const text = [
-      `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, one thread of search, through the command line with its start.`,
-      'Time is by the clock, CPU what the process computed; on a busy machine they differ.',
+      'One thread of search, through the command line with its start. Time is by the clock, CPU what the process computed; on a busy machine they differ.',
       '',
       ...table(
         ['class', 'effort', 'class score', 'best known', 'bound', 'gap %', 'worst group', 's', 'CPU s', 'MB', 'goal'],
@@ -149,18 +151,11 @@ await main(async () => {
       '',
       whatIf,
     ].join('\n');
-    writeSection('Matching', text);
+    publish('Matching', text, '`npm run bench:match`');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-/** @param {string} title @param {string} text */
-function writeSection(title, text) {
-  const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
-  writeFileSync(DOCUMENT, replaceSection(document, title, text));
-  console.log(text);
-}
 
 /** @param {string} command @param {string} folder */
 async function measureSetups(command, folder) {
@@ -193,8 +188,7 @@ async function measureSetups(command, folder) {
     }
   }
   return [
-    '`npm run bench:match -- --setups`: public classes with weights, modes and six questions of their own, four of which form groups and',
-    `three of which have a rule; normal effort. Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, through the command line with its start.`,
+    'Public classes with weights, modes and six questions of their own, four of which form groups and three of which have a rule; normal effort, through the command line with its start.',
     '',
     ...table(['class', 'rules', 'broken', 'class score', 'gap %', 's', 'CPU s', 'MB', 'goal'], rows),
   ].join('\n');
@@ -302,12 +296,4 @@ async function run(command, folder, { file, setup, size, effort, prove }) {
   // 3 where a rule is broken
   if (code !== 0 && code !== 3) throw new Error(`Matching ${file} ended with code ${code}.\n${errors}`);
   return { ...JSON.parse(readFileSync(out, 'utf8')), seconds: (performance.now() - begin) / 1000 };
-}
-
-/**
- * @param {string[]} head
- * @param {(string | undefined)[][]} rows
- */
-function table(head, rows) {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }

@@ -5,9 +5,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { ROOT } from '../../scripts/root.mjs';
-import { breaksOf, callBreaks } from './compare.mjs';
+import { breaksOf, callBreaks, nextVersion, refusal } from './compare.mjs';
 import { faultsOfKept, keep, KEPT, keptSurface, keptVersions } from './kept.mjs';
-import { nextVersion, refusal } from './compare.mjs';
 import { readSurface } from './read-surface.mjs';
 import { answerBreaks, requestBreaks } from './schemas.mjs';
 

@@ -7,7 +7,7 @@ import { measureBoard } from './board.mjs';
 import { measureBusyCalendar } from './busy-calendar.mjs';
 import { serveForeignPage } from './foreign-page.mjs';
 import { compareMainThread } from './main-thread.mjs';
-import { median } from './median.mjs';
+import { median } from '../bench/publish.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
 import { measureLargeDashboard } from './large-dashboard.mjs';
