@@ -16,7 +16,7 @@ import { remindOfSurveys } from './features/surveys/remind.ts';
 import { mendClasses } from './features/mending/mend.ts';
 import { settleGroups } from './features/runs/settle.ts';
 import { matchDueClasses } from './testing/match-due.ts';
-import { planJobs } from './features/jobs/plan.ts';
+import { planJobs } from './features/jobs/start-jobs.ts';
 import { presentJobs } from './features/jobs/presenter.ts';
 import { MEASURES } from './measures.ts';
 import { MIGRATIONS } from './migrations/list.ts';

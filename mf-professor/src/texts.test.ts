@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { textsWithout } from '@study-groups/web-sdk/testing/numbers';
 import { MOST_ROWS } from './features/rules/rules-csv.ts';
 import { SECTION_NAMES } from './features/settings/sections.ts';
-import { REVEAL_SECONDS } from './features/settings/useShownSecret.ts';
+import { REVEAL_SECONDS } from './features/settings/components/PasswordRow.tsx';
 
 const OWN = './locales';
 const COMMON = '../../web-sdk/src/i18n/locales/common/';

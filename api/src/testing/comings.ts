@@ -1,6 +1,5 @@
 import { trusted } from 'mongoose';
-import { mendClasses } from '../features/mending/mend.ts';
-import { findNeeds } from '../features/mending/needs.ts';
+import { mendClasses, findNeeds } from '../features/mending/mend.ts';
 import { askForGroup } from '../features/wishes/ask.ts';
 import { ApiError } from '../platform/errors.ts';
 import { leaveClass } from '../features/students/remove-many.ts';

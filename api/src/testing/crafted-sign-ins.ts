@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { SIGN_IN_TEXTS } from '../features/sign-in/texts.ts';
+import { SIGN_IN_TEXTS } from '../features/sign-in/fault-page.ts';
 import { HomeSessionModel } from '../records/home-session.ts';
 import { IdentityModel } from '../records/identity.ts';
 import type { ProviderRecord } from '../records/provider.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
-import { mailRequestedLinks } from '../features/jobs/mail-links.ts';
+import { mailRequestedLinks } from '../features/jobs/kinds.ts';
 import { deliverDueMails } from '../features/mails/deliver.ts';
 import { type TestApi, emptyDatabase, startTestApi } from './api.ts';
 import { stopClock } from './clock.ts';

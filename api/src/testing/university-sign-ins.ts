@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { SIGN_IN_TEXTS } from '../features/sign-in/texts.ts';
+import { SIGN_IN_TEXTS } from '../features/sign-in/fault-page.ts';
 import { type TestApi, emptyDatabase, startTestApi } from './api.ts';
 import { openBrowser } from './openid/browser.ts';
 import { University } from './openid/university.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type CommandRegistry, CommandsContext, commandRegistry } from '@study-groups/web-sdk/commands/registry';
 import { SHORTCUTS } from '../commands/shortcuts.ts';
 import { usePresentCommands } from '../commands/usePresentCommands.ts';
-import { putChange } from '../features/console/put-change.ts';
+import { putChange } from '../features/console/ConsoleState.tsx';
 import type { Change } from '../undo/change.ts';
 import { UndoContext, type UndoStack, undoStack } from '../undo/undo-stack.ts';
 

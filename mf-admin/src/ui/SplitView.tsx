@@ -2,14 +2,23 @@ import ArrowLeftOutlined from '@ant-design/icons-svg/es/asn/ArrowLeftOutlined';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+} from 'react';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/useCommands.ts';
 import { usePane } from '../workspace/useWorkspace.ts';
 import styles from './SplitView.module.css';
-import { useHeldFocus } from './useHeldFocus.ts';
 import { useMedia } from '@study-groups/web-sdk/host/useMedia';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 
 export interface SplitViewProps {
   /** Under which the workspace keeps the size. */
@@ -169,4 +178,19 @@ function afterKey(key: string, size: number, isRtl: boolean): number | undefined
   if (key === 'Home') return MOST;
   if (key === 'End') return LEAST;
   return undefined;
+}
+
+/** Gives the focus to an element when it comes in place of another, and back to where it was when it goes. */
+function useHeldFocus<Shown extends HTMLElement = HTMLElement>(isThere: boolean): RefObject<Shown | null> {
+  const { root } = useHost();
+  const shown = useRef<Shown>(null);
+  useLayoutEffect(() => {
+    if (!isThere) return undefined;
+    const before = root.activeElement;
+    shown.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [isThere, root]);
+  return shown;
 }

@@ -8,7 +8,6 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { scrollParentOf } from './scroll-parent.ts';
 
 type OfElement = Virtualizer<Element, Element>;
 type OfWindow = Virtualizer<Window, Element>;
@@ -71,4 +70,14 @@ function useScroller(list: RefObject<HTMLElement | null>): { scroller: Element |
     return () => observer.disconnect();
   }, [list]);
   return found;
+}
+
+/** What scrolls an element: the nearest frame around it that does, else the window. */
+function scrollParentOf(element: Element): Element | Window {
+  const view = element.ownerDocument.defaultView ?? window;
+  for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+    if (frame === element.ownerDocument.body) break;
+    if (/auto|scroll/.test(view.getComputedStyle(frame).overflowY)) return frame;
+  }
+  return view;
 }

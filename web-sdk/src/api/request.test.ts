@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Received, startApi } from '../testing/real-api.ts';
-import { ACTIVITY_LINES, recentActivity } from './activity-log.ts';
-import { type RequestArgs, type RequestHost, sendRequest as send } from './request.ts';
+import { ACTIVITY_LINES, recentActivity, type RequestArgs, type RequestHost, sendRequest as send } from './request.ts';
 import { holdSessionToken } from './session-token.ts';
 
 const takeAnswer = jest.fn<(url: string) => Promise<Response> | undefined>();

@@ -3,9 +3,24 @@ import type { ErrorCode } from '@study-groups/contracts/errors';
 import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Host } from '../host/host.ts';
-import { logActivity, recentActivity } from './activity-log.ts';
 import { requestId } from '../host/request-id.ts';
 import { sessionHeaders } from './session-token.ts';
+
+/** How many lines of recent requests are kept. */
+export const ACTIVITY_LINES = 5;
+
+const lines: string[] = [];
+
+/** Remembers one line about a request, forgetting the oldest beyond ACTIVITY_LINES. */
+function logActivity(line: string): void {
+  lines.push(line);
+  if (lines.length > ACTIVITY_LINES) lines.shift();
+}
+
+/** The remembered lines, oldest first. */
+export function recentActivity(): readonly string[] {
+  return [...lines];
+}
 
 /** After this many milliseconds a request is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -2,13 +2,113 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTexts } from '../i18n/useTexts.ts';
 import { layout } from '../ui/layout.ts';
 import type { Command } from './command.ts';
-import { englishTitles } from './english.ts';
-import { matchCommands } from './match-commands.ts';
 import styles from './Palette.module.css';
 import { browseGroups, type Entry, entryOf, type Group } from './palette-groups.ts';
 import type { PaletteProps } from './Palette.tsx';
 import { PaletteList } from './PaletteList.tsx';
 import { useAllCommands } from './registry.ts';
+import type { Language } from '@study-groups/contracts/language';
+import { loadedTexts } from '../i18n/i18n.ts';
+import { fillText, type Texts } from '../i18n/translate.ts';
+import uFuzzy from '@leeoniya/ufuzzy';
+
+/** In any script, with one slip of the finger a word, and words in any order. */
+const fuzzy = new uFuzzy({
+  unicode: true,
+  interSplit: "[^\\p{L}\\d']+",
+  intraSplit: '\\p{Ll}\\p{Lu}',
+  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+  intraChars: "[\\p{L}\\d']",
+  intraContr: "'\\p{L}{1,2}\\b",
+  intraMode: 1,
+});
+/** Letters that are written one for the other, or have another form at the end of a word. */
+const SAME: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ة: 'ه', ى: 'ي' };
+/** A sign of a script that puts no blanks between words. */
+const SIGN = /\p{Script=Han}/u;
+
+/** Texts without accents, and without what is written in two ways. */
+function plain(texts: string[]): string[] {
+  const letters = texts.map((text) => text.normalize('NFKD').replace(/\p{M}/gu, ''));
+  return uFuzzy.latinize(letters.map((text) => text.replace(/[ךםןףץةى]/g, (letter) => SAME[letter] ?? letter)));
+}
+
+/** Up to so many words are looked for in each order. */
+const MOST_ORDERS = 4;
+/** How many commands are shown at most. */
+const MOST = 12;
+
+/** The commands that are meant by some words, by their titles as they are shown or in English, the best first. */
+export function matchCommands(
+  commands: readonly Command[],
+  words: string,
+  englishOf: (title: string) => readonly string[],
+): Command[] {
+  const titles = commands.flatMap((command) =>
+    [command.title, ...englishOf(command.title)].map((title) => ({ command, title })),
+  );
+  const haystack = plain(titles.map(({ title }) => title));
+  const [needle = ''] = plain([words]);
+  const [found, , order] = fuzzy.search(haystack, needle, MOST_ORDERS);
+  const places = order ? order.map((place) => found[place] ?? -1) : [...(found ?? [])];
+  // Words of such a script in another order: all of their signs are there.
+  if (SIGN.test(needle)) {
+    const signs = [...needle.replace(/\s/g, '')];
+    places.push(...haystack.flatMap((text, place) => (signs.every((sign) => text.includes(sign)) ? place : [])));
+  }
+  return [...new Set(places.flatMap((place) => titles[place]?.command ?? []))].slice(0, MOST);
+}
+
+/** Shorter words around a place, such as ': ', would take anything for their text. */
+const LEAST_WORDS = 3;
+
+/**
+ * Finds what a title that is shown in another language is in English: nothing if it is English, several where they say the same.
+ * @param remote begins the names of the namespaces that are searched
+ */
+function englishTitles(language: Language, remote: string): (title: string) => readonly string[] {
+  if (language === 'en') return () => [];
+  const whole = new Map<string, string[]>();
+  const templates: { pattern: RegExp; names: string[]; english: string }[] = [];
+  for (const [text, english] of translationsOf(language, remote)) {
+    const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
+    if (names.length === 0) whole.set(text, [...(whole.get(text) ?? []), english]);
+    else if (text.replace(PLACE, '').trim().length >= LEAST_WORDS)
+      templates.push({ pattern: patternOf(text), names, english });
+  }
+  return (title) => {
+    const known = whole.get(title);
+    if (known) return known;
+    return templates.flatMap(({ pattern, names, english }) => {
+      const filled = pattern.exec(title)?.slice(1);
+      return filled ? [fillText(english, Object.fromEntries(names.map((name, place) => [name, filled[place]])))] : [];
+    });
+  };
+}
+
+const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
+
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\{\s*\w+\s*\}\}/).map((words) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('(.+)')}$`, 'su');
+}
+
+/** Every text of a remote in a language with its English one. All that is shown is loaded, and so is its English. */
+function translationsOf(language: Language, remote: string): [own: string, english: string][] {
+  const english = new Map(loadedTexts('en'));
+  return [...loadedTexts(language)].flatMap(([namespace, texts]) => {
+    const source = english.get(namespace);
+    return namespace.startsWith(remote) && source ? pairs(texts, source) : [];
+  });
+}
+
+function pairs(own: Texts, english: Texts): [string, string][] {
+  return Object.entries(own).flatMap(([key, text]): [string, string][] => {
+    const source = english[key];
+    if (typeof text === 'string') return typeof source === 'string' ? [[text, source]] : [];
+    return typeof source === 'object' ? pairs(text, source) : [];
+  });
+}
 
 /** Characters that are looked for at most. */
 const LONGEST = 100;

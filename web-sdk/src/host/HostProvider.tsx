@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useInsertionEffect } from 'react';
+import { type ReactNode, Suspense, useInsertionEffect, useEffect, useState, useSyncExternalStore } from 'react';
 import base from '../ui/base.module.css';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import type { Host } from './host.ts';
-import { ProofGate } from './ProofGate.tsx';
-import { HostContext } from './useHost.ts';
+import { HostContext, useHost } from './useHost.ts';
+import type { ProofDialog } from '../proof/ProofDialog.tsx';
 
 /** Everything that stands around the routes of a page. The texts that every page needs are there already. */
 export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
@@ -23,5 +23,29 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
         <ProofGate />
       </Suspense>
     </HostContext>
+  );
+}
+
+/** Where proofs of work are done, once a host. What does them is loaded when the first is wanted. */
+function ProofGate() {
+  const { proofs } = useHost();
+  const wanted = useSyncExternalStore(proofs.subscribe, proofs.current);
+  const [loaded, setLoaded] = useState<{ Dialog: typeof ProofDialog }>();
+
+  useEffect(() => {
+    if (!wanted || loaded) return;
+    const load = () => import(/* webpackChunkName: "proof" */ '../proof/ProofDialog.tsx');
+    load().then(
+      (module) => setLoaded({ Dialog: module.ProofDialog }),
+      () => wanted.settle(undefined),
+    );
+  }, [wanted, loaded]);
+
+  if (!wanted || !loaded) return null;
+  const { Dialog } = loaded;
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={wanted.challenge.signature} wanted={wanted} />
+    </Suspense>
   );
 }

@@ -22,7 +22,8 @@ import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
 import { SHOWN_EVENTS } from './events.ts';
 import { type DashboardRecords, presentDashboard, type Viewer } from './presenter.ts';
-import { recordsSeen } from './records-seen.ts';
+import { isSeen } from '../../records/sections.ts';
+import type { HistoryRecord } from './events.ts';
 
 /** What nobody looks at is not read, for each field is memory to be freed again: a class has up to 2,000 students. */
 const SHOWN = {
@@ -119,4 +120,30 @@ async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest>
 function earlierClass(id: number): object[] {
   const hasGroups = { id, status: 'approved', matchedRun: { $ne: null } };
   return [{ $match: hasGroups }, { $project: { slug: 1, courseName: 1 } }];
+}
+
+/**
+ * What somebody who sees some sections alone is shown of a class: their students, the groups that hold one of them, and the
+ * history that names nobody else. What is about the whole class, as its rules and roster, is left out.
+ * @param sections undefined for whoever sees all of it
+ */
+function recordsSeen(records: DashboardRecords, sections: readonly string[] | undefined): DashboardRecords {
+  if (!sections) return records;
+  const students = records.students.filter((student) => isSeen(student, sections));
+  const seen = new Set(students.map(({ id }) => id));
+  const names = ({ studentId, otherStudentId }: HistoryRecord) =>
+    [studentId, otherStudentId].every((id) => id === null || id === undefined || seen.has(id));
+  return {
+    ...records,
+    cls: { ...records.cls, rules: null },
+    students,
+    groups: records.groups.filter(
+      ({ members }) => members.length === 0 || members.some(({ studentId }) => seen.has(studentId)),
+    ),
+    events: records.events.filter(names),
+    undo: records.undo && names(records.undo) ? records.undo : null,
+    redo: records.redo && names(records.redo) ? records.redo : null,
+    preview: null,
+    roster: null,
+  };
 }

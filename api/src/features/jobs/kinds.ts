@@ -20,9 +20,11 @@ import { settleGroups } from '../runs/settle.ts';
 import { remindOfSurveys } from '../surveys/remind.ts';
 import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
 import { runWriteBacks } from '../write-back/run.ts';
-import { mailRequestedLinks } from './mail-links.ts';
 import { isPaused, pausable } from './pause.ts';
 import type { MailTransport } from '../mails/transport.ts';
+import { doLinkRequests } from '../../records/link-request.ts';
+import { mailHomeLink } from '../mail-sign-in/links.ts';
+import { mailDataLink } from '../personal-data/visits.ts';
 
 const SWEEP_EVERY_MS = 15_000;
 
@@ -84,4 +86,9 @@ export function jobKinds(platform: Platform, { transport, signal, planMatches }:
     }),
   };
   return pausable(kinds, isStopped);
+}
+
+/** Mails the links that were asked for, to the addresses that are known. Safe to run again and beside itself. */
+export function mailRequestedLinks(platform: Pick<Platform, 'vault'>): Promise<void> {
+  return doLinkRequests(platform, { 'home-link': mailHomeLink, 'data-link': mailDataLink });
 }

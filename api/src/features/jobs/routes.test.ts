@@ -14,7 +14,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { plannedMatches } from '../runs/due.ts';
 import { isPaused, pausable } from './pause.ts';
-import { planJobs } from './plan.ts';
+import { planJobs } from './start-jobs.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;

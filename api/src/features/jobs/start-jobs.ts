@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobKindName } from '@study-groups/contracts/jobs';
-import { hasten, type JobRunner, startJobRunner } from '../../platform/job-runner.ts';
+import { hasten, type JobRunner, startJobRunner, jobRecords, scheduleJobs } from '../../platform/job-runner.ts';
 import { watchOutages } from '../../platform/outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneAtATime } from '../../platform/single-work.ts';
 import { watchCollection } from '../../platform/watch.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { jobKinds } from './kinds.ts';
-import { planJobs } from './plan.ts';
+import { plannedMatches } from '../runs/due.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -98,3 +98,25 @@ const DEADLINE_CHANGES = [
     },
   },
 ];
+
+/** Gives every class that waits for its matching a job at its deadline, and moves those whose deadline was moved. */
+export async function planJobs(): Promise<void> {
+  const planned = await plannedMatches();
+  const jobs = await jobRecords()
+    .find({ name: 'match-class' }, { projection: { data: 1, nextRunAt: 1, lockedAt: 1, priority: 1 } })
+    .toArray();
+  const jobOf = new Map(jobs.map((job) => [job.data.id, job]));
+  const now = Date.now();
+  const isRight = ({ id, at, priority }: (typeof planned)[number]): boolean => {
+    const job = jobOf.get(id);
+    if (!job) return false;
+    // Its worker says when it runs again; one that died is followed by another when its lock ends.
+    if (job.lockedAt) return true;
+    const isDue = job.nextRunAt !== null && job.nextRunAt.getTime() <= now && at.getTime() <= now;
+    return isDue || (job.nextRunAt?.getTime() === at.getTime() && job.priority === priority);
+  };
+  await scheduleJobs(
+    'match-class',
+    planned.filter((job) => !isRight(job)),
+  );
+}

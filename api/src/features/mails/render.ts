@@ -1,12 +1,8 @@
-import type { Language } from '@study-groups/contracts/language';
-import type { AnyMail } from '../../records/mail-props.ts';
-import type { MailContent } from './content.ts';
+import type { AnyMail, MailProps } from '../../records/mail-props.ts';
+import type { MailContent, Block, Fact, Person } from './content.ts';
 import { layoutHtml } from './layout-html.ts';
-import { layoutText } from './layout-text.ts';
 import { subjectOf } from './subject.ts';
-import { addressChanged } from './templates/address-changed.ts';
 import { classApproved } from './templates/class-approved.ts';
-import { classMatched } from './templates/class-matched.ts';
 import { classNeedsAttention } from './templates/class-needs-attention.ts';
 import { confirmAddress } from './templates/confirm-address.ts';
 import { dataLink } from './templates/data-link.ts';
@@ -36,6 +32,13 @@ import { youHaveNoGroup } from './templates/you-have-no-group.ts';
 import { yourGroup } from './templates/your-group.ts';
 import { wishDeclined, wishMade } from './templates/wishes.ts';
 import { MAIL_TEXTS } from './texts.ts';
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { inParentheses, labelled } from './format.ts';
+import { fillText } from '@study-groups/contracts/texts';
+import { letter } from './letter.ts';
+import { quoted } from './strangers-words.ts';
+import { instructorLetter } from './templates/instructor-letter.ts';
+import { unconfirmedAdvice, unconfirmedFacts } from './templates/unconfirmed.ts';
 
 /** A mail ready to be sent or shown. */
 export interface RenderedMail extends Pick<MailContent, 'attachments' | 'calendar' | 'unsubscribe'> {
@@ -149,4 +152,84 @@ export function withPicturesInside({ html, attachments }: RenderedMail): string 
       cid ? page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : page,
     html,
   );
+}
+
+function fact(language: Language, { label, value, url, secret }: Fact): string {
+  // On a line of its own a password stands from left to right, and is copied without signs that can't be seen.
+  if (secret && isRightToLeft(language)) return `${label}:\n  ${value}`;
+  const isShown = !url || url === value || url === `mailto:${value}`;
+  return `${labelled(language, label, value)}${isShown ? '' : `\n  ${url}`}`;
+}
+
+function person(language: Language, { name, email, badge }: Person): string {
+  return `- ${name}${badge ? inParentheses(language, badge) : ''}\n  ${email}`;
+}
+
+function block(language: Language, piece: Block): string | null {
+  switch (piece.kind) {
+    case 'paragraph':
+      return piece.text;
+    case 'heading':
+      return `${piece.text}\n${'-'.repeat(Math.min(60, [...piece.text].length))}`;
+    case 'button':
+      return labelled(language, piece.label, `\n${piece.url}`);
+    case 'facts':
+      return piece.facts.map((one) => fact(language, one)).join('\n');
+    case 'list':
+      return piece.items.map((item) => `- ${item}`).join('\n');
+    case 'people':
+      return piece.people.map((one) => person(language, one)).join('\n');
+    case 'quotation':
+      return piece.lines.map((line) => `> ${line}`).join('\n');
+    case 'picture':
+      return null;
+  }
+}
+
+/** The same mail as plain text. */
+function layoutText({ language, title, blocks, footer }: MailContent, brand: string): string {
+  const pieces = [title, ...blocks.map((piece) => block(language, piece)), `-- \n${brand}\n${footer}`];
+  return `${pieces.filter((piece) => piece !== null).join('\n\n')}\n`;
+}
+
+/** To the address that a submission had before: no link and no new address, for it may have been a stranger's by mistake. */
+function addressChanged(props: MailProps['address-changed'], language: Language): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['address-changed'];
+  const course = quoted(language, props.courseName);
+  return letter(language, {
+    preview: fillText(mail.intro, { course }),
+    title: mail.title,
+    blocks: [
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
+      { kind: 'paragraph', text: mail.next },
+    ],
+    footer: fillText(texts['submission-received'].footer, { course }),
+  });
+}
+
+/** To the instructor: the groups are formed, in four numbers. */
+function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['class-matched'];
+  return instructorLetter(props, language, publicUrl, {
+    title: mail.title,
+    intro: mail.intro,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: mail.students, value: String(props.studentCount) },
+          { label: mail.groups, value: String(props.groupCount) },
+          { label: mail.classScore, value: `${Math.round(props.classScore)}/100` },
+          { label: mail.lowestScore, value: `${props.lowestScore}/100` },
+          ...unconfirmedFacts(props.unconfirmed, language),
+        ],
+      },
+      ...unconfirmedAdvice(props.unconfirmed, language),
+      { kind: 'paragraph', text: mail.classScoreMeaning, quiet: true },
+      { kind: 'paragraph', text: texts.score.meaning, quiet: true },
+      { kind: 'paragraph', text: mail.next },
+    ],
+  });
 }

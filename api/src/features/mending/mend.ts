@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { queueMail } from '../../records/outbox.ts';
+import { queueMail, type NewMail, toInstructor } from '../../records/outbox.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
 import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';
 import { findLines } from '../repair/find-lines.ts';
@@ -15,8 +15,52 @@ import { applyLine } from './apply-line.ts';
 import { chooseLine } from './choose-line.ts';
 import { grantWish } from './grant.ts';
 import { findLift } from './lift.ts';
-import { groupsNeedYouMail } from './mails.ts';
-import { findNeeds, type Needs, needsKey } from './needs.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { pageOpening } from '../../records/page-links.ts';
+import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
+import { isCountedIn } from '../../records/confirmation.ts';
+import { GroupModel } from '../../records/group.ts';
+import { StudentModel } from '../../records/student.ts';
+import { sizeRule } from '../runs/form-groups.ts';
+
+/** What of a class's groups has to be mended. */
+interface Needs {
+  /** Who could be placed, and is in no group. */
+  unplaced: number[];
+  /** Groups that have members, but fewer than the class's sizes allow, with who these are. */
+  small: { id: number; members: number[] }[];
+}
+
+const OF_A_PLACE = 'id isIncomplete confirmedAt isCounted';
+
+/** Looks who is in no group, and which groups are too small; reads no more of them than that takes. */
+export async function findNeeds(cls: ClassRecord): Promise<Needs> {
+  const found = await GroupModel.find({ classId: cls.id }, 'id members.studentId').sort({ id: 1 }).lean();
+  const groups = found.filter(({ members }) => members.length > 0);
+  const grouped = groups.flatMap(({ members }) => members.map(({ studentId }) => studentId));
+  const others = await StudentModel.find({ classId: cls.id, id: trusted({ $nin: grouped }) }, OF_A_PLACE)
+    .sort({ id: 1 })
+    .lean();
+  const unplaced = others.filter((student) => isCountedIn(cls, student, false)).map(({ id }) => id);
+  const limits = sizeLimits(grouped.length + unplaced.length, sizeRule(cls));
+  const wrong = wrongSizes(
+    limits,
+    groups.map(({ members }) => members.length),
+  );
+  const small = wrong
+    .map((at) => groups[at]!)
+    .filter(({ members }) => members.length < cls.minGroupSize)
+    .map(({ id, members }) => ({ id, members: members.map(({ studentId }) => studentId).sort((a, b) => a - b) }));
+  return { unplaced, small };
+}
+
+/** The same needs of the same people have the same text; it is empty where nothing has to be mended. */
+function needsKey({ unplaced, small }: Needs): string {
+  return [
+    ...unplaced.map((id) => `student ${id}`),
+    ...small.map(({ id, members }) => `group ${id} of ${members.join('+')}`),
+  ].join();
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -108,4 +152,22 @@ async function tell(platform: Platform, { id, changes }: ClassRecord, needs: Nee
     await ClassModel.updateOne({ id }, { $set: { mendingTold: { needs: key, at: databaseNow() } } }, { session });
     await queueMail(platform, session, groupsNeedYouMail(platform.vault, cls, needs));
   });
+}
+
+/** To the instructor: how many are in no group, and how many groups are too small. Names stand on the dashboard alone. */
+export function groupsNeedYouMail(vault: Vault, cls: ClassRecord, { unplaced, small }: Needs): NewMail {
+  const { id, courseName, slug } = cls;
+  if (!slug) throw new Error(`class ${id} has no slug`);
+  return {
+    kind: 'groups-need-you',
+    ...toInstructor(cls),
+    occurrence: `version-${cls.changes}-${unplaced.length}-${small.length}`,
+    props: {
+      courseName,
+      slug,
+      unplaced: unplaced.length,
+      small: small.length,
+      ...pageOpening(vault, cls, 'dashboard'),
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingState } from '@study-groups/contracts/meeting';
-import type { MyGroup } from '@study-groups/contracts/my-group';
+import { type MyGroup, AGENDA_PARTS, type AgendaPart } from '@study-groups/contracts/my-group';
 import { databaseNow } from '../../platform/clock.ts';
 import { googleClientId } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +16,25 @@ import { minutesOf } from '../group-meetings/mails.ts';
 import { calendarUrl } from '../mails/links.ts';
 import { presentSurveys } from '../surveys/present.ts';
 import { presentOwnWish } from '../wishes/present.ts';
-import { agendaOf } from './agenda.ts';
+import type { StudyRole } from '@study-groups/contracts/choices';
+
+/** Which role of the form suits a part of the first hour. */
+const ROLES: Record<AgendaPart, StudyRole> = { explains: 'explainer', asks: 'questioner', notes: 'recorder' };
+
+/**
+ * Who explains, asks and keeps the notes in a group's first hour: whoever chose the role, each one part as far as there are
+ * enough; the others by their order in the group.
+ */
+function agendaOf(members: readonly Pick<StudentRecord, 'id' | 'studyRole'>[]) {
+  const taken = new Set<number>();
+  return AGENDA_PARTS.flatMap((part) => {
+    const free = members.filter(({ id }) => !taken.has(id));
+    const [first] = free.filter(({ studyRole }) => studyRole.includes(ROLES[part])).concat(free, members);
+    if (!first) return [];
+    taken.add(first.id);
+    return [{ part, studentId: first.id }];
+  });
+}
 
 /** All that a member's page shows, as it is now. */
 export async function presentMyGroup(

@@ -7,9 +7,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { RosterMailModel, type RosterMailRecord } from '../../records/roster-mail.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { assertBeforeDeadline } from './policy.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { type LeftOut, readRosterState, standingOf } from './standing.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { hasDeadlinePassed, isActive, isClosed } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
 
 type Answer = ResponseOf<typeof inviteListed>;
 
@@ -68,3 +70,9 @@ async function haveWait(
 }
 
 const NEVER = new Date(0);
+
+/** Refuses what is of use only as long as everybody can sign up. @throws ApiError class_ended or submission_closed */
+function assertBeforeDeadline(cls: ClassRecord, now: Date): void {
+  if (!isActive(cls, now)) throw new ApiError('class_ended');
+  if (hasDeadlinePassed(cls, now) || isClosed(cls)) throw new ApiError('submission_closed');
+}

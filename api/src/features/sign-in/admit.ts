@@ -17,8 +17,8 @@ import { hasClasses } from '../mail-sign-in/links.ts';
 import { openHomeSession } from '../mail-sign-in/sessions.ts';
 import type { Begun } from './begun.ts';
 import { SignInFault } from './fault.ts';
-import { settleIdentity, withIdentity } from './identities.ts';
 import type { Visitor } from './visit.ts';
+import { isDuplicate } from '../../platform/database.ts';
 
 /** The provider's own session ends sooner than a device forgets the link of a mail, so ours does too. */
 const HOME_LASTS_MS = SESSION_HOURS * 3_600_000;
@@ -114,4 +114,39 @@ export async function linkAccount(
       await recordEvent(session, actor, { kind: 'identity-linked', facts: { provider: visitor.provider.id } });
     }),
   );
+}
+
+/**
+ * Finds or makes the identity of somebody, with the name and the address that the provider gives now.
+ * @throws SignInFault addressBound if another identity has that address
+ */
+async function settleIdentity(session: ClientSession, visitor: Visitor): Promise<IdentityRecord> {
+  const { provider, issuer, subject, email, name } = visitor;
+  if (email !== null) {
+    const owner = await IdentityModel.findOne({ email }).session(session).lean();
+    if (owner && (owner.issuer !== issuer || owner.subject !== subject)) throw new SignInFault('addressBound');
+  }
+  const now = databaseNow();
+  const known = { providerId: provider.id, seenAt: now, ...(email && { email }), ...(name && { name }) };
+  const before = await IdentityModel.findOne({ issuer, subject }).session(session).lean();
+  if (before) {
+    await IdentityModel.updateOne({ id: before.id }, { $set: known }, { session });
+    return { ...before, ...known };
+  }
+  const fresh = { id: await nextId('identities'), issuer, subject, email, name, adminId: null, createdAt: now };
+  await IdentityModel.create([{ ...fresh, ...known }], { session });
+  return { ...fresh, ...known };
+}
+
+/**
+ * Does what settles an identity once more if somebody else did at the same moment.
+ * @throws SignInFault addressBound if that one has the address now
+ */
+async function withIdentity<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!['issuer', 'email', 'usernameKey'].some((field) => isDuplicate(error, field))) throw error;
+    return work();
+  }
 }

@@ -12,7 +12,7 @@ import { buildAdmin, buildClass } from '../../testing/factories.ts';
 import { CLIENT } from '../../testing/openid/university.ts';
 import { buildSeat } from '../../testing/seats.ts';
 import { signIn as signInByPassword } from '../../testing/sign-in.ts';
-import { SIGN_IN_TEXTS } from './texts.ts';
+import { SIGN_IN_TEXTS } from './fault-page.ts';
 import { api, browser, faults, PUBLIC_URL, university } from '../../testing/university-sign-ins.ts';
 
 describe('a professor', () => {

@@ -1,7 +1,13 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { html } from '../../platform/html.ts';
 import type { FaultCode } from './fault.ts';
-import { SIGN_IN_TEXTS } from './texts.ts';
+import { readTexts } from '../../platform/read-texts.ts';
+import type en from './locales/en.json';
+
+/** Every sentence of the page that says why nobody was signed in, in each language. */
+export const SIGN_IN_TEXTS = await readTexts<typeof en>(
+  (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }),
+);
 
 /** Where its reader can go from the page. */
 interface Ways {

@@ -17,7 +17,7 @@ import { buildIdentity, buildProvider, providerForm } from '../../testing/provid
 import { signInByMail } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { issueHomeLink } from '../mail-sign-in/links.ts';
-import { SIGN_IN_TEXTS } from './texts.ts';
+import { SIGN_IN_TEXTS } from './fault-page.ts';
 
 const PUBLIC_URL = 'http://groups.example.edu';
 const faults = SIGN_IN_TEXTS.en.faults;

@@ -18,7 +18,7 @@ import { buildClass, buildGroups, buildSubmission } from '../../testing/factorie
 import { buildFirstRun } from '../../testing/surveys.ts';
 import { newMember } from '../groups/members.ts';
 import { moveStudents } from '../groups/move-students.ts';
-import { eraseRemoved } from '../privacy/erase-removed.ts';
+import { eraseRemoved } from '../privacy/retention.ts';
 import { removeStudents } from '../students/remove-many.ts';
 import { answerSurvey } from './answer.ts';
 import { closeSurveys } from './close.ts';

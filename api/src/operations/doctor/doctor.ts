@@ -2,13 +2,31 @@ import type { Env } from '../../platform/env.ts';
 import type { Finding, Look } from './finding.ts';
 import { inDatabase, lookAtConnection, lookAtFitness } from './look-at-database.ts';
 import { lookAtDataFolder, lookAtMachine } from './look-at-machine.ts';
-import { lookAtMailServer } from './look-at-mail-server.ts';
 import { lookAtPorts, lookAtPublicUrl } from './look-at-network.ts';
 import { lookAtProviders } from './look-at-providers.ts';
 import { lookAtReleases } from './look-at-releases.ts';
 import { lookAtSettings, readSettings, STAND_IN } from './look-at-settings.ts';
 import { lookAtWork } from './look-at-work.ts';
 import { type Machine, thisMachine } from './machine.ts';
+import { failureOf, MAIL_FAULT_WORDS } from '../../features/mails/faults.ts';
+import { trySmtp } from '../../features/mails/transport.ts';
+
+const ANSWER_WITHIN_MS = 4_000;
+
+/** Whether the mail server answers, is who it says it is, and lets us in. */
+async function lookAtMailServer({ SMTP_URL }: Env): Promise<Finding[]> {
+  if (!SMTP_URL) return [];
+  const { hostname, port } = new URL(SMTP_URL);
+  const server = `${hostname}${port && `:${port}`}`;
+  try {
+    await trySmtp(SMTP_URL, ANSWER_WITHIN_MS);
+    return [];
+  } catch (error) {
+    const { fault, code } = failureOf(error);
+    const { words, todo } = MAIL_FAULT_WORDS[fault];
+    return [{ part: 'mail server', fault: `${server}: ${words} (${code}).`, todo }];
+  }
+}
 
 /** The database is looked at in two steps, so the whole takes less than 10 s. */
 const LOOK_WITHIN_MS = 4_500;

@@ -1,29 +1,126 @@
-import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
-import { useSelector } from '@study-groups/web-sdk/store/redux';
+import { Route, Routes, Link, useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useSelector, useDispatch } from '@study-groups/web-sdk/store/redux';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useState, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRegistry } from '@study-groups/web-sdk/commands/registry';
 import { usePresentCommands } from '../../commands/usePresentCommands.ts';
 import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
 import { useReach } from '../../network/useReach.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { selectWorkspace } from '../../workspace/slice.ts';
+import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
 import type { Me } from '../session/sign-in.ts';
 import { SigningInAgain } from '../session/SigningInAgain.tsx';
 import { useAdminSetupQuery } from '../setup/api.ts';
 import { useFirstHour } from '../setup/useSetup.ts';
 import styles from './Console.module.css';
-import { ConsoleHeader } from './ConsoleHeader.tsx';
 import { ConsoleState } from './ConsoleState.tsx';
 import { FrameDialogs } from './frame/FrameDialogs.tsx';
 import type { FrameDialog } from './frame/useDialogCommands.ts';
 import { useFrameCommands } from './frame/useFrameCommands.ts';
 import { NetworkBar } from './NetworkBar.tsx';
 import { Rail } from './Rail.tsx';
-import { usePlace } from './usePlace.ts';
 import { VIEW_PARTS } from './view-parts.ts';
-import { useOtherWindows } from './windows/useOtherWindows.ts';
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import FormOutlined from '@ant-design/icons-svg/es/asn/FormOutlined';
+import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { isolated } from '@study-groups/contracts/isolated';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { IconMenuButton } from '@study-groups/web-sdk/commands/IconMenuButton';
+import { ClassTabs } from './frame/ClassTabs.tsx';
+import type { FrameCommands } from './frame/useFrameCommands.ts';
+import { BASE, shownSlug } from './paths.ts';
+import { offerSessionToken } from '@study-groups/web-sdk/api/session-hand-over';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { storeOf } from '@study-groups/web-sdk/store/store';
+import { selectSignIn } from '../session/sign-in.ts';
+import { type Channel, linkWindows } from './windows/link-windows.ts';
+import type { Store } from '@study-groups/web-sdk/store/store';
+import { consoleApi } from './api.ts';
+
+/** What is younger than this is shown as it is, in milliseconds. */
+const FRESH_MS = 30_000;
+
+/** What other people change. How the installation is takes the server long to find out, and its view asks by itself. */
+const CHANGED_BY_OTHERS = ['Me', 'AdminClasses', 'AdminClass', 'Admins', 'Mail', 'Jobs', 'Audit'] as const;
+
+/** Asks anew for what is shown when somebody comes back to the window after a while. @returns ends it */
+export function refreshOnFocus(
+  store: Pick<Store, 'dispatch'>,
+  window: Window,
+  now: () => number = Date.now,
+): () => void {
+  let last = now();
+  const refresh = (): void => {
+    if (now() - last < FRESH_MS) return;
+    last = now();
+    store.dispatch(consoleApi.util.invalidateTags([...CHANGED_BY_OTHERS]));
+  };
+  window.addEventListener('focus', refresh);
+  return () => window.removeEventListener('focus', refresh);
+}
+
+const CHANNEL = 'console';
+type State = Parameters<typeof selectSignIn>[0];
+
+/** Keeps what the window shows as other windows and other people leave it, and hands the session's token to new ones. */
+function useOtherWindows(): void {
+  const host = useHost();
+  useEffect(() => {
+    const window = host.element.ownerDocument.defaultView;
+    const store = storeOf(host);
+    const unlink =
+      window && 'BroadcastChannel' in window
+        ? linkWindows(store, new window.BroadcastChannel(CHANNEL) as Channel)
+        : undefined;
+    const withdraw = offerSessionToken(host, () => selectSignIn(store.getState() as State) === 'in');
+    const stop = window ? refreshOnFocus(store, window) : undefined;
+    return () => {
+      unlink?.();
+      withdraw();
+      stop?.();
+    };
+  }, [host]);
+}
+
+/** Under which the address says what the classes are narrowed to, for the shortcut of an installed console. */
+const STATUS = 'status';
+
+/**
+ * Remembers what is shown, and opens a class that is shown as a tab. Who comes to the bare address is where they were; with
+ * `?status=pending` the classes are narrowed to it.
+ */
+function usePlace(): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const at = useSelector((state: Parameters<typeof selectWorkspace>[0]) => selectWorkspace(state).at);
+  const here = pathname.slice(BASE.length).replace(/\/$/, '') + search;
+  const goal = useRef(here === '' ? at : '');
+
+  const status = pathname.replace(/\/$/, '') === BASE ? new URLSearchParams(search).get(STATUS) : null;
+
+  useEffect(() => {
+    if (status !== null) {
+      dispatch(workspaceActions.viewChanged({ view: 'classes', change: { q: '', filters: { [STATUS]: status } } }));
+      navigate(BASE, { replace: true });
+      return;
+    }
+    const back = goal.current;
+    goal.current = '';
+    if (back === '') dispatch(workspaceActions.moved(here));
+    else navigate(BASE + back, { replace: true });
+  }, [here, status, dispatch, navigate]);
+
+  const slug = shownSlug(pathname);
+  // Before anything can be pressed: a tab that is closed at once must not come back.
+  useLayoutEffect(() => {
+    if (slug !== undefined) dispatch(workspaceActions.classShown(slug));
+  }, [slug, dispatch]);
+}
 
 const { '': classes, class: classView, admins, mails, jobs, system, audit, setup } = VIEW_PARTS;
 
@@ -104,3 +201,49 @@ const Views = memo(function Views() {
     </div>
   );
 });
+
+/** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
+function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
+  const { t } = useTexts('admin-console');
+  const { unsaved, palette, undo, redo, theme, languages, account, shortcuts, keeping, help, logout, tabs } = commands;
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.brand} title={t('home')}>
+        {t('brand')}
+      </Link>
+      {tabs.tabs.length > 0 ? <ClassTabs {...tabs} /> : <span className={styles.noTabs} />}
+      <div className={styles.tools}>
+        {unsaved.length > 0 && (
+          <IconMenuButton
+            commands={unsaved}
+            label={t('unsaved.label', { count: unsaved.length })}
+            className={styles.unsaved}
+          >
+            <Icon of={FormOutlined} />
+            <span className={styles.word}>{t('unsaved.label', { count: unsaved.length })}</span>
+          </IconMenuButton>
+        )}
+        <CommandButton command={palette} kind="quiet" className={styles.search}>
+          <span className={styles.word}>{palette.title}</span>
+        </CommandButton>
+        <span className={styles.steps}>
+          <CommandButton command={undo} iconOnly />
+          <CommandButton command={redo} iconOnly />
+        </span>
+        <IconMenuButton commands={languages} label={t('language')}>
+          <Icon of={TranslationOutlined} />
+        </IconMenuButton>
+        <CommandButton command={theme} iconOnly />
+        <IconMenuButton
+          commands={[undo, redo, account, shortcuts, keeping, help, logout]}
+          label={t('account.menu', { name: isolated(name) })}
+          className={styles.account}
+        >
+          <Icon of={UserOutlined} />
+          <bdi className={styles.name}>{name}</bdi>
+          <Icon of={DownOutlined} className={styles.arrow} />
+        </IconMenuButton>
+      </div>
+    </header>
+  );
+}

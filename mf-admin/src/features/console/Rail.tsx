@@ -8,7 +8,28 @@ import { useShortcutsOn } from '../../workspace/useShared.ts';
 import type { GoCommand } from './frame/useGoCommands.ts';
 import { BASE } from './paths.ts';
 import styles from './Rail.module.css';
-import { usePending } from './usePending.ts';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useSelector } from '@study-groups/web-sdk/store/redux';
+import { selectSignIn } from '../session/sign-in.ts';
+import { useAdminPendingQuery } from './api.ts';
+
+/** How often the requests that wait are counted, in milliseconds. */
+const POLL_MS = 30_000;
+
+/** How many requests wait for an answer; an installed console shows it on its icon too. */
+function usePending(): number {
+  const { element } = useHost();
+  const isSignedIn = useSelector(selectSignIn) === 'in';
+  const { data } = useAdminPendingQuery(undefined, { pollingInterval: isSignedIn ? POLL_MS : 0, refetchOnFocus: true });
+  const pending = data?.pending ?? 0;
+  useEffect(() => {
+    const navigator = element.ownerDocument.defaultView?.navigator;
+    // It is refused where the console is not installed.
+    navigator?.setAppBadge?.(pending).catch(() => undefined);
+    return () => void navigator?.clearAppBadge?.().catch(() => undefined);
+  }, [element, pending]);
+  return pending;
+}
 
 /** The views of the console; requests that wait are counted beside theirs. */
 export function Rail({ commands }: { commands: readonly GoCommand[] }) {

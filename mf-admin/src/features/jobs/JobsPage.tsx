@@ -20,14 +20,47 @@ import { SplitView } from '../../ui/SplitView.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminJobsQuery } from './api.ts';
-import { JobDetails } from './components/JobDetails.tsx';
-import { JobFilters } from './components/JobFilters.tsx';
 import { JobsTable } from './components/JobsTable.tsx';
 import { KindList } from './components/KindList.tsx';
-import { RetryAllDialog } from './components/RetryAllDialog.tsx';
 import { filterJobs, readFilter, rowOf } from './job-list.ts';
 import styles from './JobsPage.module.css';
-import { useJobCommands } from './useJobCommands.ts';
+import { useJobCommands, useJobName } from './useJobCommands.ts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Facts } from '@study-groups/antd-kit/Facts';
+import { localZone } from '../../ui/local-zone.ts';
+import { useTroubleText } from './useTroubleText.ts';
+import { JobStateTag } from './components/JobStateTag.tsx';
+import { JOB_KINDS, JOB_STATES } from '@study-groups/contracts/jobs';
+import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
+import { BulkDialog } from '../../bulk/BulkDialog.tsx';
+
+interface RetryAllDialogProps {
+  /** Whether it is asked for now; else it was begun before. */
+  isNew: boolean;
+  /** Shows the details of a job. */
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before all failed jobs are tried again, shows how far that is, and says what was refused. */
+function RetryAllDialog({ isNew, onShow, onClose }: RetryAllDialogProps) {
+  const { t } = useTexts('admin-jobs');
+  return (
+    <BulkDialog
+      list="jobs"
+      asked={isNew ? RETRY : undefined}
+      titleOf={({ total }) => t('all.title', { count: total })}
+      confirmOf={() => t('all.confirm')}
+      question={({ concerns }) =>
+        concerns.classes > 0 ? t('all.classes', { count: concerns.classes }) : t('all.noClasses')
+      }
+      onShow={onShow}
+      onClose={onClose}
+    />
+  );
+}
+
+const RETRY = { action: 'retry' } as const;
 
 /** Looked at anew so often while the window is seen, in ms: more often while a job runs, which takes a moment only. */
 const POLL_MS = 15_000;
@@ -148,5 +181,67 @@ function JobPanes({ list: { jobs, kinds } }: { list: JobList }) {
         />
       </div>
     </>
+  );
+}
+
+/** What is known of a job, what to do if it failed, and what can be done with it. */
+function JobDetails({ job, commands }: { job: JobSummary; commands: readonly Command[] }) {
+  const { t } = useTexts('admin-jobs');
+  const times = useTimes();
+  const nameOf = useJobName();
+  const troubleText = useTroubleText();
+  const { kind, state, nextRunAt, lastRunAt, trouble } = job;
+  const hasFailed = state === 'failed' || trouble !== null;
+  const time = (at: string | null | undefined) => at && times.dateTime(at, localZone());
+  return (
+    <article className={`${layout.card} ${styles.details}`}>
+      <h2>
+        <bdi>{nameOf(job)}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t('columns.kind'), t(`kind.${kind}`)],
+          [t('columns.state'), <JobStateTag key="state" job={job} />],
+          [t('columns.why'), hasFailed && (trouble ? troubleText(trouble) : t('faultUnknown'))],
+          [t('todo'), hasFailed && t([`faultTodo.${trouble?.fault ?? 'unknown'}`, 'faultTodo.unknown'])],
+          [t('failedAt'), time(trouble?.at)],
+          [t('last'), time(lastRunAt)],
+          [t('columns.next'), time(nextRunAt) ?? t(state === 'running' ? 'now' : 'noNext')],
+        ]}
+      />
+      <div className={styles.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** What the list is narrowed to: how jobs stand, and what they do. */
+function JobFilters() {
+  const { t } = useTexts('admin-jobs');
+  const [{ filters }, change] = useView('jobs');
+  const { state = '', kind = '' } = readFilter(filters);
+  const choose = (part: Record<string, string>) => change({ filters: { ...filters, ...part }, scroll: 0 });
+  return (
+    <div className={styles.filters} role="search" aria-label={t('list')}>
+      <SelectInput label={t('filter.state')} value={state} onChange={({ target }) => choose({ state: target.value })}>
+        <option value="">{t('filter.all')}</option>
+        {JOB_STATES.map((each) => (
+          <option key={each} value={each}>
+            {t(`state.${each}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput label={t('filter.kind')} value={kind} onChange={({ target }) => choose({ kind: target.value })}>
+        <option value="">{t('filter.all')}</option>
+        {JOB_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {t(`kind.${each}`)}
+          </option>
+        ))}
+      </SelectInput>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MailSummary } from '@study-groups/contracts/mail';
+import type { MailSummary, listMails } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { skipToken } from '@study-groups/web-sdk/store/redux';
 import { useMemo, useState } from 'react';
@@ -18,14 +18,21 @@ import { useView } from '../../workspace/useWorkspace.ts';
 import { useAdminMailQuery } from './api.ts';
 import { MailDetails } from './components/MailDetails.tsx';
 import { MailFilters } from './components/MailFilters.tsx';
-import { MailList } from './components/MailList.tsx';
-import { ResendDeadDialog } from './components/ResendDeadDialog.tsx';
 import { ResendDialog } from './components/ResendDialog.tsx';
-import { StoppedNotice } from './components/StoppedNotice.tsx';
 import { useMailCommands } from './useMailCommands.ts';
 import { useMailList } from './useMailList.ts';
 import { useOpenMail } from './useOpenMail.ts';
 import { useResendDead } from './useResendDead.ts';
+import type { FocusedRow } from '../../table/focused-row.ts';
+import { PagedList } from '../../table/PagedList.tsx';
+import { MailsTable } from './components/MailsTable.tsx';
+import type { MailSelection } from '@study-groups/contracts/bulk';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { BulkDialog } from '../../bulk/BulkDialog.tsx';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { localZone } from '../../ui/local-zone.ts';
 
 const NONE: readonly Command[] = [];
 const NO_MAILS: readonly MailSummary[] = [];
@@ -138,5 +145,92 @@ export function MailsPage() {
         />
       )}
     </div>
+  );
+}
+
+interface MailListProps {
+  list: ReturnType<typeof useMailList>;
+  /** Shows all mails again. */
+  clear: Command;
+  commandsOf: (mail: MailSummary) => readonly Command[];
+  onOpen: (mail: MailSummary) => void;
+  onClose: () => void;
+  focused: FocusedRow<MailSummary>;
+}
+
+/** The mails that are loaded, how many wait and were given up, and what to do where there are none. */
+function MailList({ list, clear, ...table }: MailListProps) {
+  const { t } = useTexts('admin-mails');
+  const { mails, newest, hasNextPage } = list;
+  const shown = t(hasNextPage ? 'shownMore' : 'shown', { count: mails?.length ?? 0 });
+  return (
+    <PagedList
+      list={{ ...list, rows: mails }}
+      clear={clear}
+      texts={{
+        shown: newest ? `${shown} · ${t('counts', newest.counts)}` : shown,
+        noneFound: t('filter.none'),
+        empty: t('empty'),
+        emptyText: t('emptyText'),
+        moreFailed: t('moreFailed'),
+      }}
+    >
+      {(rows) => <MailsTable {...rows} {...table} />}
+    </PagedList>
+  );
+}
+
+interface ResendDeadDialogProps {
+  /** Those of which the ones are meant that were given up; undefined for what was begun before. */
+  mails: MailSelection | undefined;
+  /** Whether the mail server takes no mails at the moment. */
+  isStopped: boolean;
+  onShow: (id: number) => void;
+  onBegun: () => void;
+  onClose: () => void;
+}
+
+/** Asks before mails that were given up go out after all, and says how that ended for each. */
+function ResendDeadDialog({ mails, isStopped, onShow, onBegun, onClose }: ResendDeadDialogProps) {
+  const { t } = useTexts('admin-mails');
+  return (
+    <BulkDialog
+      list="mails"
+      asked={mails && { action: 'resend', mails }}
+      titleOf={({ total }) => t('dead.title', { count: total })}
+      confirmOf={() => t('dead.confirm')}
+      question={({ total, concerns, others }) => (
+        <>
+          <p>{total > 0 ? t('dead.people', { count: concerns.people }) : t('dead.none')}</p>
+          <p>{t('dead.once')}</p>
+          {others > 0 && <p className={layout.muted}>{t('dead.others', { count: others })}</p>}
+          {isStopped && <p>{t('dead.stopped')}</p>}
+        </>
+      )}
+      onShow={(subject) => onShow(Number(subject))}
+      onBegun={onBegun}
+      onClose={onClose}
+    />
+  );
+}
+
+type Stopped = NonNullable<ResponseOf<typeof listMails>['stopped']>;
+
+/** Says that the mail server takes no mails, why, and when one is tried again. */
+function StoppedNotice({ stopped: { fault, code, since, nextTryAt } }: { stopped: Stopped }) {
+  const { t } = useTexts('admin-mails');
+  const times = useTimes();
+  const time = (at: string) => times.dateTime(at, localZone());
+  return (
+    <Notice
+      kind="error"
+      title={t('stopped')}
+      text={t('stoppedText', {
+        fault: t(`fault.${fault}`),
+        code,
+        since: time(since),
+        next: time(nextTryAt),
+      })}
+    />
   );
 }

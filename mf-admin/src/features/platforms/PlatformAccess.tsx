@@ -1,4 +1,4 @@
-import type { ListedPlatform, LmsAccessState, WritableKind } from '@study-groups/contracts/lms';
+import { type LmsAccessState, ACCESS_WAYS, type WritableKind, type ListedPlatform } from '@study-groups/contracts/lms';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -10,10 +10,13 @@ import cards from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { AccessForm } from './AccessForm.tsx';
-import { AccessNeeds } from './AccessNeeds.tsx';
-import { useAdminCloseAccessMutation } from './api.ts';
+import { useAdminCloseAccessMutation, useAdminAskForConsentMutation, useAdminTryAccessMutation } from './api.ts';
 import styles from './PlatformAccess.module.css';
-import { useAccessCommands } from './useAccessCommands.ts';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { CopyRow } from '../../ui/CopyRow.tsx';
+import { NEEDS } from './access-needs.ts';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 
 const MOODS = { open: 'good', waiting: 'waiting', refused: 'bad' } as const satisfies Record<LmsAccessState, string>;
 
@@ -110,4 +113,92 @@ function Tried({ fault, user }: TriedProps) {
   const { t } = useTexts('admin-setup');
   if (fault) return <Notice kind="error" title={t(`writing.fault.${fault}`)} text={t(`writing.faultTodo.${fault}`)} />;
   return <Notice kind="success" title={user === null ? t('writing.fitsNameless') : t('writing.fits', { user })} />;
+}
+
+/** What is entered and given at a platform: the redirect address where it has one, and the least rights. */
+function AccessNeeds({ id, kind, origin }: { id: number; kind: WritableKind; origin: string }) {
+  const { t } = useTexts('admin-setup');
+  return (
+    <details>
+      <summary>{t('writing.needs')}</summary>
+      <div className={`${layout.stack} ${styles.needs}`}>
+        {ACCESS_WAYS[kind] === 'consent' && (
+          <CopyRow
+            label={t('writing.redirect')}
+            value={`${origin}/api/lti/consent/${id}`}
+            copyLabel={t('writing.copy', { what: t('writing.redirect') })}
+          />
+        )}
+        <p>{t('writing.least')}</p>
+        {NEEDS[kind].map(({ right, names }) => (
+          <div key={right}>
+            <div className={styles.right}>
+              <span className={layout.muted}>{t(`writing.kindOf.${right}`)}</span>
+              <CopyButton
+                size="small"
+                kind="quiet"
+                text={names.join(right === 'scopes' ? ' ' : '\n')}
+                ariaLabel={t('writing.copy', { what: t(`writing.kindOf.${right}`) })}
+              />
+            </div>
+            <ul className={styles.names} dir="ltr">
+              {names.map((name) => (
+                <li key={name}>
+                  <code>{name}</code>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface AccessCommandsOptions {
+  platform: ListedPlatform;
+  kind: WritableKind;
+  onEdit: () => void;
+  onForget: () => void;
+}
+
+/** What can be done with a platform's interface, each with the word on its button; and what trying it came to. */
+function useAccessCommands({ platform, kind, onEdit, onForget }: AccessCommandsOptions) {
+  const { t } = useTexts('admin-setup');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const [ask, asking] = useAdminAskForConsentMutation();
+  const [tryIt, tried] = useAdminTryAccessMutation();
+  const { id, name, access } = platform;
+  const call = { params: { platformId: String(id) }, body: {} };
+
+  async function goAndAgree() {
+    try {
+      const { url } = await ask(call).unwrap();
+      window.location.assign(url);
+    } catch (error) {
+      toast('destructive', t('writing.agreeFailed'), { text: failureText(error) });
+    }
+  }
+
+  const named = (what: string, command: Omit<Command, 'title' | 'section'>) => ({
+    label: what,
+    command: { ...command, title: t('writing.of', { what, name }), section: 'system' } satisfies Command,
+  });
+  const all = [
+    access !== null &&
+      ACCESS_WAYS[kind] === 'consent' &&
+      named(t('writing.agree'), {
+        id: `setup.agreeAccess.${id}`,
+        busy: asking.isLoading,
+        run: () => void goAndAgree(),
+      }),
+    access !== null &&
+      access.state !== 'waiting' &&
+      named(t('writing.tryIt'), { id: `setup.tryAccess.${id}`, busy: tried.isLoading, run: () => void tryIt(call) }),
+    named(t('writing.edit'), { id: `setup.openAccess.${id}`, run: onEdit }),
+    access !== null && named(t('writing.forget'), { id: `setup.forgetAccess.${id}`, danger: true, run: onForget }),
+  ].filter((each) => each !== false);
+  useCommands(all.map(({ command }) => command));
+  return { commands: all, tried };
 }

@@ -5,7 +5,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import styles from '../../ui/Cards.module.css';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
@@ -13,9 +13,46 @@ import { CopyRow } from '../../ui/CopyRow.tsx';
 import { localZone } from '../../ui/local-zone.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminPlatformsQuery, useAdminRegistrationLinkMutation } from './api.ts';
-import { ConsentNotice } from './ConsentNotice.tsx';
 import { PlatformCard } from './PlatformCard.tsx';
 import { PlatformForm } from './PlatformForm.tsx';
+import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+
+/** How somebody comes back who was asked to agree at a platform. */
+const OUTCOMES = ['agreed', 'refused'] as const;
+
+/** What came of agreeing at a platform, as the address says that leads back; it is then taken out of the address. */
+function ConsentNotice() {
+  const [search, setSearch] = useSearchParams();
+  const [outcome] = useState(() => OUTCOMES.find((each) => each === search.get('lms')));
+  const isInAddress = search.has('lms');
+  useEffect(() => {
+    if (!isInAddress) return;
+    setSearch(
+      (before) => {
+        before.delete('lms');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isInAddress, setSearch]);
+  return outcome && <Outcome outcome={outcome} />;
+}
+
+function Outcome({ outcome }: { outcome: (typeof OUTCOMES)[number] }) {
+  const { t } = useTexts('admin-setup');
+  const notice = useRef<HTMLDivElement>(null);
+  // It stands far down the page that they come back to. Some browsers answer with a promise, which is no clean-up.
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <Notice
+      ref={notice}
+      kind={outcome === 'agreed' ? 'success' : 'error'}
+      title={t(`writing.${outcome}`)}
+      text={t(`writing.${outcome}Text`)}
+    />
+  );
+}
 
 const ADDRESSES = ['loginUrl', 'launchUrl', 'keysUrl', 'domain'] as const;
 

@@ -12,9 +12,33 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminAddProviderMutation, useAdminChangeProviderMutation } from './api.ts';
-import { FIELDS, type Typed, typedOf } from './form.ts';
 import styles from '../../ui/Cards.module.css';
 import { RulesEditor } from './RulesEditor.tsx';
+import type { BodyOf } from '@study-groups/contracts/call';
+
+/** What is typed of a provider. */
+type Typed = Required<BodyOf<typeof addProvider>>;
+
+/** The fields of a provider's form, in its order. */
+const FIELDS = ['name', 'key', 'issuer', 'clientId', 'clientSecret', 'scope', 'rules'] as const;
+
+const BLANK: Typed = {
+  name: '',
+  key: '',
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  scope: 'email profile',
+  rules: [],
+  isOn: false,
+};
+
+/** A form as it begins: blank, or a provider without its secret, which is sent to nobody. */
+function typedOf(provider?: Provider): Typed {
+  if (!provider) return BLANK;
+  const { name, key, issuer, clientId, scope, rules, isOn } = provider;
+  return { name, key, issuer, clientId, clientSecret: '', scope, rules, isOn };
+}
 
 const LINES = ['name', 'key', 'issuer', 'clientId', 'scope'] as const;
 

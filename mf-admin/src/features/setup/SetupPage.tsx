@@ -16,13 +16,65 @@ import { PlatformsSection } from '../platforms/PlatformsSection.tsx';
 import { SignInSection } from '../providers/SignInSection.tsx';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminSetupQuery, useAdminTestMailMutation } from './api.ts';
-import { AddressStep } from './components/AddressStep.tsx';
-import { GoogleStep } from './components/GoogleStep.tsx';
 import { MailStep } from './components/MailStep.tsx';
 import { StepCard, StepFault } from './components/StepCard.tsx';
 import styles from './SetupPage.module.css';
-import { STEPS, stepStates } from './steps.ts';
+import { STEPS, stepStates, addressFaults, type StepState } from './steps.ts';
 import { useHere } from './useSetup.ts';
+import { HowToSet } from './components/HowToSet.tsx';
+import { CopyCommand } from './components/CopyCommand.tsx';
+
+const LINES = ['GOOGLE_CLIENT_ID=', 'GOOGLE_CLIENT_SECRET='] as const;
+
+/** Google's client, which the product works without. */
+function GoogleStep({ setup: { google, publicUrl }, state }: { setup: Setup; state: StepState }) {
+  const { t } = useTexts('admin-setup');
+  const redirect = `${publicUrl.value}/api/google/callback`;
+  const { origin } = new URL(publicUrl.value);
+  return (
+    <StepCard title={t('google.title')} state={state}>
+      {google.isConfigured ? (
+        <p>{t('google.done')}</p>
+      ) : (
+        <StepFault todo={t('google.missingTodo')}>{t('google.missing')}</StepFault>
+      )}
+      <HowToSet step="google" lines={LINES} isOpen={false}>
+        <p className={styles.address}>
+          {t('google.redirect')}
+          <code dir="ltr">{redirect}</code>
+          <CopyCommand name="googleRedirect" title={t('google.copyRedirect')} text={redirect} />
+        </p>
+        <p className={styles.address}>
+          {t('google.origin')}
+          <code dir="ltr">{origin}</code>
+          <CopyCommand name="googleOrigin" title={t('google.copyOrigin')} text={origin} />
+        </p>
+      </HowToSet>
+    </StepCard>
+  );
+}
+
+const EXAMPLE = 'https://groups.example.edu';
+
+/** The address that links lead to. */
+function AddressStep({ publicUrl, state }: { publicUrl: Setup['publicUrl']; state: StepState }) {
+  const { t } = useTexts('admin-setup');
+  const here = useHere();
+  const places = { url: publicUrl.value, here };
+  const faults = addressFaults(publicUrl, here);
+  const better = here.startsWith('https://') && faults.includes('elsewhere') ? here : EXAMPLE;
+  return (
+    <StepCard title={t('address.title')} state={state}>
+      {faults.length === 0 && <p>{t('address.done', places)}</p>}
+      {faults.map((fault) => (
+        <StepFault key={fault} todo={t(`address.${fault}Todo`, places)}>
+          {t(`address.${fault}`, places)}
+        </StepFault>
+      ))}
+      <HowToSet step="address" lines={[`PUBLIC_URL=${better}`]} isOpen={faults.length > 0} />
+    </StepCard>
+  );
+}
 
 /** How soon to look again what became of the test mail, in ms: before its first try, and after one that failed. */
 const SOON_MS = 2_000;

@@ -2,7 +2,7 @@ import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
 import type { System } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useNavigate, Link } from '@study-groups/web-sdk/routing/routing';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
@@ -14,11 +14,8 @@ import { LoadFailed } from '../console/LoadFailed.tsx';
 import { BASE } from '../console/paths.ts';
 import { systemOutdated, useAdminReleasesQuery, useAdminSystemQuery } from './api.ts';
 import { caresOf } from './cares.ts';
-import { Checks } from './components/Checks.tsx';
-import { Database } from './components/Database.tsx';
 import { Doctor } from './components/Doctor.tsx';
 import { Figures } from './components/Figures.tsx';
-import { Outbox } from './components/Outbox.tsx';
 import { Overdue } from './components/Overdue.tsx';
 import { PersonalData } from './components/PersonalData.tsx';
 import { Processes } from './components/Processes.tsx';
@@ -29,6 +26,42 @@ import { Storage } from './components/Storage.tsx';
 import { SystemSection } from './components/SystemSection.tsx';
 import { Usage } from './components/Usage.tsx';
 import styles from './SystemPage.module.css';
+import { Facts } from '@study-groups/antd-kit/Facts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { usePartName } from './usePartName.ts';
+import { SmallTable } from './components/SmallTable.tsx';
+import { formatCount } from '../../ui/format-count.ts';
+import { formatBytes } from './measures.ts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { localZone } from '../../ui/local-zone.ts';
+
+const MOODS = { off: 'waiting', stopped: 'bad', taking: 'good' } as const;
+
+/** The outbox, and whether the mail server takes mails. */
+function Outbox({ system }: { system: System }) {
+  const { t } = useTexts('admin-system');
+  const times = useTimes();
+  const { isConfigured, queued, dead, oldestDueAt, stopped } = system.outbox;
+  const sending = !isConfigured ? 'off' : stopped ? 'stopped' : 'taking';
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('outbox.queued'), t('outbox.mails', { count: queued })],
+          [t('outbox.oldest'), oldestDueAt ? times.dateTime(oldestDueAt, localZone()) : t('outbox.oldestNone')],
+          [t('outbox.dead'), t('outbox.mails', { count: dead })],
+          [
+            t('outbox.sending'),
+            <StatusTag key="sending" mood={MOODS[sending]}>
+              {t(`outbox.${sending}`)}
+            </StatusTag>,
+          ],
+        ]}
+      />
+      <Link to="/admin/dashboard/mails">{t('outbox.open')}</Link>
+    </>
+  );
+}
 
 /** Looked at anew every half minute while the window is seen, in ms. */
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
@@ -120,5 +153,87 @@ function Sections({ system }: { system: System }) {
         <PersonalData />
       </SystemSection>
     </>
+  );
+}
+
+/** What /readyz of the server that answered says: each part, and the server's own words where one is not as it should be. */
+function Checks({ system: { server } }: { system: System }) {
+  const { t } = useTexts('admin-system');
+  const partName = usePartName();
+  return (
+    <>
+      <SmallTable
+        label={t('section.checks')}
+        head={[t('check.part'), t('check.state')]}
+        rows={server.checks.map(({ part, words, isVital }) => ({
+          id: part,
+          cells: [
+            <bdi key="part">{partName(part)}</bdi>,
+            words === null ? (
+              <StatusTag key="state" mood="good">
+                {t('check.ok')}
+              </StatusTag>
+            ) : (
+              <span key="state">
+                <bdi lang="en">{words}</bdi> {isVital && <StatusTag mood="bad">{t('check.unfit')}</StatusTag>}
+              </span>
+            ),
+          ],
+        }))}
+      />
+      <Facts
+        facts={[
+          [t('database.node'), <bdi key="node">{server.node}</bdi>],
+          [t('database.address'), <bdi key="address">{server.publicUrl}</bdi>],
+        ]}
+      />
+    </>
+  );
+}
+
+/** The database: its version, members, size and collections. */
+function Database({ system: { database } }: { system: System }) {
+  const { t, language } = useTexts('admin-system');
+  const { version, isEmbedded, members, storedBytes, collections } = database;
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            t('database.version'),
+            <bdi key="version">{isEmbedded ? t('database.embedded', { version }) : version}</bdi>,
+          ],
+          [t('database.members'), members.length > 0 && <Members key="members" members={members} />],
+          [t('database.stored'), storedBytes > 0 && formatBytes(storedBytes, language)],
+        ]}
+      />
+      {collections.length === 0 ? (
+        <p className={layout.muted}>{t('database.none')}</p>
+      ) : (
+        <SmallTable
+          label={t('database.collections')}
+          head={[t('database.collection'), t('database.count'), t('database.bytes')]}
+          rows={collections.map(({ name, count, bytes }) => ({
+            id: name,
+            cells: [<bdi key="name">{name}</bdi>, formatCount(count, language), formatBytes(bytes, language)],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function Members({ members }: { members: System['database']['members'] }) {
+  return (
+    <ul className={styles.actions}>
+      {members.map(({ name, state, isHealthy }) => (
+        <li key={name}>
+          <bdi>{name}</bdi>{' '}
+          <StatusTag mood={isHealthy ? 'good' : 'bad'}>
+            <bdi>{state}</bdi>
+          </StatusTag>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,7 +10,38 @@ import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import type { Asking } from './asking.ts';
 import styles from './AskingList.module.css';
-import { useDecline } from './useDecline.ts';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useChange } from '../dashboard/useChange.ts';
+import { declineWish } from '@study-groups/contracts/wishes';
+import { OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import { dashboardApi } from '../dashboard/api.ts';
+
+const wishesApi = dashboardApi.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    // Also after a failure: the student may have taken it back.
+    professorDeclineWish: build.mutation({ ...endpointOf(declineWish), invalidatesTags: ['Dashboard'] }),
+  }),
+});
+
+const { useProfessorDeclineWishMutation } = wishesApi;
+
+/** Answers somebody who asks for another group that it stays as it is for now, and says so. */
+function useDecline() {
+  const { t } = useTexts('professor-asking');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [send, { isLoading: isSending }] = useProfessorDeclineWishMutation();
+  /** @returns undefined if that failed, which is said already */
+  const decline = (studentId: number) =>
+    change({
+      send: () => send({ ...args, params: { ...args.params, studentId: String(studentId) }, body: {} }).unwrap(),
+      failed: t('decline.failed'),
+      done: () => ({ title: t('decline.done'), text: t('decline.mailed') }),
+    });
+  return { decline, isSending };
+}
 
 const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'));
 

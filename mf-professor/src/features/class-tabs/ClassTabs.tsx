@@ -1,10 +1,11 @@
+import '../../texts.ts';
 import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import type { PartProps } from '@study-groups/contracts/parts';
-import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { argsOf, DashboardAccessProvider, type OpenAccess } from '../dashboard/access.ts';
 import { FRESH_SECONDS, useProfessorDashboardQuery } from '../dashboard/api.ts';
 import { LiveClass } from '../dashboard/components/LiveClass.tsx';
@@ -14,9 +15,13 @@ import { TabList } from '../dashboard/components/TabList.tsx';
 import { UndoBar } from '../dashboard/components/UndoBar.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { SignInAgainProvider } from '../dashboard/sign-in-again.ts';
-import { UnloadedClass } from './UnloadedClass.tsx';
-import { usePageSignIn } from './usePageSignIn.ts';
-import '../../texts.ts';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useRecovery } from '../dashboard/useRecovery.ts';
+import type { SignInAgain } from '../dashboard/sign-in-again.ts';
+import { useSigningIn } from '../dashboard/useSigningIn.ts';
 
 type ClassTabsProps = PartProps['professor/class-tabs'];
 
@@ -88,4 +93,66 @@ function Tabs({ tab, onTab }: Pick<ClassTabsProps, 'tab' | 'onTab'>) {
       onOpen={onTab}
     />
   );
+}
+
+interface UnloadedClassProps {
+  /** Undefined while it is on its way. */
+  failure: RequestFailure | undefined;
+  onRetry: () => void;
+}
+
+/** While nothing of the class is here yet, and where it could not be had. */
+function UnloadedClass({ failure, onRetry }: UnloadedClassProps) {
+  const { t } = useTexts('professor-dashboard');
+  const { failureText } = useFailureText();
+  useRecovery(failure, onRetry);
+  if (!failure) return <PageSkeleton blocks={4} height={72} />;
+  return (
+    <StateCard
+      kind="error"
+      live
+      level={2}
+      title={t('stale.title')}
+      text={failureText(failure)}
+      action={<Button onClick={onRetry}>{t('stale.action')}</Button>}
+    />
+  );
+}
+
+interface PageSignIn {
+  /** The dashboard's call, as it stands. */
+  answer: { isFetching: boolean; startedTimeStamp?: number | undefined };
+  /** Why its latest answer is none, if it is none. */
+  failure: RequestFailure | undefined;
+  /** Reports it to the page, which has people sign in, or finds that the class is gone. */
+  onRefused: () => void;
+}
+
+/**
+ * Leaves it to the page around the part to have people sign in again: whoever waits for that goes on as soon as the API
+ * answers the part once more.
+ */
+function usePageSignIn({ answer, failure, onRefused }: PageSignIn): SignInAgain {
+  const { isAsking, signInAgain, settle } = useSigningIn();
+  const askedAt = useRef(0);
+  const isRefused = failure?.status === 401;
+  const isGone = failure?.code === 'class_not_found';
+
+  useEffect(() => {
+    if (failure && isRefused) void signInAgain(failure);
+  }, [failure, isRefused, signInAgain]);
+  useEffect(() => {
+    if (isGone) onRefused();
+  }, [isGone, onRefused]);
+  useEffect(() => {
+    if (!isAsking) return;
+    askedAt.current = Date.now();
+    onRefused();
+  }, [isAsking, onRefused]);
+
+  const { isFetching, startedTimeStamp = 0 } = answer;
+  useEffect(() => {
+    if (isAsking && !isFetching && !failure && startedTimeStamp > askedAt.current) settle(true);
+  }, [isAsking, isFetching, failure, startedTimeStamp, settle]);
+  return signInAgain;
 }

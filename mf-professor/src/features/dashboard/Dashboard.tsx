@@ -4,12 +4,17 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useEffect, useMemo, useRef } from 'react';
 import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from './access.ts';
 import { FRESH_SECONDS, useProfessorDashboardQuery } from './api.ts';
-import { ClassGone } from './components/ClassGone.tsx';
 import { DashboardBody } from './components/DashboardBody.tsx';
 import { LiveClass } from './components/LiveClass.tsx';
 import { SignInDialog } from './components/SignInDialog.tsx';
 import { SignInAgainProvider } from './sign-in-again.ts';
 import { useSigningIn } from './useSigningIn.ts';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { DeskFrame } from './desk/DeskFrame.tsx';
 
 export { askForDashboard } from './ask.ts';
 
@@ -83,5 +88,22 @@ function useOpenAccess({ slug, password, onNewPassword, onSignOut, onGoHome }: O
       },
     }),
     [slug, onSignOut, onGoHome],
+  );
+}
+
+/** In the place of a dashboard whose class was deleted while it was open. */
+function ClassGone() {
+  const { t } = useTexts('professor-dashboard');
+  return (
+    <DeskFrame>
+      <StateCard
+        kind="error"
+        live
+        icon={<Icon of={DeleteOutlined} />}
+        title={t('gone.title')}
+        text={t('gone.text')}
+        action={<LinkButton to="/">{t('gone.home')}</LinkButton>}
+      />
+    </DeskFrame>
   );
 }

@@ -1,3 +1,4 @@
+import '../../texts.ts';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import { askForSessionToken } from '@study-groups/web-sdk/api/session-hand-over';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
@@ -14,10 +15,33 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
 import { DeskFrame } from './desk/DeskFrame.tsx';
-import { DeskSkeleton } from './desk/DeskSkeleton.tsx';
 import { HOME } from './home-address.ts';
 import { isThoughtOpen, isThoughtSignedIn, noteOpen, noteShut } from './open-devices.ts';
-import '../../texts.ts';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './DashboardPage.module.css';
+
+const TILES = 12;
+/** As a tile with four names, in px. */
+const TILE_HEIGHT = 190;
+
+/** Stands in for the tabs and the groups of a class while nothing of it is here yet, in the shape that they have. */
+function DeskSkeleton() {
+  return (
+    <Skeleton className={styles.skeleton}>
+      <div className={styles.row}>
+        {[96, 132, 72].map((width) => (
+          <Bone key={width} height={16} width={`${width}px`} />
+        ))}
+      </div>
+      <Bone height={36} width="280px" />
+      <div className={styles.tiles}>
+        {Array.from({ length: TILES }, (_, tile) => (
+          <Bone key={tile} height={TILE_HEIGHT} />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
 
 /** The dashboard with antd and the data client: far more than a prompt needs. */
 const loadDashboard = () => import(/* webpackChunkName: "dashboard" */ './Dashboard.tsx');

@@ -7,13 +7,18 @@ import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
 import type { Asked, AskedMany } from './asked.ts';
 import { DropLabel } from './components/DropLabel.tsx';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
-import { MemberCommands } from './components/MemberCommands.tsx';
 import { MemberMenu } from './components/MemberMenu.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
 import { UnansweredEdits } from './components/UnansweredEdits.tsx';
 import type { Dragging, Pointer } from './dragging.ts';
 import styles from './Editing.module.css';
-import { type Aim, type Editing as EditingTools, EditingProvider, type OpenMenu } from './editing-context.ts';
+import {
+  type Aim,
+  type Editing as EditingTools,
+  EditingProvider,
+  type OpenMenu,
+  useEditing,
+} from './editing-context.ts';
 import { type Edit, editTo, type Place } from './edits.ts';
 import { pendingEditsOf, withPending } from './pending-edits.ts';
 import { previewEdit } from './preview-edit.ts';
@@ -22,6 +27,8 @@ import { usePreviewWords } from './preview-words.ts';
 import { newSelection } from './selection.ts';
 import { useMakeEdit } from './useMakeEdit.ts';
 import { type ManyMove, useMoveMany } from './useMoveMany.ts';
+import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
+import { type MemberActionsOf, useMemberActions } from './useMemberActions.ts';
 
 interface EditingProps {
   /** Explains why a student is where they are. */
@@ -212,4 +219,32 @@ function useLoadedDragging(): Dragging | undefined {
     };
   }, []);
   return dragging;
+}
+
+/** Offers as commands what can be done with the student at hand: who had the focus last, or else is selected alone. */
+function MemberCommands(others: MemberActionsOf) {
+  const { atHand, selection } = useEditing();
+  const { students } = useShownClass();
+  const focused = useSyncExternalStore(atHand.subscribe, atHand.current);
+  const selected = useSyncExternalStore(selection.subscribe, selection.current);
+  const [first] = selected;
+  const studentId = focused ?? (selected.size === 1 ? first : undefined);
+  const student = students.find(({ id }) => id === studentId);
+  return student && <CommandsOf key={student.id} id={student.id} name={student.fullName} {...others} />;
+}
+
+function CommandsOf({ id: studentId, name, ...others }: MemberActionsOf & { id: number; name: string }) {
+  const { t } = useTexts('professor-editing');
+  const actions = useMemberActions(studentId, others);
+  useCommands(
+    actions.map(({ key, label, onChoose, isBusy = false, isDangerous = false }): DeskCommand => ({
+      id: `students.member.${key}`,
+      title: t('menu.of', { name, action: label }),
+      section: 'students',
+      busy: isBusy,
+      danger: isDangerous,
+      run: onChoose,
+    })),
+  );
+  return null;
 }

@@ -6,7 +6,7 @@ import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { ruledClass } from '../dashboard/care.ts';
 import type { Dashboard } from '../dashboard/types.ts';
 import { type Edit, membersAfter } from './edits.ts';
-import { mailsOfEdit } from './mails-of-edit.ts';
+import { mailsOfEdit } from './components/FullDialog.tsx';
 import { previewEdit } from './preview-edit.ts';
 import { movesOf, swapsOf } from './ranked-edits.ts';
 import { withEdit } from './with-edit.ts';

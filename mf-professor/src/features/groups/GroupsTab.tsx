@@ -28,7 +28,6 @@ import { GroupPane } from './components/GroupPane.tsx';
 import { GroupsBar } from './components/GroupsBar.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
 import { PaneSeparator } from './components/PaneSeparator.tsx';
-import { ProvisionalNotice } from './components/ProvisionalNotice.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
 import { SameFilter } from './components/SameFilter.tsx';
@@ -40,6 +39,9 @@ import { apartBy, groupsWith } from './same-answers.ts';
 import { useGroupCommands } from './useGroupCommands.ts';
 import { useGroupsAddress } from './useGroupsAddress.ts';
 import { usePaneWidth } from './usePaneWidth.ts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { isProvisional } from '../dashboard/provisional.ts';
 
 const AskingList = lazy(() => import(/* webpackChunkName: "asking-list" */ '../asking/AskingList.tsx'));
 const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
@@ -231,4 +233,14 @@ function NoGroups() {
       text={isAccepting ? t('empty.acceptingText') : readyText}
     />
   );
+}
+
+/** Until when groups change without a mail for each change; nothing where they stand. */
+function ProvisionalNotice() {
+  const { t } = useTexts('professor-groups');
+  const times = useTimes();
+  const { class: course } = useShownClass();
+  if (!course.provisionalUntil || !isProvisional(course)) return null;
+  const date = times.dateTime(course.provisionalUntil, course.timeZone);
+  return <Notice kind="info" title={t('provisional.title', { date })} text={t('provisional.text')} />;
 }

@@ -15,7 +15,7 @@ import {
   withoutChoice,
   withText,
 } from './draft.ts';
-import { READY_NAMES, readyQuestion } from './ready.ts';
+import { READY_NAMES, readyQuestion } from './QuestionsSection.tsx';
 import '../../texts.ts';
 
 describe('a question that is being written', () => {

@@ -7,13 +7,29 @@ import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { headingId } from '../settings/components/SettingsSection.tsx';
-import { BrokenRules } from './components/BrokenRules.tsx';
 import { PairRules } from './components/PairRules.tsx';
 import { People } from './components/People.tsx';
 import styles from './components/Rules.module.css';
 import { TagRules } from './components/TagRules.tsx';
-import { countRules, type NewRule, PAIR_KINDS, type RuleProblem, withoutRule, withRule } from './edit-rules.ts';
-import { useSavedRules } from './useSavedRules.ts';
+import {
+  countRules,
+  type NewRule,
+  PAIR_KINDS,
+  type RuleProblem,
+  withoutRule,
+  withRule,
+  sameRules,
+} from './edit-rules.ts';
+import type { Rules } from '@study-groups/contracts/rules';
+import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import { isolated } from '@study-groups/contracts/isolated';
+import { useAboutRule } from '../questions/useAboutRule.ts';
+import { RuleConflicts } from './components/RuleConflicts.tsx';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useProfessorRulesMutation } from '../dashboard/api.ts';
+import { useChange } from '../dashboard/useChange.ts';
 
 /** With the reader of files, which most never need. */
 const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts');
@@ -104,4 +120,92 @@ export default function RulesSection({ id }: { id: string }) {
       </Suspense>
     </section>
   );
+}
+
+interface BrokenRulesProps {
+  rules: Rules;
+  nameOf: (id: number) => string;
+}
+
+/** Which rules the groups break now, and which no grouping can follow. */
+function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
+  const { t } = useTexts('professor-rules');
+  const { groups, students, class: course } = useShownClass();
+  const aboutRule = useAboutRule(course);
+  const broken = allBrokenRules(
+    { rules, questions: course.setup?.questions ?? [], students },
+    groups.map(({ members }) => members.map(({ id }) => id)),
+  );
+  const groupName = useGroupName();
+
+  function sentence({ kind, students: ids, tag, groups: places, ...rule }: BrokenRule): string {
+    const [name, other] = ids.map((id) => isolated(nameOf(id)));
+    const [group, otherGroup] = places.map((at) => isolated(groupName(groups[at]?.name ?? '')));
+    return t(`broken.${kind}`, { name, other, tag: tag && isolated(tag), group, otherGroup, ...aboutRule(rule) });
+  }
+
+  return (
+    <>
+      <RuleConflicts rules={rules} />
+      {broken.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('broken.title', { count: broken.length })}
+          text={
+            <ul className={styles.broken}>
+              {broken.map((rule) => (
+                <li key={JSON.stringify(rule)}>{sentence(rule)}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The rules of the class, and the way to replace them. */
+interface SavedRules {
+  rules: Rules;
+  isSaving: boolean;
+  /** What the server refused of the rules that were saved last, in words. */
+  refused: readonly string[];
+  /** Replaces the rules; false if they stay as they are. */
+  save: (rules: Rules) => Promise<boolean>;
+}
+
+/** The rules as they were saved last, also before the whole class is loaded again. */
+function useSavedRules(): SavedRules {
+  const { t } = useTexts('professor-rules');
+  const { version, class: course } = useShownClass();
+  const args = useDashboardArgs();
+  const change = useChange();
+  const { fieldErrors } = useFailureText();
+  const [send, { isLoading }] = useProfessorRulesMutation();
+  const [answered, setAnswered] = useState<{ version: number; rules: Rules }>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const rules = answered && answered.version > version ? answered.rules : course.rules;
+
+  async function save(next: Rules): Promise<boolean> {
+    setRefused([]);
+    const answer = await change({
+      send: async (seen) => {
+        try {
+          return await send({ ...args, body: { rules: next, version: seen } }).unwrap();
+        } catch (error) {
+          if (isRequestFailure(error)) setRefused([...new Set(fieldErrors(error).map(({ text }) => text))]);
+          throw error;
+        }
+      },
+      failed: t('failed'),
+      done: () => ({ title: t('saved') }),
+      undo: 'quiet',
+      // What somebody else has changed of the rules meanwhile would be lost.
+      fits: (present) => sameRules(present.class.rules, rules),
+    });
+    if (answer) setAnswered(answer);
+    return answer !== undefined;
+  }
+
+  return { rules, isSaving: isLoading, refused, save };
 }

@@ -1,14 +1,16 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useNavigate, useLocation, useNavigationType, useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { SectionList } from './components/SectionList.tsx';
-import { SectionSkeleton } from './components/SectionSkeleton.tsx';
 import { headingId } from './components/SettingsSection.tsx';
 import { SECTIONS } from './section-contents.tsx';
-import { idOf, SECTION_NAMES, type SectionName } from './sections.ts';
+import { idOf, SECTION_NAMES, type SectionName, needOf } from './sections.ts';
 import styles from './SettingsTab.module.css';
 import { UnsavedProvider } from './unsaved.ts';
-import { useShownSection } from './useShownSection.ts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { useMay } from '../dashboard/may.ts';
+import { SECTION, withSection } from '../dashboard/useOpenSection.ts';
 
 /** What a professor can set of the class, a section at a time, each saved by itself. */
 export default function SettingsTab() {
@@ -68,4 +70,34 @@ function Arrival({ sectionId, arrival }: { sectionId: string; arrival: string | 
     if (arrival !== undefined) root.getElementById(headingId(sectionId))?.focus();
   }, [root, sectionId, arrival]);
   return null;
+}
+
+/** A section of the settings that loads: its heading, its sentence and what stands below. @param bones heights in px */
+function SectionSkeleton({ bones }: { bones: readonly number[] }) {
+  return (
+    <Skeleton className={`${layout.card} ${layout.stack}`}>
+      <Bone height={29} width="min(60%, 260px)" />
+      <Bone height={20} width="85%" />
+      {bones.map((height, at) => (
+        <Bone key={at} height={height} />
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Which section of the settings is shown: the one that the address names, else the first of those that may be opened. */
+function useShownSection() {
+  const [search] = useSearchParams();
+  const { key, state } = useLocation();
+  const way = useNavigationType();
+  const may = useMay();
+  const open = SECTION_NAMES.filter((name) => may(needOf(name)));
+  const isAsked = way !== 'POP' && typeof state === 'object' && state !== null && SECTION in state;
+  return {
+    shown: open.find((name) => name === search.get(SECTION)) ?? open[0]!,
+    /** The address of a section, as a query. */
+    addressOf: (name: SectionName) => `?${withSection(search, name)}`,
+    /** Another value each time that somebody goes to a section and wants to go on in it; undefined where one just came by. */
+    arrival: isAsked ? key : undefined,
+  };
 }

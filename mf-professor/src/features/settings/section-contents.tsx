@@ -1,5 +1,4 @@
-import { type ComponentType, lazy } from 'react';
-import { ConfirmationSection } from './components/ConfirmationSection.tsx';
+import { type ComponentType, lazy, useState } from 'react';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { ExpectedSection } from './components/ExpectedSection.tsx';
 import { LateSection } from './components/LateSection.tsx';
@@ -8,6 +7,12 @@ import { MailsSection } from './components/MailsSection.tsx';
 import { MeetingSection } from './components/MeetingSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
 import type { SectionName } from './sections.ts';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useSettingsChange } from './useSettingsChange.ts';
+import { SettingsSection } from './components/SettingsSection.tsx';
+import { Switch } from './components/Switch.tsx';
 
 const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
@@ -62,3 +67,44 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   copy: { Section: CopySection, bones: [72, 72, 44] },
   history: { Section: HistorySection, bones: [80, 44, 44, 44, 44, 44] },
 };
+
+/** Whether a student counts only once a link was followed that was mailed to the address; saved when it is switched. */
+function ConfirmationSection({ id }: { id: string }) {
+  const { t } = useTexts('professor-settings');
+  const { class: course, students, groups } = useShownClass();
+  const [asking, setAsking] = useState(false);
+  const { save, isSaving } = useSettingsChange(() => setAsking(false));
+  const isOn = course.confirmAddresses ?? false;
+  const unconfirmed = students.filter(({ confirmedAt, isCounted }) => confirmedAt === undefined && !isCounted);
+  // Once there are groups nobody is asked any more.
+  const mailed = groups.length > 0 ? 0 : unconfirmed.length;
+
+  async function switchTo(confirmAddresses: boolean) {
+    await save({ confirmAddresses }, false);
+    setAsking(false);
+  }
+
+  return (
+    <SettingsSection id={id} title={t('confirmation.title')}>
+      <Switch
+        label={t('confirmation.ask')}
+        hint={t(isOn ? 'confirmation.on' : 'confirmation.off')}
+        checked={isOn}
+        onChange={(checked) => (checked && mailed > 0 ? setAsking(true) : void switchTo(checked))}
+      />
+      {isOn && unconfirmed.length > 0 && <p>{t('confirmation.waiting', { count: unconfirmed.length })}</p>}
+      <ConfirmDialog
+        open={asking}
+        title={t('confirmation.sure')}
+        confirmLabel={t('confirmation.confirm')}
+        busy={isSaving}
+        onConfirm={() => void switchTo(true)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('confirmation.mails', { count: mailed })}</p>
+        <p>{t('confirmation.then')}</p>
+        <p>{t('mailsFinal')}</p>
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

@@ -1,4 +1,4 @@
-import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import type { DashboardStudent, DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isolated } from '@study-groups/contracts/isolated';
@@ -8,8 +8,8 @@ import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorRemoveStudentMutation } from '../dashboard/api.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { useChange } from '../dashboard/useChange.ts';
-import { removalOf } from './removal.ts';
 import styles from './RemoveStudentDialog.module.css';
+import type { Rules } from '@study-groups/contracts/rules';
 
 interface RemoveStudentDialogProps {
   /** Whom it asks about; undefined while it is closed. */
@@ -88,4 +88,26 @@ function Consequences({ student }: { student: DashboardStudent }) {
       <p className={layout.muted}>{t('remove.undoEnds')}</p>
     </div>
   );
+}
+
+/** What the removal of a student brings with it. */
+interface Removal {
+  group: DashboardGroup | undefined;
+  /** How many members stay behind without a leader, all of whom are mailed; 0 if the student doesn't lead. */
+  leadsOthers: number;
+  /** How many rules name the student. */
+  rules: number;
+}
+
+/** What it would bring to remove a student. */
+export function removalOf(id: number, groups: readonly DashboardGroup[], rules: Rules): Removal {
+  const group = groups.find(({ members }) => members.some((member) => member.id === id));
+  const leads = group?.members.some((member) => member.id === id && member.isLeader) ?? false;
+  const pairs = [...rules.together, ...rules.apart].filter((pair) => pair.includes(id)).length;
+  const tags = rules.notAlone.filter(({ students }) => students.includes(id)).length;
+  return {
+    group,
+    leadsOthers: group && leads ? group.members.length - 1 : 0,
+    rules: pairs + tags + Number(rules.fixed.includes(id)),
+  };
 }

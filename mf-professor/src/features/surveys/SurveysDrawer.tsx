@@ -12,9 +12,22 @@ import { useState } from 'react';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { useProfessorSurveysQuery } from './api.ts';
 import { SurveyResults } from './components/SurveyResults.tsx';
 import { firstOpening } from './first-opening.ts';
+import { getSurveys } from '@study-groups/contracts/surveys';
+import { OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import { dashboardApi } from '../dashboard/api.ts';
+
+const surveysApi = dashboardApi.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    // Groups answer at any time, and nothing tells: asked for whenever it is looked at.
+    professorSurveys: build.query({ ...endpointOf(getSurveys), keepUnusedDataFor: 0 }),
+  }),
+});
+
+const { useProfessorSurveysQuery } = surveysApi;
 
 /** What groups say in the surveys of the class, beside the page; over all of it on a phone. */
 export default function SurveysDrawer({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { isolated } from '@study-groups/contracts/isolated';
 import type { Person } from '@study-groups/contracts/team';
-import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -11,15 +11,18 @@ import { useDashboardArgs } from '../dashboard/access.ts';
 import { useMay } from '../dashboard/may.ts';
 import { SettingsSection } from '../settings/components/SettingsSection.tsx';
 import { useUnsaved } from '../settings/unsaved.ts';
-import { useProfessorTeamQuery } from './api.ts';
-import { LeaveClass } from './components/LeaveClass.tsx';
-import { PasswordQuestion } from './components/PasswordQuestion.tsx';
+import { useProfessorTeamQuery, useProfessorLeaveDeskMutation } from './api.ts';
 import { PasswordSwitch } from './components/PasswordSwitch.tsx';
 import { PersonForm } from './components/PersonForm.tsx';
 import { PersonRow } from './components/PersonRow.tsx';
 import { type AskedOfPerson, PersonDialog } from './components/PersonDialog.tsx';
 import styles from './PeopleSection.module.css';
 import { useTeamChanges } from './useTeamChanges.ts';
+import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useChange } from '../dashboard/useChange.ts';
+import { useGoHome } from '../dashboard/useGoHome.ts';
+import { usePasswords } from '../settings/usePasswords.ts';
 
 /** Who sits at the desk of the class, what each may do, and whether its password opens it too. */
 export default function PeopleSection({ id }: { id: string }) {
@@ -140,5 +143,86 @@ export default function PeopleSection({ id }: { id: string }) {
         />
       )}
     </SettingsSection>
+  );
+}
+
+/** Lets whoever is there by name leave the class; nothing for its owner, who hands it over first. */
+function LeaveClass() {
+  const { t } = useTexts('professor-team');
+  const { you } = useShownClass();
+  const args = useDashboardArgs();
+  const change = useChange();
+  const toast = useToast();
+  const goHome = useGoHome();
+  const [leave, { isLoading }] = useProfessorLeaveDeskMutation();
+  const [isAsking, setAsking] = useState(false);
+  if (!you || you.role === 'owner') return null;
+
+  async function confirm() {
+    const answer = await change({ send: () => leave(args).unwrap(), failed: t('leave.failed') });
+    setAsking(false);
+    if (!answer) return;
+    goHome();
+    toast('success', t('leave.done'));
+  }
+
+  return (
+    <div>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t('leave.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface PasswordQuestionProps {
+  /** Who gets the new password by mail. */
+  owner: Person;
+  /** Called once there is a new one. */
+  onReplaced: () => void;
+}
+
+/** Asks, after somebody has left the desk or is its owner no more, whether the password that they may know is to be another. */
+function PasswordQuestion({ owner, onReplaced }: PasswordQuestionProps) {
+  const { t } = useTexts('professor-team');
+  const { replace, isRotating } = usePasswords();
+  const { keepPassword, isKeeping } = useTeamChanges();
+  const isBusy = isRotating || isKeeping;
+  return (
+    <Notice
+      kind="warning"
+      title={t('known.title')}
+      text={
+        <>
+          <p>{t('known.why')}</p>
+          <p>{t('known.means', { email: isolated(owner.email) })}</p>
+        </>
+      }
+      action={
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            busy={isRotating}
+            onClick={() => !isBusy && void replace('dashboard', () => onReplaced())}
+          >
+            {t('known.change')}
+          </Button>
+          <Button kind="quiet" busy={isKeeping} onClick={() => !isBusy && void keepPassword()}>
+            {t('known.keep')}
+          </Button>
+        </div>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import { confirmLinkIn } from '@study-groups/contracts/confirm-token';
@@ -13,9 +14,9 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { ScreenActions } from '../registration/components/ScreenActions.tsx';
-import { ConfirmFailure } from './components/ConfirmFailure.tsx';
 import { confirmBy, type Confirmed } from './confirm.ts';
-import '../../texts.ts';
+import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
+import { UnreachedCard } from '../registration/components/UnreachedCard.tsx';
 
 type Progress =
   | { state: 'sending' }
@@ -97,4 +98,28 @@ function Done({ class: publicClass, standing }: Confirmed) {
       {standing === 'counted' && <p>{isClosed ? t('done.nextClosed') : t('done.next', { date })}</p>}
     </StateCard>
   );
+}
+
+interface ConfirmFailureProps {
+  failure: RequestFailure;
+  onRetry: () => void;
+}
+
+/** Why an address could not be confirmed: the link leads nowhere, the term is over, or nobody was reached. */
+function ConfirmFailure({ failure, onRetry }: ConfirmFailureProps) {
+  const { t } = useTexts('confirmation');
+  if (failure.code === 'link_not_found' || failure.code === 'class_ended') {
+    const why = failure.code === 'class_ended' ? 'ended' : 'unknown';
+    return (
+      <StateCard
+        kind="error"
+        live
+        icon={<Icon of={FileSearchOutlined} />}
+        title={t(`${why}.title`)}
+        text={t(`${why}.text`)}
+        action={<LinkButton to="/">{t('home')}</LinkButton>}
+      />
+    );
+  }
+  return <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={onRetry} />;
 }

@@ -1,8 +1,8 @@
+import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import { stopLinkIn } from '@study-groups/contracts/stop-link';
-import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
@@ -14,8 +14,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { ScreenActions } from '../registration/components/ScreenActions.tsx';
 import { UnreachedCard } from '../registration/components/UnreachedCard.tsx';
-import { stopBy, type Stopped } from './stop.ts';
-import '../../texts.ts';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { stopInvitations } from '@study-groups/contracts/roster';
+import type { StopLink } from '@study-groups/contracts/stop-link';
+import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
+import type { Host } from '@study-groups/web-sdk/host/host';
 
 type Progress =
   | { state: 'asking' }
@@ -102,5 +105,22 @@ function Failure({ failure, onRetry }: { failure: RequestFailure; onRetry: () =>
       text={t('unknown.text')}
       action={<LinkButton to="/">{t('home')}</LinkButton>}
     />
+  );
+}
+
+/** The class whose invitations come no more. */
+type Stopped = ResponseOf<typeof stopInvitations>;
+
+/** Stops the invitations to the address that a link was mailed to. The call is written out, for its schemas would weigh on the page. */
+async function stopBy(host: Host, link: StopLink): Promise<{ stopped: Stopped } | { failure: RequestFailure }> {
+  const outcome = await sendRequest({ url: '/api/roster/stop', method: 'POST', body: link }, host);
+  if ('error' in outcome) return { failure: outcome.error };
+  if (isStopped(outcome.data)) return { stopped: outcome.data };
+  return { failure: { status: 200, code: 'bad_response', message: 'not what was asked for', errors: [] } };
+}
+
+function isStopped(answer: unknown): answer is Stopped {
+  return (
+    typeof answer === 'object' && answer !== null && 'courseName' in answer && typeof answer.courseName === 'string'
   );
 }

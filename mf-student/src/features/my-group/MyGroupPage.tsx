@@ -1,21 +1,21 @@
+import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import { memberLinkText } from '@study-groups/contracts/member-link';
+import { memberLinkText, type MemberLink, memberLinkIn } from '@study-groups/contracts/member-link';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { OpenedGroup } from './components/OpenedGroup.tsx';
 import { forgetChecked } from './checked-prompts.ts';
 import { forgetAnswers } from './kept-answer.ts';
-import { forgetLink, forgetLinks } from './kept-links.ts';
+import { forgetLink, forgetLinks, keepLink, showLink, shownLink } from './kept-links.ts';
 import { forgetDrafts } from './survey-drafts.ts';
-import { useMemberLink } from './useMemberLink.ts';
-import '../../texts.ts';
+import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 
 /** A member's own page: the next meeting of the group, and all that helps to meet. The link of a mail opens it, and this device keeps that. */
 export default function MyGroupPage() {
@@ -70,4 +70,31 @@ export default function MyGroupPage() {
       )}
     </FormPage>
   );
+}
+
+/** The link that the page is opened by: of the mail that was followed, else one that is kept; null if there is none. */
+function useMemberLink(): { link: MemberLink | null; choose: (link: MemberLink | null) => void } {
+  const { storage } = useHost();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState(() => memberLinkIn(hash) ?? shownLink(storage));
+
+  useEffect(() => {
+    if (!hash) return;
+    const followed = memberLinkIn(hash);
+    if (followed) {
+      keepLink(storage, followed);
+      showLink(storage, followed);
+      // Another link may be opened where this page is shown already.
+      setLink(followed);
+    }
+    // Neither the address nor the history keeps the token.
+    void navigate({ pathname }, { replace: true });
+  }, [hash, pathname, navigate, storage]);
+
+  const choose = (chosen: MemberLink | null) => {
+    if (chosen) showLink(storage, chosen);
+    setLink(chosen);
+  };
+  return { link, choose };
 }

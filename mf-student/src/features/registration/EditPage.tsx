@@ -1,3 +1,4 @@
+import '../../texts.ts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -14,8 +15,18 @@ import { LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { submissionApi } from './submission-api.ts';
-import '../../texts.ts';
+import { getStudent, updateStudent } from '@study-groups/contracts/student';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+
+/** The calls about a submission that is there. */
+const submissionApi = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    studentSubmission: build.query(endpointOf(getStudent)),
+    studentUpdate: build.mutation(endpointOf(updateStudent)),
+  }),
+});
 
 const { useStudentSubmissionQuery, useStudentUpdateMutation } = submissionApi;
 

@@ -1,21 +1,24 @@
+import '../../texts.ts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { generatePath, matchPath, Navigate, useLocation, useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, Suspense } from 'react';
 import type { Prefill } from './answers.ts';
 import type { Created } from './components/AddressCorrection.tsx';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
-import { FormHelp } from './components/FormHelp.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
 import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { loadAfterSuccess, SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen, isOver } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { type RestOfForm, loadRest } from './useRest.ts';
-import { usePublicClass } from './usePublicClass.ts';
-import '../../texts.ts';
+import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
+import { HelpLink } from '../../ui/HelpLink.tsx';
+import type { PublicClass } from '@study-groups/contracts/public-class';
+import { type RequestFailure, type RequestHost, sendRequest } from '@study-groups/web-sdk/api/request';
+import { isPublicClass } from './public-class.ts';
 
 /** Student registration for the class that the address names; an older form of the address leads to today's. */
 export default function RegisterPage() {
@@ -119,4 +122,52 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
       )}
     </FormPage>
   );
+}
+
+/** The way to the guide, once the form itself is there: its text would else be loaded before the first field. */
+function FormHelp() {
+  return useDrawn() ? (
+    <Suspense fallback={null}>
+      <Help />
+    </Suspense>
+  ) : null;
+}
+
+function Help() {
+  const { t } = useTexts('registration');
+  return <HelpLink text={t('help.link')} newTab={t('help.newTab')} />;
+}
+
+type Answer = { publicClass?: PublicClass; error?: RequestFailure };
+
+/**
+ * The call that the page begins with. The data client would take a tenth of the time until the first field, and contracts'
+ * schema would bring zod; tests hold it together with both.
+ */
+async function readClass(slug: string, host: RequestHost, signal: AbortSignal): Promise<Answer> {
+  const answer = await sendRequest({ url: `/api/classes/${encodeURIComponent(slug)}`, method: 'GET' }, host, signal);
+  if ('error' in answer) return answer;
+  if (isPublicClass(answer.data)) return { publicClass: answer.data };
+  return { error: { status: 0, code: 'bad_response', message: 'the answer is not a class', errors: [] } };
+}
+
+/** What everybody may know of a class: neither while it is on its way, and an error until `retry`, which asks anew, has another answer. */
+function usePublicClass(slug: string): Answer & { retry: () => void } {
+  const host = useHost();
+  const [answer, setAnswer] = useState<Answer>({});
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    readClass(slug, host, leaving.signal).then(
+      // What is known of it stays if it can't be had anew.
+      (read) => leaving.signal.aborted || setAnswer((known) => (known.publicClass && read.error ? known : read)),
+      (cause: unknown) => {
+        if (!leaving.signal.aborted) throw cause;
+      },
+    );
+    return () => leaving.abort();
+  }, [slug, host, tries]);
+
+  return { ...answer, retry: () => setTries((before) => before + 1) };
 }

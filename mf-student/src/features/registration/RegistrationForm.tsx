@@ -1,12 +1,10 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type FormEvent, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useId } from 'react';
 import type { Answers, Field } from './answers.ts';
 import { BottomBar } from './components/BottomBar.tsx';
-import { FormNotices } from './components/FormNotices.tsx';
 import type { KeptOfferProps } from './components/KeptOffer.tsx';
-import { LeaveDialog } from './components/LeaveDialog.tsx';
 import { PersonalStep } from './components/PersonalStep.tsx';
 import { StepTabs } from './components/StepTabs.tsx';
 import { TextButton } from './components/TextButton.tsx';
@@ -16,8 +14,11 @@ import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useLoaded } from './useLoaded.ts';
-import { type Registration, useRegistration } from './useRegistration.ts';
+import { type Registration, useRegistration, type Trouble } from './useRegistration.ts';
 import styles from './RegistrationForm.module.css';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useOnline } from './useOnline.ts';
 
 /** The form in its three tabs, for a new submission or an earlier one. */
 export function RegistrationForm(registration: Registration) {
@@ -179,4 +180,59 @@ const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './n
 function NewerAnswers(props: NewerNoticeProps) {
   const newer = useLoaded(loadNewer);
   return <Suspense fallback={null}>{newer && <newer.NewerNotice {...props} />}</Suspense>;
+}
+
+interface FormNoticesProps {
+  trouble: Trouble | undefined;
+  editing: boolean;
+  /** Goes to the address that is taken. */
+  onCorrect: () => void;
+}
+
+/** What stands between the answers and the API, and what is kept meanwhile. */
+function FormNotices({ trouble, editing, onCorrect }: FormNoticesProps) {
+  const { t } = useTexts('student');
+  const online = useOnline();
+  if (online && !trouble) return null;
+  return (
+    <div className={styles.floating}>
+      {!online ? (
+        <Notice kind="warning" role="alert" title={t('offline.title')} text={t('offline.text')} />
+      ) : trouble?.kind === 'unsent' ? (
+        <Notice kind="warning" role="alert" title={t('unsent.title')} text={t('unsent.text')} />
+      ) : (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={t('duplicate.title')}
+          text={t(editing ? 'duplicate.edit' : 'duplicate.text', { email: trouble?.email })}
+          action={<Button onClick={onCorrect}>{t('duplicate.change')}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks whether to leave a form that was not sent. The browser's own dialog element keeps the focus inside. */
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const { t } = useTexts('student');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onStay}>
+      <h2 id={title}>{t('leave.title')}</h2>
+      <p>{t('leave.text')}</p>
+      <div className={styles.actions}>
+        <Button size="large" kind="primary" onClick={onStay}>
+          {t('leave.stay')}
+        </Button>
+        <Button size="large" onClick={onLeave}>
+          {t('leave.go')}
+        </Button>
+      </div>
+    </dialog>
+  );
 }

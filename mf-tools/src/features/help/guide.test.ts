@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Guides, type GuideSection, READERS } from './guide.ts';
-import { PICTURES } from './pictures.ts';
+import { PICTURES } from './Section.tsx';
 
 const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 const ROOT = path.resolve(FOLDER, '../../../..');

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import FreeClassPage from './FreeClassPage.tsx';
-import KeyTestPage from './KeyTestPage.tsx';
-import { kindOfKey, maskedKey } from './payment-key.ts';
+import KeyTestPage, { kindOfKey, maskedKey } from './KeyTestPage.tsx';
 import PaymentTestPage from './PaymentTestPage.tsx';
 
 const TEST_KEY = `pk_test_${'51Abc'.repeat(6)}wxyz`;

@@ -1,3 +1,4 @@
+import '../../texts.ts';
 import FullscreenExitOutlined from '@ant-design/icons-svg/es/asn/FullscreenExitOutlined';
 import FullscreenOutlined from '@ant-design/icons-svg/es/asn/FullscreenOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
@@ -7,15 +8,58 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Ring } from './Ring.tsx';
+import { type RefObject, useEffect, useRef, useState, useCallback } from 'react';
 import { Settings } from './Settings.tsx';
-import { askToNotify, canNotify, mayNotify, notify } from './notifications.ts';
 import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
-import { useChime } from './useChime.ts';
 import { useTimer } from './useTimer.ts';
 import styles from './PomodoroPage.module.css';
-import '../../texts.ts';
+import { type Chime, loadChime } from './chime.ts';
+
+const RADIUS = 138;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+interface RingProps {
+  phase: Phase;
+  /** What is left of the phase, in ms. */
+  leftMs: number;
+  totalMs: number;
+}
+
+/** The countdown in a ring that fills as the phase goes by. */
+function Ring({ phase, leftMs, totalMs }: RingProps) {
+  const { t } = useTexts('tools');
+  const share = totalMs > 0 ? Math.min(1, Math.max(0, 1 - leftMs / totalMs)) : 0;
+  const time = clock(leftMs);
+  return (
+    <div
+      className={phase === 'break' ? `${styles.ring} ${styles.resting}` : styles.ring}
+      role="progressbar"
+      aria-label={t('pomodoro.progress')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={time}
+    >
+      <svg viewBox="0 0 300 300" aria-hidden>
+        <circle className={styles.track} cx="150" cy="150" r={RADIUS} />
+        <circle
+          className={styles.done}
+          cx="150"
+          cy="150"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - share)}
+        />
+      </svg>
+      <div className={styles.face}>
+        <span className={styles.badge}>{t(`pomodoro.${phase}`)}</span>
+        <span className={styles.clock} role="timer" dir="ltr">
+          {time}
+        </span>
+      </div>
+    </div>
+  );
+}
 
 /** Set while the visitor wants to be notified. */
 const NOTIFY_KEY = 'pomodoroNotify';
@@ -106,4 +150,50 @@ function useFullscreen(element: RefObject<HTMLElement | null>) {
     else await element.current?.requestFullscreen();
   };
   return { full, available: document.fullscreenEnabled, toggle: () => void toggle().catch(() => undefined) };
+}
+
+/** Whether this browser can show notifications. */
+function canNotify(): boolean {
+  return 'Notification' in globalThis;
+}
+
+/** Whether the visitor has allowed them. */
+function mayNotify(): boolean {
+  return canNotify() && Notification.permission === 'granted';
+}
+
+/** Asks for leave to notify; false if it is not given. */
+async function askToNotify(): Promise<boolean> {
+  if (!canNotify()) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** Shows a notification, where that is allowed. */
+function notify(title: string, body: string): void {
+  if (!mayNotify()) return;
+  try {
+    new Notification(title, { body, tag: 'pomodoro' });
+  } catch {
+    // Some phones notify only from a service worker; the sound has played.
+  }
+}
+
+/** Plays the sound of a phase's end; it can be heard once the visitor has touched the page, as browsers want it. */
+function useChime(): () => void {
+  const { element } = useHost();
+  const chime = useRef<Chime>(undefined);
+
+  useEffect(() => {
+    const loaded = loadChime();
+    chime.current = loaded;
+    element.addEventListener('click', loaded.wake);
+    element.addEventListener('keydown', loaded.wake);
+    return () => {
+      element.removeEventListener('click', loaded.wake);
+      element.removeEventListener('keydown', loaded.wake);
+      loaded.close();
+    };
+  }, [element]);
+
+  return useCallback(() => chime.current?.play(), []);
 }

@@ -9,7 +9,6 @@ import { useRef, useState } from 'react';
 import { CardGrid } from '../../ui/CardPage.tsx';
 import { LinkCard } from '../../ui/LinkCard.tsx';
 import { LIBRARIES } from './catalogue.ts';
-import { entriesWith } from './search.ts';
 import styles from './ResourcesPage.module.css';
 
 /** University libraries with rooms to book, searched by what is said of them and by their address. */
@@ -70,4 +69,26 @@ export function Libraries() {
       )}
     </>
   );
+}
+
+/** What a list is searched by: its words are looked for in every one of these texts. */
+interface Searchable {
+  texts: readonly string[];
+}
+
+/** Texts and queries compare without case, marks and dots: 'toronto' finds 'Toronto', 'u.c.l.a.' finds 'UCLA'. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLocaleLowerCase();
+}
+
+/** The entries that hold every word of the query, in their order; all of them for an empty query. */
+function entriesWith<Entry extends Searchable>(entries: readonly Entry[], query: string): readonly Entry[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return entries.filter(({ texts }) => {
+    const text = folded(texts.join(' '));
+    return words.every((word) => text.includes(word));
+  });
 }

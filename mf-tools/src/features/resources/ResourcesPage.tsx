@@ -1,12 +1,14 @@
+import '../../texts.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';
 import { useId } from 'react';
-import { CardPage } from '../../ui/CardPage.tsx';
+import { CardPage, CardGrid } from '../../ui/CardPage.tsx';
 import { Libraries } from './Libraries.tsx';
-import { Platforms } from './Platforms.tsx';
 import styles from './ResourcesPage.module.css';
-import '../../texts.ts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { LinkCard } from '../../ui/LinkCard.tsx';
+import { PLATFORMS } from './catalogue.ts';
 
 const TABS = [
   { name: 'general', Content: Platforms },
@@ -36,5 +38,22 @@ export default function ResourcesPage() {
         </div>
       ))}
     </CardPage>
+  );
+}
+
+/** Where anybody may learn. */
+function Platforms() {
+  const { t } = useTexts('resources');
+  return (
+    <>
+      <p className={layout.muted}>{t('general.text')}</p>
+      <CardGrid>
+        {PLATFORMS.map(({ name, href }) => (
+          <li key={name}>
+            <LinkCard href={href} title={t(`platforms.${name}.title`)} text={t(`platforms.${name}.text`)} />
+          </li>
+        ))}
+      </CardGrid>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
-import { TOOLS } from './catalogue.ts';
-import ToolsPage from './ToolsPage.tsx';
+import ToolsPage, { TOOLS } from './ToolsPage.tsx';
 
 afterEach(closePage);
 

@@ -4,7 +4,7 @@ import { classScorer } from '@study-groups/scoring/score';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { GroupStory } from './GroupStory.tsx';
-import { MINUTES, minutesFor } from './minutes.ts';
+import { MINUTES, minutesFor } from './Saving.tsx';
 import { ProfessorFacts } from './ProfessorFacts.tsx';
 
 afterEach(closePage);

@@ -3,13 +3,74 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useEffect } from 'react';
-import { Benefits } from './Benefits.tsx';
+import { useEffect, lazy, Suspense, useState } from 'react';
 import { HeroWeeks } from './HeroWeeks.tsx';
 import { JoinForms } from './JoinForms.tsx';
-import { Lower } from './Lower.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './HomePage.module.css';
+import HeartOutlined from '@ant-design/icons-svg/es/asn/HeartOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
+import { FaultBoundary } from '../../remotes/FaultBoundary.tsx';
+import { pictures } from './Picture.tsx';
+
+/** Each anew for every try: what failed once would fail for ever. */
+const PARTS = {
+  group: () => lazy(async () => ({ default: (await pictures()).GroupStory })),
+  facts: () => lazy(async () => ({ default: (await pictures()).ProfessorFacts })),
+};
+
+/** A lower part of the landing page, once the page itself has been drawn; room is kept for it, and its failure stays its own. */
+function Lower({ name }: { name: keyof typeof PARTS }) {
+  const drawn = useDrawn();
+  const [Part, setPart] = useState(PARTS[name]);
+  const room = <div className={styles[name]} />;
+  if (!drawn) return room;
+  return (
+    <FaultBoundary name="shell" resetKey={name} level={2} onRetry={() => setPart(PARTS[name]())}>
+      <Suspense fallback={room}>
+        <Part />
+      </Suspense>
+    </FaultBoundary>
+  );
+}
+
+const BENEFITS = [
+  { name: 'mail', icon: MailOutlined },
+  { name: 'sheet', icon: TableOutlined },
+  { name: 'nobody', icon: HeartOutlined },
+] as const;
+
+/** What professors save. */
+function Benefits() {
+  const { t } = useTexts('shell');
+  return (
+    <div className={styles.professors}>
+      <div>
+        <h2 id="professors">{t('professors.title')}</h2>
+        <p className={layout.muted}>{t('professors.text')}</p>
+        <LinkButton to="/create-class" size="large">
+          {t('professors.action')}
+        </LinkButton>
+      </div>
+      <ul>
+        {BENEFITS.map(({ name, icon }) => (
+          <li key={name}>
+            <span className={styles.icon}>
+              <Icon of={icon} />
+            </span>
+            <div>
+              <h3>{t(`professors.${name}.title`)}</h3>
+              <p className={layout.muted}>{t(`professors.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** The landing page: what it is, how it works, the ways in for students, how a group comes about, and what professors save. */
 export default function HomePage() {

@@ -1,13 +1,12 @@
-import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useToast, useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useNavigate, Link } from '@study-groups/web-sdk/routing/routing';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useState } from 'react';
 import styles from './JoinForms.module.css';
-import { KeptSubmissions } from './KeptSubmissions.tsx';
-import { typedCode } from './typed-code.ts';
+import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts/kept-submissions';
 
 /** The two ways in for students: by class code to the form, by access key to one's own submission. */
 export function JoinForms() {
@@ -51,4 +50,36 @@ function CodeForm({ kind, path }: { kind: 'class' | 'edit'; path: string }) {
       {kind === 'edit' && <KeptSubmissions />}
     </form>
   );
+}
+
+/** The classes that somebody has signed up for on this device; their pages lead on to the submissions, without a key. */
+function KeptSubmissions() {
+  const { t } = useTexts('shell');
+  const { storage } = useHost();
+  const [kept] = useState(() => keptSubmissionsIn(storage.local.read(KEPT_SUBMISSIONS_KEY), Date.now()));
+  // Two of a device may have signed up for one class.
+  const classes = new Map(kept.map(({ slug, courseName }) => [slug, courseName]));
+  if (classes.size === 0) return null;
+  return (
+    <div>
+      <p className={layout.muted}>{t('join.edit.kept')}</p>
+      <ul className={styles.kept}>
+        {[...classes].map(([slug, courseName]) => (
+          <li key={slug}>
+            <Link to={`/class/${encodeURIComponent(slug)}`}>
+              <bdi>{courseName}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The code in what somebody typed or pasted: the whole link that holds it after `path` will do. Empty if there is none. */
+export function typedCode(typed: string, path: string): string {
+  const text = typed.trim();
+  const at = text.lastIndexOf(path);
+  if (at < 0) return text;
+  return (text.slice(at + path.length).split(/[/?#\s]/)[0] ?? '').trim();
 }

@@ -1,11 +1,99 @@
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { commonHours, heatOf, weekOf } from '@study-groups/web-sdk/ui/week-levels';
-import { useId } from 'react';
-import { FilledWeek } from './FilledWeek.tsx';
+import { commonHours, heatOf, weekOf, type Counts, heatStep } from '@study-groups/web-sdk/ui/week-levels';
+import { useId, useEffect, useRef, useState } from 'react';
 import { SAMPLE_STUDENTS, SAMPLE_TIMES } from './sample.ts';
-import { useScrolledStep } from './useScrolledStep.ts';
 import styles from './WeekSteps.module.css';
+import { DAYS, meetingTimeAt, SLOTS } from '@study-groups/contracts/grid';
+
+/** What begins above the lower two fifths of the window counts as reached, however far it has been scrolled out of it. */
+const REACHED = '100000px 0px -40% 0px';
+
+const isStill = () =>
+  !('IntersectionObserver' in globalThis) || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Steps that follow the scrolling, one after another, until one is chosen. Who wants no motion has the last one at once.
+ * @param count how many steps there are
+ * @returns the step, from 0; what chooses one; and what says where a step stands on the page
+ */
+function useScrolledStep(count: number) {
+  const [scrolled, scroll] = useState(() => (isStill() ? count - 1 : 0));
+  // Whoever chooses has taken over: the page scrolls by itself to what has the focus.
+  const [chosen, choose] = useState<number>();
+  const places = useRef<(Element | null)[]>([]);
+  useEffect(() => {
+    if (isStill()) return;
+    const reached = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) reached.add(target);
+          else reached.delete(target);
+        }
+        scroll(Math.max(0, reached.size - 1));
+      },
+      { rootMargin: REACHED },
+    );
+    for (const place of places.current) if (place) observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  const placeOf = (index: number) => (element: Element | null) => {
+    places.current[index] = element;
+  };
+  return { step: chosen ?? scrolled, choose, placeOf };
+}
+
+/** Every so many rows have their hour beside them. */
+const HOURS_APART = 4;
+/** To name days by. */
+const A_MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+interface FilledWeekProps {
+  /** How many of the group are free in each cell. */
+  counts: Counts;
+  total: number;
+  /** The hours of whoever was added last. */
+  added: Counts;
+  /** Only what all have in common stands out. */
+  isResult: boolean;
+  /** What it says to those who can't see it. */
+  label: string;
+}
+
+/** A large week with its days and hours, in which the hours of more and more students come to lie over each other. */
+function FilledWeek({ counts, total, added, isResult, label }: FilledWeekProps) {
+  const times = useTimes();
+  const letter = new Intl.DateTimeFormat(useLanguage(), { weekday: 'narrow', timeZone: 'UTC' });
+  return (
+    <div className={styles.week} role="img" aria-label={label} data-result={isResult || undefined}>
+      <span />
+      {SLOTS.map((slot, row) => (
+        <span key={slot} className={styles.hour}>
+          {row % HOURS_APART === 0 && times.slot(slot)}
+        </span>
+      ))}
+      {DAYS.map((day, column) => [
+        <span key={day} className={styles.day}>
+          <span className={styles.short}>{times.day(day, 'short')}</span>
+          <span className={styles.letter}>{letter.format(A_MONDAY + column * DAY_MS)}</span>
+        </span>,
+        ...SLOTS.map((_, row) => {
+          const cell = column * SLOTS.length + row;
+          return (
+            <span
+              key={meetingTimeAt(cell)}
+              className={styles.cell}
+              data-heat={heatStep(counts[cell] ?? 0, total)}
+              data-added={(!isResult && added[cell]) || undefined}
+            />
+          );
+        }),
+      ])}
+    </div>
+  );
+}
 
 const TOTAL = SAMPLE_STUDENTS.length;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SLOTS } from '@study-groups/contracts/grid';
 import * as fc from 'fast-check';
 import { cellAt, placeOf } from './cells.ts';
-import { edgeSpeed } from './edges.ts';
+import { edgeSpeed } from './usePaint.ts';
 import { ALL_CELLS, cellsOfLine, shareOf, toggled } from './lines.ts';
 import { inverted, modelDay, presetsOf, sameOnDays } from './presets.ts';
 import { cellsOfRange, endTime, mergedRanges, rangesOf, withRange } from './ranges.ts';

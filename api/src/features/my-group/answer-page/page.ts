@@ -2,7 +2,7 @@ import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { MEETING_ANSWERS, type MeetingAnswer, MET_ANSWERS, type MetAnswer } from '@study-groups/contracts/meeting';
 import { type MeetingLink, meetingLinkText } from '@study-groups/contracts/meeting-link';
 import { MEETING_MAILS, type MeetingMail } from '@study-groups/contracts/my-group';
-import { fillText } from '@study-groups/contracts/texts';
+import { fillText, findText } from '@study-groups/contracts/texts';
 import { Html, html } from '../../../platform/html.ts';
 import { BRAND } from '../../../platform/pages/words.ts';
 import { namingOf } from '../../../records/group-members.ts';
@@ -13,7 +13,18 @@ import { fullDayText, hoursText, isolate, labelled } from '../../mails/format.ts
 import { groupTitle } from '../../mails/group-words.ts';
 import { isStanding, type Outlook, type Standing } from './outlook.ts';
 import { STYLE } from './style.ts';
-import { ANSWER_TEXTS, othersText } from './texts.ts';
+import { readTexts } from '../../../platform/read-texts.ts';
+import type en from './locales/en.json';
+
+/** Every sentence of the page by which a member answers from a mail, in each language. */
+export const ANSWER_TEXTS = await readTexts<typeof en>(
+  (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }),
+);
+
+/** How many of the others say something: '2 others come'. */
+function othersText(language: Language, said: 'comes' | 'cannot' | 'other-hour', count: number): string {
+  return fillText(findText(ANSWER_TEXTS[language].others, language, said, count) ?? '', { count });
+}
 
 /** What was just done, as the address of the page says it. */
 export type Done = MeetingAnswer | MetAnswer | `${'stop' | 'resume'}-${MeetingMail}`;

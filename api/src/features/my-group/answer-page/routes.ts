@@ -12,9 +12,13 @@ import { findByMeetingLink } from '../../../records/member-links.ts';
 import type { StudentRecord } from '../../../records/student.ts';
 import { answerMeeting, sayMet } from '../../group-meetings/change-meeting.ts';
 import { stopMails } from '../settings.ts';
-import { answerFailures } from './failures.ts';
 import { findOutlook, isStanding, type Outlook } from './outlook.ts';
-import { type AnswerPage, answerPage, type Done, pathOf } from './page.ts';
+import { type AnswerPage, answerPage, type Done, pathOf, failurePage } from './page.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import type { Middleware } from 'koa';
+import { isDatabaseAway } from '../../../platform/database-away.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { unavailableDocument } from '../../../platform/pages/document.ts';
 
 /** Who follows a link that leads somewhere. */
 interface Visitor {
@@ -133,4 +137,27 @@ async function show(
   ctx.status = status ?? (more.hasChanged && isStanding(outlook) ? 409 : STATUSES[outlook.kind]);
   ctx.type = 'html';
   ctx.body = answerPage({ link, student, outlook, ...more });
+}
+
+/** Turns whatever is thrown into a page in the visitor's language; who has no link that leads somewhere has no other. */
+function answerFailures(logger: Logger): Middleware<AppState> {
+  return async (ctx, next) => {
+    ctx.set('cache-control', 'no-store');
+    try {
+      await next();
+    } catch (error) {
+      const language = (ctx.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
+      ctx.type = 'html';
+      if (error instanceof ApiError) {
+        const { retryAfterSeconds } = error.details;
+        if (retryAfterSeconds) ctx.set('retry-after', String(retryAfterSeconds));
+        ctx.status = error.status;
+        ctx.body = failurePage(language, error.code === 'too_many_requests' ? 'tooMany' : 'unknown');
+        return;
+      }
+      logger.error({ requestId: ctx.state.requestId, err: error }, 'A request failed');
+      ctx.status = isDatabaseAway(error) ? 503 : 500;
+      ctx.body = unavailableDocument(language);
+    }
+  };
 }

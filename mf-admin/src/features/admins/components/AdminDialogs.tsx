@@ -1,10 +1,20 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
-import { useState } from 'react';
-import { type AdminEntries, hasPassword } from '../entries.ts';
-import { useAdminChanges } from '../useAdminChanges.ts';
+import { useState, useId } from 'react';
+import { type AdminEntries, hasPassword, draftOf } from '../entries.ts';
 import type { AdminQuestion } from '../useAdminCommands.ts';
-import { AdminDialog } from './AdminDialog.tsx';
-import { DeleteAdminDialog } from './DeleteAdminDialog.tsx';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { AdminForm } from './AdminForm.tsx';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { isolated } from '@study-groups/contracts/isolated';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
+import { workspaceActions } from '../../../workspace/slice.ts';
+import { dropSession } from '../../session/session.ts';
+import { selectAdmin, signedOut } from '../../session/sign-in.ts';
+import { useAdminCreateAdminMutation, useAdminDeleteAdminMutation } from '../api.ts';
 
 /** Which dialog was opened last, about whom, and whether it still is open. */
 export interface Asked {
@@ -72,4 +82,105 @@ export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDia
       />
     </>
   );
+}
+
+interface AdminDialogProps {
+  open: boolean;
+  /** Who is edited; undefined for a new admin. */
+  admin: AdminUser | undefined;
+  /** Whether it is the name that is to be edited. */
+  renames: boolean;
+  /** What was sent is on its way: the dialog stays until there is an answer. */
+  busy: boolean;
+  /** Sends what the form holds, on top of the version that was seen; rejects with a RequestFailure. */
+  onSend: (entries: AdminEntries, version: number | undefined) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The dialog that creates or edits an admin. What was typed stays when it is closed, but for the password. */
+function AdminDialog({ open, admin, renames, busy, onSend, onClose }: AdminDialogProps) {
+  const { t } = useTexts('admin-admins');
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      title={t(admin ? 'edit.title' : 'create.title')}
+      okText={t(admin ? 'edit.save' : 'create.command')}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      cancelButtonProps={{ disabled: busy }}
+      confirmLoading={busy}
+      closable={!busy}
+      keyboard={!busy}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <AdminForm id={id} admin={admin} renames={renames} onSend={onSend} />
+    </Modal>
+  );
+}
+
+interface DeleteAdminDialogProps {
+  open: boolean;
+  /** Who is deleted. */
+  admin: AdminUser | undefined;
+  /** Whether that is whoever is signed in. */
+  isSelf: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an admin is deleted, and says what comes of it. */
+function DeleteAdminDialog({ admin, isSelf, ...dialog }: DeleteAdminDialogProps) {
+  const { t } = useTexts('admin-admins');
+  return (
+    <ConfirmDialog {...dialog} title={t('delete.title')} confirmLabel={t('delete.confirm')} danger>
+      <div className={layout.stack}>
+        <p>{isSelf ? t('delete.self') : t('delete.text', { name: isolated(admin?.name ?? '') })}</p>
+        <p>{t('delete.final')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What creates and deletes admins and says how that ended; both wait for the server, and reject with what it said. */
+function useAdminChanges() {
+  const { t } = useTexts('admin-admins');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const ownId = useSelector(selectAdmin)?.id;
+  const [sendNew, creating] = useAdminCreateAdminMutation();
+  const [sendDeletion, deleting] = useAdminDeleteAdminMutation();
+
+  async function create(entries: AdminEntries): Promise<void> {
+    try {
+      await sendNew({ body: entries }).unwrap();
+    } catch (error) {
+      toast('destructive', t('create.failed'), { text: failureText(error) });
+      throw error;
+    }
+    dispatch(workspaceActions.draftChanged({ form: draftOf(undefined), draft: undefined }));
+    toast('success', t('create.success'));
+  }
+
+  async function remove({ id }: AdminUser): Promise<void> {
+    try {
+      await sendDeletion({ params: { id: String(id) } }).unwrap();
+      toast('success', t('delete.success'));
+    } catch (error) {
+      if (!isRequestFailure(error) || error.status !== 404) {
+        toast('destructive', t('delete.failed'), { text: failureText(error) });
+        throw error;
+      }
+      toast('info', t('delete.already'));
+    }
+    if (id !== ownId) return;
+    dropSession();
+    dispatch(signedOut());
+  }
+
+  return { create, remove, isCreating: creating.isLoading, isDeleting: deleting.isLoading };
 }

@@ -8,8 +8,36 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useCommands } from '../../../commands/useCommands.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import type { AdminDashboard } from '../api.ts';
-import { useClassCommands } from '../useClassCommands.ts';
 import styles from './ClassHead.module.css';
+import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import type { Command } from '../../../commands/command.ts';
+import { useCloseClass } from '../useCloseClass.ts';
+import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useAdminExportMutation } from '../api.ts';
+
+/** A spreadsheet knows UTF-8 by this mark; reading the answer as text takes it off. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Saves the groups of a class as `{slug}-groups.csv`, and says how that went. */
+function useExport(slug: string): { save: () => Promise<void>; isSaving: boolean } {
+  const { t } = useTexts('admin-class');
+  const toast = useToast();
+  const saveFile = useSaveFile();
+  const [fetchCsv, { isLoading }] = useAdminExportMutation();
+  async function save() {
+    try {
+      const csv = await fetchCsv({ params: { slug }, query: {} }).unwrap();
+      saveFile(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }), `${slug}-groups.csv`);
+      toast('success', t('export.done'));
+    } catch {
+      toast('destructive', t('export.failed'), { text: t('export.failedText') });
+    }
+  }
+  return { save, isSaving: isLoading };
+}
 
 const EditClassDialog = lazy(async () => {
   const { EditClassDialog: Dialog } = await import(
@@ -66,4 +94,41 @@ export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) 
       )}
     </header>
   );
+}
+
+interface ClassCommandHost {
+  isFetching: boolean;
+  onRefresh: () => void;
+  onEdit: () => void;
+}
+
+/** What can be done with a class as a whole. */
+function useClassCommands(
+  { class: course, groups }: AdminDashboard,
+  { isFetching, onRefresh, onEdit }: ClassCommandHost,
+): Record<'refresh' | 'exportGroups' | 'edit' | 'close', Command> {
+  const { t } = useTexts('admin-class');
+  const { save, isSaving } = useExport(course.slug);
+  const close = useCloseClass(course.slug, t('close'));
+  return {
+    refresh: {
+      id: 'class.refresh',
+      title: t('refresh'),
+      section: 'class',
+      icon: ReloadOutlined,
+      busy: isFetching,
+      run: onRefresh,
+    },
+    exportGroups: {
+      id: 'class.export',
+      title: t('export.action'),
+      section: 'class',
+      icon: DownloadOutlined,
+      unavailable: groups.length === 0 ? t('export.none') : undefined,
+      busy: isSaving,
+      run: () => void save(),
+    },
+    edit: { id: 'class.edit', title: t('edit'), section: 'class', icon: EditOutlined, run: onEdit },
+    close,
+  };
 }

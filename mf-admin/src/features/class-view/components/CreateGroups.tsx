@@ -11,11 +11,12 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { AdminDashboard } from '../api.ts';
-import { useCreateGroups } from '../useCreateGroups.ts';
+import { useCreateGroups, useCancelMatch } from '../useCreateGroups.ts';
 import { useOwnMatch } from '../useDashboard.ts';
 import styles from './CreateGroups.module.css';
-import { MatchMails } from './MatchMails.tsx';
-import { RunningMatch } from './RunningMatch.tsx';
+import StopOutlined from '@ant-design/icons-svg/es/asn/StopOutlined';
+import { groupCountRange, mailCountRange } from '@study-groups/contracts/group-count';
+import type { GroupSize } from '@study-groups/contracts/group-size';
 
 /** Forms the groups of a class that has students and none yet; while they are being formed, says how far that is. */
 export function CreateGroups({ dashboard }: { dashboard: AdminDashboard }) {
@@ -111,5 +112,73 @@ function Trouble({ dashboard: { class: course } }: { dashboard: AdminDashboard }
         </>
       }
     />
+  );
+}
+
+/** Groups that are being formed, by whomever: how far that is, and the way out. */
+function RunningMatch({ dashboard }: { dashboard: AdminDashboard }) {
+  const { t } = useTexts('admin-class');
+  const { cancel, isBusy } = useCancelMatch(dashboard);
+  const [isAsking, setAsking] = useState(false);
+  const { class: course, groups, hasDeadlinePassed } = dashboard;
+  const { phase, done } = course.matching ?? { phase: 'waiting', done: 0 };
+  // Else the job would begin again at once.
+  const endsAuto = course.autoMatch && hasDeadlinePassed && groups.length === 0;
+  const command: Command = {
+    id: 'class.cancelMatch',
+    title: t('running.cancel'),
+    section: 'class',
+    icon: StopOutlined,
+    busy: isBusy,
+    danger: true,
+    run: () => setAsking(true),
+  };
+  useCommands([command]);
+  return (
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('running.title')}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t('running.title')}</h2>
+        <p>
+          <span role="status">{t(course.matching ? `running.phase.${phase}` : 'running.starting')}</span>{' '}
+          <span className={layout.muted}>{t('running.safe')}</span>
+        </p>
+        <progress className={styles.bar} max={100} value={Math.round(100 * done)} aria-label={t('running.label')} />
+      </div>
+      <CommandButton command={command} />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('running.ask')}
+        confirmLabel={t('running.confirm')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void cancel().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('running.text')}</p>
+        {endsAuto && <p>{t('running.auto')}</p>}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** How many people get mails when groups are formed, and what these mails say. */
+function MatchMails({ students, size }: { students: number; size: GroupSize }) {
+  const { t } = useTexts('admin-class');
+  const mails = mailCountRange(students, size);
+  const leaders = groupCountRange(students, size);
+  return (
+    <>
+      <p>{mails.from === mails.to ? t('match.mails', { count: mails.from }) : t('match.mailsRange', { ...mails })}</p>
+      <ul className={styles.mails}>
+        <li>{t('match.toStudents', { count: students })}</li>
+        <li>
+          {leaders.from === leaders.to
+            ? t('match.toLeaders', { count: leaders.from })
+            : t('match.toLeadersRange', { ...leaders })}
+        </li>
+        <li>{t('match.toInstructor')}</li>
+      </ul>
+      <p className={layout.muted}>{t('match.final')}</p>
+    </>
   );
 }

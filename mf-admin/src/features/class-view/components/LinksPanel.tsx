@@ -10,8 +10,11 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
 import type { AdminDashboard } from '../api.ts';
 import { useCopy } from '../useCopy.ts';
-import { EmbeddingButton } from './EmbeddingButton.tsx';
 import styles from './LinksPanel.module.css';
+import CodeOutlined from '@ant-design/icons-svg/es/asn/CodeOutlined';
+import { RemotePart } from '@study-groups/web-sdk/remote/RemotePart';
+import { useState } from 'react';
+import { Modal } from '../../../ui/Modal.tsx';
 
 const COPY_IDS = { signUp: 'class.copySignUp', dashboard: 'class.copyDashboard', groups: 'class.copyGroups' } as const;
 const OPEN_IDS = { signUp: 'class.openSignUp', dashboard: 'class.openDashboard', groups: 'class.openGroups' } as const;
@@ -86,5 +89,35 @@ function PageLink({ place, link, opened = link }: PageLinkProps) {
         </a>
       </div>
     </li>
+  );
+}
+
+/** Shows how the sign-up form gets into pages of others, as the professor's remote does it. */
+function EmbeddingButton({ dashboard }: { dashboard: AdminDashboard }) {
+  const { t } = useTexts('admin-class');
+  const { slug, embedding } = dashboard.class;
+  const [isOpen, setOpen] = useState(false);
+  const command: Command = {
+    id: 'class.embedding',
+    title: t('embedding.show'),
+    section: 'class',
+    icon: CodeOutlined,
+    run: () => setOpen(true),
+  };
+  useCommands([command]);
+  return (
+    <>
+      <CommandButton command={command} />
+      <Modal
+        open={isOpen}
+        title={t('embedding.title')}
+        width={720}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <RemotePart of="professor/embedding" given={{ slug, embedding }} />
+      </Modal>
+    </>
   );
 }

@@ -4,17 +4,29 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import Form from 'antd/es/form';
+import Form, { type Rule } from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CLASS_FIELDS, type ClassDraft, EMPTY_CLASS, filledIn, problemsOf } from '../class-draft.ts';
+import {
+  CLASS_FIELDS,
+  type ClassDraft,
+  EMPTY_CLASS,
+  filledIn,
+  problemsOf,
+  type ClassField,
+  draftOf,
+} from '../class-draft.ts';
 import type { KeptForm } from '../useKeptForm.ts';
 import { usePasswordsVisible } from '../usePasswordsVisible.ts';
 import styles from './ClassForm.module.css';
 import { ClassPasswords } from './ClassPasswords.tsx';
 import { ClassSetting } from './ClassSetting.tsx';
-import { ClassTerm } from './ClassTerm.tsx';
-import { Conflict } from './Conflict.tsx';
+import { SEMESTERS } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { namesOf } from '@study-groups/contracts/tables';
+import Select from 'antd/es/select';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
+import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 
 interface ClassFormProps {
   /** Of the form element, for the button outside of it. */
@@ -140,4 +152,71 @@ export function ClassForm({ id, one, kept, renames = false, onSubmit }: ClassFor
       <ClassPasswords isNew={!one} draft={draft} rules={rules} reveal={reveal} onChange={change} />
     </Form>
   );
+}
+
+/** Where the course is held and in which term: all of it may be left out. */
+function ClassTerm({ rules }: { rules: (field: ClassField) => Rule[] }) {
+  const { t } = useTexts('admin-classes');
+  return (
+    <div className={styles.pair}>
+      {namesOf(CLASS_TEXTS).map((name) => (
+        <Form.Item key={name} name={name} label={t(`form.${name}`)} rules={rules(name)}>
+          <Input maxLength={CLASS_TEXTS[name].maxLength} />
+        </Form.Item>
+      ))}
+      <Form.Item name="semester" label={t('form.semester')} rules={rules('semester')}>
+        <Select
+          options={[
+            { value: '', label: t('form.noSemester') },
+            ...SEMESTERS.map((value) => ({ value, label: t(`choices:semester.${value}`) })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="year" label={t('form.year')} rules={rules('year')}>
+        <Input dir="ltr" inputMode="numeric" maxLength={4} autoComplete="off" />
+      </Form.Item>
+    </div>
+  );
+}
+
+interface ConflictProps {
+  /** The class as somebody else left it. */
+  one: AdminClass;
+  draft: ClassDraft;
+  /** What both have changed. */
+  fields: readonly ClassField[];
+  /** Shows the class as it is, and forgets what was typed. */
+  onLoad: () => void;
+  /** Keeps what was typed, to be saved over it. */
+  onKeep: () => void;
+}
+
+/** Says what somebody else has changed since the form was opened, before anything is overwritten. */
+function Conflict({ one, draft, fields, ...choices }: ConflictProps) {
+  const { t } = useTexts('admin-classes');
+  const valueText = useValueText();
+  const present = draftOf(one);
+  return (
+    <ConflictNotice
+      title={t('conflict.title')}
+      differences={fields.map((field) => ({
+        field: t(`form.${field}`),
+        now: valueText(field, present),
+        typed: valueText(field, draft),
+      }))}
+      {...choices}
+    />
+  );
+}
+
+/** What stands in a field, in words. */
+function useValueText(): (field: ClassField, draft: ClassDraft) => string {
+  const { t } = useTexts('admin-classes');
+  const sizeName = useSizeName();
+  return (field, draft) => {
+    if (field === 'groupSize') return sizeName(draft.groupSize);
+    if (field === 'semester') return draft.semester ? t(`choices:semester.${draft.semester}`) : t('conflict.nothing');
+    if (field === 'confirmAddresses') return t(`form.confirm.${draft.confirmAddresses}`);
+    return draft[field] || t('conflict.nothing');
+  };
 }

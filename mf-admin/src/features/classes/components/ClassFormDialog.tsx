@@ -9,13 +9,19 @@ import { useDraft } from '../../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { useAdminClassQuery, useAdminCreateClassMutation } from '../api.ts';
 import { changedFields, type ClassDraft, editOf, newClassOf } from '../class-draft.ts';
-import { isReversible } from '../edits.ts';
+import { isReversible, type ClassEdit } from '../edits.ts';
 import { draftKey } from '../stored-draft.ts';
-import { useClassEdit } from '../useClassEdit.ts';
 import { useClassLinks } from '../useClassLinks.ts';
 import { useKeptForm } from '../useKeptForm.ts';
 import { useIsSaving } from '../useIsSaving.ts';
 import { ClassForm } from './ClassForm.tsx';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { isolated } from '@study-groups/contracts/isolated';
+import { useKeepUnsent } from '../../../ui/useKeepUnsent.ts';
+import { useUndoStack } from '../../../undo/undo-stack.ts';
+import { workspaceActions } from '../../../workspace/slice.ts';
+import { classChange } from '../put-back.ts';
+import { sendEdit } from '../send-edit.ts';
 
 /** The dialog that creates a class. @param onDone called with the class once it is there */
 export function CreateClassDialog({ onDone, onClose }: { onDone: (one: AdminClass) => void; onClose: () => void }) {
@@ -156,4 +162,44 @@ function FormModal({ title, submit, formId, isSaving, unavailable = false, onClo
       {children}
     </Modal>
   );
+}
+
+/**
+ * Sends an edit, says how that ended, and can take it back. It rejects with what the server said.
+ * @param onEditAgain opens the form once more in which an edit failed
+ */
+function useClassEdit(onEditAgain: (id: number) => void) {
+  const { t } = useTexts('admin-classes');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const undoStack = useUndoStack();
+  const keepUnsent = useKeepUnsent();
+  const titleOf = ({ courseName }: Pick<AdminClass, 'courseName'>) => t('edit.done', { name: isolated(courseName) });
+
+  async function save(one: AdminClass, edit: ClassEdit): Promise<void> {
+    const mayUndo = isReversible(one, edit);
+    const form = draftKey(one.id);
+    try {
+      const saved = await sendEdit(one.id, edit, dispatch);
+      dispatch(workspaceActions.draftChanged({ form, draft: undefined }));
+      toast('success', t('edit.success'));
+      if (mayUndo) undoStack.push(classChange(titleOf(saved), one, saved));
+    } catch (error) {
+      const sent = { form, name: isolated(edit.courseName), title: titleOf(edit) };
+      if (mayUndo && keepUnsent(sent, error)) throw error;
+      // A form that waits is still there, with all that was typed.
+      const action = mayUndo ? { label: t('edit.again'), onPress: () => onEditAgain(one.id) } : undefined;
+      toast('destructive', t('edit.failed'), { text: sentenceOf(error, mayUndo), ...(action && { action }) });
+      throw error;
+    }
+  }
+
+  function sentenceOf(error: unknown, wasShown: boolean): string {
+    const isStale = isRequestFailure(error) && error.code === 'stale';
+    const reason = isStale ? t('edit.stale') : failureText(error);
+    return wasShown ? t('edit.rolledBack', { reason }) : reason;
+  }
+
+  return save;
 }

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { findRail, openConsole } from '../testing/console.tsx';
-import { useUndoCommands } from './useUndoCommands.ts';
+import { useUndoCommands } from './useFrameCommands.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
 
 prepareAntd();

@@ -9,7 +9,7 @@ import '../../session/api.ts';
 import { selectSignIn } from '../../session/sign-in.ts';
 import { consoleApi } from '../api.ts';
 import { type Channel, linkWindows, type Message } from './link-windows.ts';
-import { refreshOnFocus } from './refresh-on-focus.ts';
+import { refreshOnFocus } from '../Console.tsx';
 
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';

@@ -4,6 +4,7 @@ import {
   LEAST_GROUPS,
   type MetShare,
   MOST_GROUPS,
+  type Comparison as ComparisonAnswer,
 } from '@study-groups/contracts/figures';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -12,11 +13,11 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../ui/format-count.ts';
 import { useAdminFiguresQuery } from '../api.ts';
 import styles from '../SystemPage.module.css';
-import { Comparison } from './Comparison.tsx';
 import { SectionFailed } from './SectionFailed.tsx';
-import { Share } from './Share.tsx';
 import { SmallTable } from './SmallTable.tsx';
 import { TermTable } from './TermTable.tsx';
+import { formatPoints, formatPercent } from '../measures.ts';
+import { ShareBar } from '../../../charts/ShareBar.tsx';
 
 /** How many groups meet, over the classes that share their figures. */
 export function Figures() {
@@ -119,5 +120,61 @@ function ShareTable({ title, names, rows }: ShareTableProps) {
         cells: [label, <Share key="share" share={share} />],
       }))}
     />
+  );
+}
+
+/** What chance has shown: both shares, their difference, and whether that tells anything yet. */
+function Comparison({ comparison }: { comparison: ComparisonAnswer }) {
+  const { t } = useTexts('admin-system');
+  return (
+    <>
+      <SmallTable
+        label={t('figures.comparison')}
+        head={[t('figures.way'), t('figures.met')]}
+        rows={(['booked', 'proposed'] as const).map((way) => ({
+          id: way,
+          cells: [t(`figures.wayOf.${way}`), <Share key="share" share={comparison[way]} />],
+        }))}
+      />
+      <p>
+        <strong>{t(`figures.more.${comparison.more ?? 'none'}`)}</strong>
+      </p>
+      <Difference comparison={comparison} />
+    </>
+  );
+}
+
+/** By how much who met more is above the other. */
+function Difference({ comparison: { difference, more } }: { comparison: ComparisonAnswer }) {
+  const { t, language } = useTexts('admin-system');
+  if (!difference) return null;
+  const above = more ?? 'booked';
+  const { value, low, high } = difference;
+  const [shown, from, to] = above === 'booked' ? [value, low, high] : [-value, -high, -low];
+  const points = (part: number) => formatPoints(part, language);
+  return (
+    <p className={layout.muted}>
+      {t(`figures.above.${above}`, { value: points(shown), low: points(from), high: points(to) })}
+    </p>
+  );
+}
+
+/** How many of some groups have met, with the interval of that share and a bar; or that they are too few. */
+function Share({ share }: { share: MetShare }) {
+  const { t, language } = useTexts('admin-system');
+  if (!share) return <span className={layout.muted}>{t('figures.tooFew')}</span>;
+  const { met, of, low, high } = share;
+  const part = met / of;
+  return (
+    <span>
+      {t('figures.share', {
+        share: formatPercent(part, language),
+        low: formatPercent(low, language),
+        high: formatPercent(high, language),
+        met: formatCount(met, language),
+        of: formatCount(of, language),
+      })}
+      <ShareBar share={part} />
+    </span>
   );
 }

@@ -7,11 +7,15 @@ import { useCommands } from '../../../commands/useCommands.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../SystemPage.module.css';
-import { useBuildCommands } from '../useBuildCommands.ts';
 import { usePartName } from '../usePartName.ts';
-import { type Change, usePutLive } from '../usePutLive.ts';
-import { EarlierBuilds } from './EarlierBuilds.tsx';
 import { SmallTable } from './SmallTable.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import type { Command } from '../../../commands/command.ts';
+import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useUndoStack } from '../../../undo/undo-stack.ts';
+import { useAdminPutLiveMutation } from '../api.ts';
 
 interface ReleasesProps {
   server: System['server'];
@@ -119,4 +123,90 @@ function PutLiveDialog({ asked, onAnswered }: { asked: Change | undefined; onAns
         : t('release.askTextNone')}
     </ConfirmDialog>
   );
+}
+
+interface EarlierBuildsProps {
+  release: ReleaseSummary;
+  commandOf: (change: Change) => Command;
+}
+
+/** What was live before, the latest first. */
+function EarlierBuilds({ release, commandOf }: EarlierBuildsProps) {
+  const { t } = useTexts('admin-system');
+  const partName = usePartName();
+  const name = partName(release.name);
+  return (
+    // What has no live build needs another one.
+    <details className={styles.previous} open={release.live === null}>
+      <summary>
+        <bdi>{t('release.previous', { name })}</bdi>
+      </summary>
+      {release.previous.length === 0 ? (
+        t('release.previousNone')
+      ) : (
+        <ul>
+          {release.previous.map((build) => (
+            <li key={build.id}>
+              <bdi>{t('release.ofBuild', { version: build.version, id: build.id })}</bdi>
+              <CommandButton command={commandOf({ release, build })} size="small">
+                {t('release.putLive')}
+              </CommandButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/**
+ * The commands that put earlier builds live again.
+ * @param canChange whether this server can put builds live
+ * @param ask asks before it is done
+ */
+function useBuildCommands(canChange: boolean, ask: (change: Change) => void): (change: Change) => Command {
+  const { t } = useTexts('admin-system');
+  const partName = usePartName();
+  return (change) => {
+    const { name } = change.release;
+    const { id, version, fits } = change.build;
+    return {
+      id: `release.putLive.${name}.${id}`,
+      title: t('release.putLiveOf', { name: partName(name), version, id }),
+      section: 'system',
+      icon: RollbackOutlined,
+      unavailable: canChange ? (fits ? undefined : t('release.unfit')) : t('release.noKey'),
+      run: () => ask(change),
+    };
+  };
+}
+
+/** A build, and the release in which it takes the place of the one that is live. */
+interface Change {
+  release: ReleaseSummary;
+  build: ReleasedBuild;
+}
+
+/** Puts an earlier build live; it can be undone by putting the one live that was there. Says how it ended. */
+function usePutLive(): { putLive: (change: Change) => Promise<void>; isBusy: boolean } {
+  const { t } = useTexts('admin-system');
+  const { failureText } = useFailureText();
+  const partName = usePartName();
+  const toast = useToast();
+  const undoStack = useUndoStack();
+  const [put, { isLoading }] = useAdminPutLiveMutation();
+
+  async function putLive({ release: { name, live }, build }: Change) {
+    const words = { name: partName(name), version: build.version };
+    try {
+      await put({ params: { name }, body: { id: build.id, seen: live?.id ?? null } }).unwrap();
+    } catch (error) {
+      return toast('destructive', t('release.failed', words), { text: failureText(error) });
+    }
+    toast('success', t('release.done', words));
+    if (!live) return;
+    undoStack.push({ title: t('release.undoTitle', words), kind: 'release', of: name, from: live.id, to: build.id });
+  }
+
+  return { putLive, isBusy: isLoading };
 }

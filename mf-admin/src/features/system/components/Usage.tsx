@@ -4,9 +4,32 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type Bar, BarChart } from '../../../charts/BarChart.tsx';
 import { useAdminStatisticsQuery } from '../api.ts';
-import { type HourSpan, inSpans } from '../sign-up-spans.ts';
 import styles from '../SystemPage.module.css';
 import { SectionFailed } from './SectionFailed.tsx';
+
+/** Hours before a deadline that are counted together: from `from` to `to` before it. */
+interface HourSpan {
+  from: number;
+  to: number;
+  count: number;
+  /** The one that also holds all that came earlier. */
+  isFirst: boolean;
+}
+
+/** So many hours share a bar: the last days before a deadline are told apart, and a week fits into a chart. */
+const SPAN_HOURS = 6;
+
+/** Sign-ups by spans of hours before their deadline, the earliest first. */
+function inSpans(signUps: Statistics['signUps']): HourSpan[] {
+  const counts = new Map<number, number>();
+  for (const { hoursBefore, count } of signUps) {
+    // Hour 1 is the last one before the deadline.
+    const from = Math.floor(Math.max(0, hoursBefore - 1) / SPAN_HOURS) * SPAN_HOURS;
+    counts.set(from, (counts.get(from) ?? 0) + count);
+  }
+  const spans = [...counts].sort(([a], [b]) => b - a);
+  return spans.map(([from, count], index) => ({ from, to: from + SPAN_HOURS, count, isFirst: index === 0 }));
+}
 
 /** Requests by day, and sign-ups before their deadlines, as charts. */
 export function Usage() {

@@ -1,4 +1,4 @@
-import { type ClassRequestReceipt, FARTHEST_YEARS, SEMESTERS } from '@study-groups/contracts/class';
+import { type ClassRequestReceipt, FARTHEST_YEARS, SEMESTERS, requestClass } from '@study-groups/contracts/class';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { namesOf } from '@study-groups/contracts/tables';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
@@ -10,14 +10,66 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { useProfessorRequestClassMutation } from '../api.ts';
 import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
 import { useRequestForm } from '../useRequestForm.ts';
 import styles from './ClassRequestForm.module.css';
-import { GroupSizeField } from './GroupSizeField.tsx';
 import { LineField, type LineName } from './LineField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import type { GroupSize } from '@study-groups/contracts/group-size';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
+
+/** Every size stands in one of the two rows. */
+const ROWS = {
+  ranges: ['flex', 'flex-small', 'flex-large'],
+  exact: ['2', '3', '4', '5', '6', '7'],
+} as const satisfies Record<string, readonly GroupSize[]>;
+
+interface GroupSizeFieldProps {
+  id: string;
+  value: GroupSize;
+  problem: string | undefined;
+  onChange: (size: GroupSize) => void;
+}
+
+/** The group size: three ranges, each explained, and below them the exact sizes; one choice over both rows. */
+function GroupSizeField({ id, problem, ...choice }: GroupSizeFieldProps) {
+  const { t } = useTexts('professor');
+  const sizeName = useSizeName();
+  return (
+    <div className={layout.stack}>
+      <ChoiceCards<GroupSize>
+        {...choice}
+        id={id}
+        label={t('request.groups.groupSize')}
+        problem={problem}
+        choices={ROWS.ranges.map((value) => ({
+          value,
+          title: sizeName(value),
+          note: t(`groupSizeNote.${value}`),
+        }))}
+      />
+      <ChoiceCards<GroupSize>
+        {...choice}
+        id={`${id}-exact`}
+        label={t('request.groups.exactly')}
+        quiet
+        choices={ROWS.exact.map((value) => ({ value, title: value }))}
+      />
+    </div>
+  );
+}
+
+const requestApi = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    professorRequestClass: build.mutation({ ...endpointOf(requestClass) }),
+  }),
+});
+
+const { useProfessorRequestClassMutation } = requestApi;
 
 /** The form that asks for a class. */
 export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestReceipt) => void }) {

@@ -3,7 +3,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { useMemo } from 'react';
 import type { FieldState } from '../useRequestForm.ts';
-import { nameOfZone, type Region, zonesByRegion } from '../zones.ts';
 import styles from './TimeZoneField.module.css';
 
 interface TimeZoneFieldProps extends FieldState {
@@ -49,4 +48,27 @@ function RegionOptions({ region, zones }: Region) {
       ))}
     </optgroup>
   );
+}
+
+/** The zones of a part of the world. */
+interface Region {
+  region: string;
+  zones: { zone: string; city: string }[];
+}
+
+/** The zones by their region and city, each once; those that name no place stand under their own name. */
+export function zonesByRegion(zones: readonly string[]): Region[] {
+  const regions = new Map<string, Region>();
+  for (const zone of [...new Set(zones)].sort()) {
+    const [region = zone, ...places] = nameOfZone(zone).split('/');
+    const known = regions.get(region) ?? { region, zones: [] };
+    known.zones.push({ zone, city: places.join(', ') || region });
+    regions.set(region, known);
+  }
+  return [...regions.values()];
+}
+
+/** A zone's name as people read it. */
+function nameOfZone(zone: string): string {
+  return zone.replaceAll('_', ' ');
 }

@@ -2,27 +2,35 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useCallback, useEffect, useState } from 'react';
 import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { CONTENT_ID } from '../desk/Bar.tsx';
 import { Counts } from '../desk/Counts.tsx';
 import { DeskBar } from '../desk/DeskBar.tsx';
 import { DeskDialogs } from '../desk/DeskDialogs.tsx';
 import { useDeskCommands } from '../desk/useDeskCommands.ts';
-import { useDeskDialog } from '../desk/useDeskDialog.ts';
 import { useShownClass } from '../shown-class.ts';
 import { useHeldFocus } from '../useHeldFocus.ts';
-import { useOwnRun } from '../useMatch.ts';
-import { useRunEnd } from '../useRunEnd.ts';
+import { useOwnRun, useMatch } from '../useMatch.ts';
 import { useSectionNames } from '../useSectionNames.ts';
 import { useTab } from '../useTab.ts';
-import { useWindowSize } from '../useWindowSize.ts';
 import styles from './DashboardBody.module.css';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import type { Refreshing } from './LiveClass.tsx';
-import { MatchProgress } from './MatchProgress.tsx';
-import { TroubleNotice } from './TroubleNotice.tsx';
 import { UndoBar } from './UndoBar.tsx';
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import { MATCH_PHASES, type Matching } from '@study-groups/contracts/dashboard';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { useMay } from '../may.ts';
+import { timeLeft } from '../time-left.ts';
+import { CancelMatchButton } from './CancelMatchButton.tsx';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
+import type { DeskDialog } from '../desk/DeskDialogs.tsx';
+import type { Dashboard } from '../types.ts';
+import { useEventText } from '../event-text.ts';
+import { useMedia } from '@study-groups/web-sdk/host/useMedia';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 
 const FloodNotice = lazy(() => import(/* webpackChunkName: "flood-notice" */ '../../floods/FloodNotice.tsx'));
 
@@ -99,5 +107,130 @@ function FloodPlace({ next }: { next: RefObject<HTMLElement | null> }) {
     <Suspense fallback={null}>
       <FloodNotice next={next} />
     </Suspense>
+  );
+}
+
+/** Groups that are being formed, by whomever: the steps, the share that is done, the time left, and the way out. */
+function MatchProgress({ matching }: { matching: Matching }) {
+  const { t, language } = useTexts('professor-dashboard');
+  const may = useMay();
+  const { phase, done, secondsLeft } = matching;
+  const step = MATCH_PHASES.indexOf(phase);
+  const left = timeLeft(secondsLeft);
+  return (
+    <section className={`${layout.card} ${styles.progress}`} aria-label={t('progress.title')}>
+      <h2>{t('progress.title')}</h2>
+      <ol className={styles.steps} aria-label={t('progress.steps')}>
+        {MATCH_PHASES.map((each, index) => (
+          <li
+            key={each}
+            className={index < step ? styles.done : index === step ? styles.current : undefined}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden>
+              {index < step ? <Icon of={CheckOutlined} /> : index + 1}
+            </span>
+            {t(`progress.phase.${each}`)}
+            {index < step && <span className={layout.hidden}> ({t('progress.done')})</span>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.share}>
+        <progress value={done} aria-label={t('progress.label')} />
+        <bdi aria-hidden>{new Intl.NumberFormat(language, { style: 'percent' }).format(done)}</bdi>
+      </p>
+      <div className={styles.foot}>
+        <p>
+          <span role="status">
+            {phase === 'waiting' ? t('progress.waiting') : t(`progress.${left.key}`, { ...left })}
+          </span>
+          {'. '}
+          <span className={layout.muted}>{t('progress.safe')}</span>
+        </p>
+        {may('manage') && <CancelMatchButton />}
+      </div>
+    </section>
+  );
+}
+
+/** The dialog that is open, and what had the focus before: that gets it back from those that are not the browser's own. */
+function useDeskDialog() {
+  const { root } = useHost();
+  const [dialog, setDialog] = useState<DeskDialog>();
+  const opener = useRef<Element>(null);
+  const openDialog = useCallback(
+    (next: DeskDialog) => {
+      opener.current = next === 'palette' || next === 'shortcuts' ? null : root.activeElement;
+      setDialog(next);
+    },
+    [root],
+  );
+  const closeDialog = useCallback(() => setDialog(undefined), []);
+  useEffect(() => {
+    if (!dialog && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [dialog]);
+  return { dialog, openDialog, closeDialog };
+}
+
+/** Says in a toast how a run ended that this page had not started, or whose answer it could not wait for. */
+function useRunEnd(dashboard: Dashboard, isReported: boolean): void {
+  const { t } = useTexts('professor');
+  const own = useTexts('professor-dashboard').t;
+  const { authorText } = useEventText();
+  const toast = useToast();
+  const before = useRef(dashboard);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = dashboard;
+    const { groups, history } = dashboard;
+    const [latest] = history.filter(({ id }) => id > (last.history[0]?.id ?? 0));
+    if (last.groups.length === 0 && groups.length > 0) {
+      if (isReported) return;
+      toast('success', t('dashboard.match.success'), {
+        text: t('dashboard.match.successText', {
+          count: latest?.emailsQueued ?? 0,
+          groups: t('dashboard.count.groups', { count: groups.length }),
+        }),
+      });
+    } else if (latest?.kind === 'matching-cancelled') {
+      toast('info', own('toast.cancelledTitle'), {
+        text: own('toast.cancelledBy', { by: authorText(latest) }),
+      });
+    }
+  }, [dashboard, isReported, t, own, authorText, toast]);
+}
+
+/** How much room the window has: a phone's, or so much that everything has a place. */
+function useWindowSize(): { isPhone: boolean; isWide: boolean } {
+  return { isPhone: useMedia('(max-width: 759px)'), isWide: useMedia('(min-width: 1200px)') };
+}
+
+/** Says that the groups could not be formed at the deadline, and why, with a button for who may try again. */
+function TroubleNotice({ isRunning }: { isRunning: boolean }) {
+  const { t } = useTexts('professor');
+  const match = useMatch();
+  const times = useTimes();
+  const { matchTrouble, can, timeZone } = useShownClass().class;
+  if (!matchTrouble) return null;
+  const { fault, attempts, at } = matchTrouble;
+  return (
+    <Notice
+      kind="error"
+      title={t('dashboard.trouble.title')}
+      text={
+        <>
+          <p>{t(`dashboard.trouble.${fault}`)}</p>
+          <p>{t('dashboard.trouble.attempts', { count: attempts, time: times.dateTime(at, timeZone) })}</p>
+        </>
+      }
+      action={
+        can.match && (
+          <Button busy={isRunning} onClick={() => void match()}>
+            {t('dashboard.trouble.tryAgain')}
+          </Button>
+        )
+      }
+    />
   );
 }

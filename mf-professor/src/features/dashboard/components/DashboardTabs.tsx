@@ -1,14 +1,15 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
-import { NextSentence } from '../desk/NextSentence.tsx';
 import { useShownClass } from '../shown-class.ts';
-import type { Meanwhile } from '../standing.ts';
 import { SummaryPlaceProvider } from '../summary-place.ts';
 import { type TabName, useTab } from '../useTab.ts';
 import { GroupsTab, SettingsTab, Students } from './tab-contents.tsx';
 import styles from './DashboardTabs.module.css';
 import { TabList } from './TabList.tsx';
 import { GroupsSkeleton, SettingsSkeleton, StudentsSkeleton } from './tab-skeletons.tsx';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { type Meanwhile, nextOf } from '../standing.ts';
+import { useSentences } from '../useSentences.ts';
 
 /** The parts of the dashboard, beside their names what the groups come to, or what will bring them. */
 export function DashboardTabs(meanwhile: Meanwhile) {
@@ -37,4 +38,11 @@ export function DashboardTabs(meanwhile: Meanwhile) {
       />
     </SummaryPlaceProvider>
   );
+}
+
+/** What comes next, before there are groups: what is counted and until when stands in the bar. */
+function NextSentence(meanwhile: Meanwhile) {
+  const say = useSentences();
+  const next = say(nextOf(useShownClass(), meanwhile));
+  return next && <p className={`${layout.muted} ${styles.next}`}>{next}</p>;
 }

@@ -1,6 +1,6 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
 import { People } from '../../people/People.tsx';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorDashboardQuery } from '../api.ts';
@@ -8,17 +8,22 @@ import { useLive } from '../live/useLive.ts';
 import { MissedChangesProvider } from '../missed-changes.ts';
 import { NoticePlaceProvider } from '../notice-place.ts';
 import { SHORTCUTS } from '../shortcuts.ts';
-import { ShownClassProvider } from '../shown-class.ts';
+import { ShownClassProvider, useShownClass } from '../shown-class.ts';
 import { pollIntervalOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
 import { useDeadlineRefetch } from '../useDeadlineRefetch.ts';
 import { useOwnRun } from '../useMatch.ts';
-import { useMissed } from '../useMissed.ts';
-import { useKeptFocus } from '../useKeptFocus.ts';
-import { useRecovery } from '../useRecovery.ts';
-import { FailureNotice } from './FailureNotice.tsx';
+import { useRecovery, isPassing } from '../useRecovery.ts';
 import styles from './LiveClass.module.css';
-import { MissedDialog } from './MissedDialog.tsx';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useSignInAgain } from '../sign-in-again.ts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { useEventText, isChange } from '../event-text.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { ClassEvent } from '@study-groups/contracts/history';
+import type { Attempt } from '../missed-changes.ts';
 
 /** What is known of a class beside what its dashboard holds. */
 export interface Refreshing {
@@ -78,4 +83,160 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
       </ShownClassProvider>
     </CommandsContext>
   );
+}
+
+/** Says that the page shows the class as it was, why, and what brings it back. */
+function FailureNotice({ failure, onRetry }: { failure: RequestFailure; onRetry: () => void }) {
+  const { t } = useTexts('professor-dashboard');
+  const signInAgain = useSignInAgain();
+  if (failure.status === 401) {
+    return (
+      <Notice
+        kind="warning"
+        title={t('signIn.ended')}
+        text={t('signIn.endedText')}
+        action={<Button onClick={() => void signInAgain(failure)}>{t('signIn.action')}</Button>}
+      />
+    );
+  }
+  if (isPassing(failure)) {
+    const why = failure.status === 0 ? 'offline' : 'away';
+    return <Notice kind="warning" title={t(`${why}.title`)} text={t(`${why}.text`)} />;
+  }
+  return (
+    <Notice
+      kind="warning"
+      title={t('stale.title')}
+      text={t('stale.text')}
+      action={<Button onClick={onRetry}>{t('stale.action')}</Button>}
+    />
+  );
+}
+
+interface MissedDialogProps {
+  /** Undefined while there is nothing to report. */
+  missed: Missed | undefined;
+  onDismiss: () => void;
+  /** Called when it is gone, and the focus where it came from if that is still there. */
+  afterClose: () => void;
+}
+
+/** What others did to the class while one wanted to change it: it answers what was pressed, so it comes to where that was. */
+function MissedDialog({ missed, onDismiss, afterClose }: MissedDialogProps) {
+  const { t } = useTexts('professor-dashboard');
+  const { eventText, authorText } = useEventText();
+  const times = useTimes();
+  const { timeZone } = useShownClass().class;
+  // Kept while the dialog closes.
+  const [shown, setShown] = useState(missed);
+  if (missed && missed !== shown) setShown(missed);
+  if (!shown) return null;
+
+  const { events, attempt } = shown;
+  const { again, refused } = attempt;
+  const tryAgain = () => {
+    onDismiss();
+    again?.();
+  };
+  return (
+    <ConfirmDialog
+      open={missed !== undefined}
+      title={events.length > 0 ? t('missed.title', { count: events.length }) : t('missed.titleUnknown')}
+      cancelLabel={t('missed.dismiss')}
+      {...(again && { confirmLabel: t('missed.again'), onConfirm: tryAgain })}
+      onCancel={onDismiss}
+      afterClose={afterClose}
+    >
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <li key={event.id}>
+            {t('missed.entry', {
+              what: eventText(event),
+              by: authorText(event),
+              time: times.dateTime(event.at, timeZone),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{refused?.text ?? t('missed.kept')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Keeps the focus on the page while what has it goes: it goes on to the same student's menu, wherever that is now, else to the
+ * tab that is open, else to the frame. Without it the next Tab would begin at the top of the page.
+ * @param frame takes the focus; what goes stands in it
+ * @returns puts it there too when a dialog is gone, unless it is somewhere by then
+ */
+function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
+  const last = useRef<HTMLElement | null>(null);
+
+  const returnFocus = useCallback(() => {
+    const element = frame.current;
+    const root = element?.getRootNode() as Document | ShadowRoot | undefined;
+    const active = root?.activeElement;
+    if (!element || (active && active !== element.ownerDocument.body)) return;
+    const student = last.current?.dataset['studentMenu'];
+    const again = last.current?.isConnected
+      ? last.current
+      : student && element.querySelector<HTMLElement>(`[data-student-menu="${student}"]`);
+    const tab = element.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    (again || tab || element).focus({ preventScroll: true });
+  }, [frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target !== element) last.current = target;
+    };
+    element.addEventListener('focusin', note);
+    const watch = new MutationObserver(() => {
+      if (!last.current || last.current.isConnected) return;
+      returnFocus();
+      last.current = null;
+    });
+    watch.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', note);
+      watch.disconnect();
+    };
+  }, [frame, returnFocus]);
+
+  return returnFocus;
+}
+
+/** What others have done, newest first, and what was tried. */
+interface Missed {
+  events: ClassEvent[];
+  attempt: Attempt;
+}
+
+/** Keeps what others have done since the class was shown, until it is dismissed. */
+function useMissed(shown: Dashboard) {
+  const [missed, setMissed] = useState<Missed>();
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+
+  const reportMissed = useCallback((present: Dashboard, attempt: Attempt) => {
+    const since = attempt.refused?.since ?? latest.current.history[0]?.id ?? 0;
+    const events = present.history.filter((event) => event.id > since && isChange(event));
+    // Of several that were on their way, none is forgotten.
+    setMissed((before) => (before ? both(before, { events, attempt }) : { events, attempt }));
+  }, []);
+  const dismissMissed = useCallback(() => setMissed(undefined), []);
+  return { missed, reportMissed, dismissMissed };
+}
+
+function both(first: Missed, second: Missed): Missed {
+  const events = new Map([...second.events, ...first.events].map((event) => [event.id, event]));
+  const tries = [first.attempt.again, second.attempt.again].filter((again) => again !== undefined);
+  const again = () => tries.forEach((each) => each());
+  return {
+    events: [...events.values()].sort((a, b) => b.id - a.id),
+    attempt: { ...second.attempt, ...(tries.length > 0 && { again }) },
+  };
 }

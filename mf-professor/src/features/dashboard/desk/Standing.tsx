@@ -4,13 +4,46 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Explained } from '../../../ui/Explained.tsx';
-import { StateIcon } from '../components/StateIcon.tsx';
 import { useShownClass } from '../shown-class.ts';
 import { type Meanwhile, standingOf } from '../standing.ts';
 import type { DashboardClass } from '../types.ts';
 import { useSentences } from '../useSentences.ts';
-import { useSparseAnnouncement } from '../useSparseAnnouncement.ts';
 import styles from './Standing.module.css';
+import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
+import ClockCircleFilled from '@ant-design/icons-svg/es/asn/ClockCircleFilled';
+import ThunderboltFilled from '@ant-design/icons-svg/es/asn/ThunderboltFilled';
+import type { ClassState } from '@study-groups/contracts/dashboard';
+import { useEffect, useState } from 'react';
+
+/** Between two things that are read out, in milliseconds. */
+const PAUSE_MS = 20_000;
+
+/** A text for screen readers: empty until it changes, then as it is now, and no more often than every PAUSE_MS. */
+function useSparseAnnouncement(text: string): string {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  const [last] = useState({ at: -Infinity });
+  const isNew = text !== (said || first);
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(
+      () => {
+        last.at = performance.now();
+        setSaid(text);
+      },
+      Math.max(0, last.at + PAUSE_MS - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [text, isNew, last]);
+  return said;
+}
+
+const ICONS = { accepting: ClockCircleFilled, ready: ThunderboltFilled, complete: CheckCircleFilled };
+
+/** Where a class stands, as a sign beside the word for it; none for a state that only a newer server knows. */
+function StateIcon({ state }: { state: ClassState }) {
+  return state in ICONS && <Icon of={ICONS[state]} className={styles[state]} />;
+}
 
 /** State and deadline in a line, which opens to how the class stands in sentences, and what class it is. */
 export function Standing(meanwhile: Meanwhile) {

@@ -7,7 +7,26 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { DeskCommand } from '../desk-commands.ts';
 import type { DeskDialog } from './DeskDialogs.tsx';
-import { useShortcutsSwitch } from './useShortcutsSwitch.ts';
+import { useRegistry } from '@study-groups/web-sdk/commands/registry';
+import { useLayoutEffect, useState } from 'react';
+
+/** Where it is kept that somebody has switched shortcuts off. */
+const KEY = 'deskShortcuts';
+
+/** Whether shortcuts are on, which this device remembers, and what switches them. */
+function useShortcutsSwitch(): { isOn: boolean; turn: () => void } {
+  const { local } = useHost().storage;
+  const registry = useRegistry();
+  const [isOn, setOn] = useState(() => local.read(KEY) !== 'off');
+  useLayoutEffect(() => registry.adapt({ shortcutsOn: isOn }), [registry, isOn]);
+  return {
+    isOn,
+    turn: () => {
+      local.write(KEY, isOn ? 'off' : 'on');
+      setOn(!isOn);
+    },
+  };
+}
 
 interface Viewing {
   openDialog: (dialog: DeskDialog) => void;

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Edit } from '../edits.ts';
-import { mailsOfEdit } from '../mails-of-edit.ts';
 import { previewEdit } from '../preview-edit.ts';
 import type { EditDialogProps } from './EditingDialogs.tsx';
 import { PreviewLines } from './PreviewLines.tsx';
+import type { Dashboard } from '../../dashboard/types.ts';
+import { withEdit } from '../with-edit.ts';
 
 /** Asks before a student goes to a group that has as many members as the class allows. */
 export default function FullDialog({ studentId, edit, onChoose, ...frame }: EditDialogProps & { edit: Edit }) {
@@ -35,4 +36,22 @@ export default function FullDialog({ studentId, edit, onChoose, ...frame }: Edit
       <p>{t('mails.count', { count: mails })}</p>
     </ConfirmDialog>
   );
+}
+
+/** How many mails an edit sends: one to each who moves, and one to whoever else is in a group that gets another leader, or leads it. */
+export function mailsOfEdit(dashboard: Dashboard, edit: Edit): number {
+  const after = withEdit(dashboard, edit);
+  const moved = [edit.studentId, ...(edit.swapWithId === undefined ? [] : [edit.swapWithId])];
+  const notified = after.groups
+    .filter(({ id }) => id === edit.fromGroupId || id === edit.toGroupId)
+    .filter(({ id, members }) => {
+      const leader = leaderIn(dashboard, id);
+      return members.length > 0 && members.find(({ isLeader }) => isLeader)?.id !== leader;
+    })
+    .map(({ members }) => members.filter(({ id, isLeader }) => isLeader || !moved.includes(id)).length);
+  return notified.reduce((sum, count) => sum + count, moved.length);
+}
+
+function leaderIn({ groups }: Dashboard, groupId: number): number | undefined {
+  return groups.find(({ id }) => id === groupId)?.members.find(({ isLeader }) => isLeader)?.id;
 }

@@ -6,8 +6,10 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useEditing } from '../editing-context.ts';
-import { useRenameGroup } from '../useRenameGroup.ts';
 import styles from './GroupName.module.css';
+import { useDashboardArgs } from '../../dashboard/access.ts';
+import { useProfessorRenameGroupMutation } from '../../dashboard/api.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 
 /** So many characters a name has at most, as the server takes it. */
 const LONGEST = 40;
@@ -94,4 +96,26 @@ function NameField({ groupId, shown }: { groupId: number; shown: string }) {
       onBlur={() => void save()}
     />
   );
+}
+
+/** Gives a group another name, and says so. */
+function useRenameGroup() {
+  const { t } = useTexts('professor-editing');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [rename, { isLoading: isRenaming }] = useProfessorRenameGroupMutation();
+
+  /** @returns whether it has that name now */
+  async function renameGroup(groupId: number, name: string): Promise<boolean> {
+    const params = { ...args.params, groupId: String(groupId) };
+    const answer = await change({
+      send: (version) => rename({ ...args, params, body: { name, version } }).unwrap(),
+      failed: t('group.renameFailed'),
+      done: ({ group }) => ({ title: t('group.renamed'), text: t('group.renamedText', { group: group.name }) }),
+      undo: 'quiet',
+      fits: ({ groups }) => groups.some(({ id }) => id === groupId),
+    });
+    return answer !== undefined;
+  }
+  return { renameGroup, isRenaming };
 }

@@ -4,7 +4,8 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { PrintLook } from '../print-look.ts';
 import styles from './GroupSheets.module.css';
-import { SheetWeek } from './SheetWeek.tsx';
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { type Counts, heatStep } from '@study-groups/web-sdk/ui/week-levels';
 
 /** A page for each group to hand out, or several groups on a page: its members, leader first, and when it can meet. */
 export function GroupSheets({ look }: { look: PrintLook }) {
@@ -64,3 +65,46 @@ export function GroupSheets({ look }: { look: PrintLook }) {
 const MOST_IN_COLUMN = 8;
 /** So many best times are named; the week shows the others. */
 const MOST_TIMES = 5;
+
+interface SheetWeekProps {
+  /** For each of the 126 cells, how many are free then. */
+  counts: Counts;
+  total: number;
+}
+
+/** The week of a group on paper: days above, hours beside, and in each hour how many are free, all of them white on black. */
+function SheetWeek({ counts, total }: SheetWeekProps) {
+  const { t, language } = useTexts('professor-exports');
+  const times = useTimes();
+  const numbers = new Intl.NumberFormat(language);
+  return (
+    <table className={styles.week}>
+      <caption>{t('sheet.week')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {DAYS.map((day) => (
+            <th key={day} scope="col">
+              {times.day(day, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {SLOTS.map((slot, row) => (
+          <tr key={slot}>
+            <th scope="row">{times.slot(slot)}</th>
+            {DAYS.map((day, column) => {
+              const count = counts[column * SLOTS.length + row] ?? 0;
+              return (
+                <td key={day} className={styles[`step${heatStep(count, total)}`]}>
+                  {count > 0 && numbers.format(count)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

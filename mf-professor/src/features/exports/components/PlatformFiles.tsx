@@ -2,13 +2,13 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { isolated } from '@study-groups/contracts/isolated';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
-import { useChosenFile } from '../useChosenFile.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
+import { readTextFile } from '../../../files/read-text-file.ts';
 
 /** What one platform needs to know of the groups, and the files that come of it. */
 export function PlatformFiles({ platform }: { platform: Platform }) {
@@ -81,4 +81,32 @@ export function PlatformFiles({ platform }: { platform: Platform }) {
       )}
     </div>
   );
+}
+
+/** A file that was chosen: read, refused for a reason, or on its way. */
+type ReadFile<Content, Fault> =
+  | { at: 'none' }
+  | { at: 'reading' }
+  | { at: 'read'; content: Content }
+  | { at: 'refused'; fault: Fault | 'unreadable' };
+
+/** A file that somebody chooses and `read` makes something of; the latest one counts. */
+function useChosenFile<Content, Fault>(
+  read: (text: string) => { content: Content } | { refused: Fault },
+): [ReadFile<Content, Fault>, (file: Blob) => Promise<void>] {
+  const [state, setState] = useState<ReadFile<Content, Fault>>({ at: 'none' });
+  const latest = useRef<Blob>(undefined);
+  const choose = async (file: Blob) => {
+    latest.current = file;
+    setState({ at: 'reading' });
+    try {
+      const text = await readTextFile(file);
+      if (latest.current !== file) return;
+      const result = read(text);
+      setState('content' in result ? { at: 'read', ...result } : { at: 'refused', fault: result.refused });
+    } catch {
+      if (latest.current === file) setState({ at: 'refused', fault: 'unreadable' });
+    }
+  };
+  return [state, choose];
 }

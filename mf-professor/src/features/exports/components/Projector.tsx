@@ -8,16 +8,34 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { customProperties } from '@study-groups/web-sdk/ui/tokens';
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { fitBoard } from '../fit-board.ts';
-import { pageAfter } from '../page-keys.ts';
 import { useAlone } from '../useAlone.ts';
-import { useAspect } from '../useAspect.ts';
 import { useSavePage } from '../useSavePage.ts';
 import { useWallGroups } from '../useWallGroups.ts';
 import styles from './Projector.module.css';
 import { WallBoard } from './WallBoard.tsx';
+
+const USUAL = 16 / 9;
+
+/** Width by height of an element, as it is now. */
+function useAspect(frame: RefObject<HTMLElement | null>): number {
+  const [aspect, setAspect] = useState(USUAL);
+  useLayoutEffect(() => {
+    const node = frame.current;
+    if (!node) return;
+    const look = () => {
+      const { clientWidth: width, clientHeight: height } = node;
+      if (width > 0 && height > 0) setAspect(width / height);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [frame]);
+  return aspect;
+}
 
 /** The smallest type that is read from the last row, as a share of the screen's height. */
 const LEAST = 0.03;
@@ -113,4 +131,26 @@ export function Projector({ onClose }: { onClose: () => void }) {
     </div>,
     element.ownerDocument.body,
   );
+}
+
+/** The page that a key leads to, from 0; undefined for a key that turns none. */
+export function pageAfter(
+  page: number,
+  key: string,
+  { last, rtl }: { last: number; rtl: boolean },
+): number | undefined {
+  const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
+  const back = rtl ? 'ArrowRight' : 'ArrowLeft';
+  const to = {
+    [forward]: page + 1,
+    [back]: page - 1,
+    ArrowDown: page + 1,
+    ArrowUp: page - 1,
+    PageDown: page + 1,
+    PageUp: page - 1,
+    ' ': page + 1,
+    Home: 0,
+    End: last,
+  }[key];
+  return to === undefined ? undefined : Math.min(last, Math.max(0, to));
 }

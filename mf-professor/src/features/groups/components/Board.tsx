@@ -4,7 +4,6 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { usePageScroll } from '../../../ui/usePageScroll.ts';
 import type { GroupFacts } from '../group-facts.ts';
 import type { Marks } from '../group-marks.ts';
-import { tileAfter } from '../tile-keys.ts';
 import { useDrawnRows } from '../useDrawnRows.ts';
 import styles from './Board.module.css';
 import { GroupTile } from './GroupTile.tsx';
@@ -218,4 +217,26 @@ function namesIn(board: HTMLElement | null, groupId: number): HTMLElement[] {
 /** What the tiles are pressed with: style sheets ask the same. */
 function pointerOfDevice(): keyof typeof MEMBER_HEIGHT {
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? 'coarse' : 'fine';
+}
+
+interface Tiles {
+  columns: number;
+  count: number;
+  /** Whether tiles are laid out from right to left. */
+  rtl: boolean;
+}
+
+/** The index of the tile to which a key leads from another; undefined where it leads to none. */
+export function tileAfter(at: number, key: string, { columns, count, rtl }: Tiles): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: rtl ? -1 : 1,
+    ArrowLeft: rtl ? 1 : -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    Home: -at,
+    End: count - 1 - at,
+  };
+  const step = steps[key];
+  const to = step === undefined ? undefined : at + step;
+  return to !== undefined && to !== at && to >= 0 && to < count ? to : undefined;
 }

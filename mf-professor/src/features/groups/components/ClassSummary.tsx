@@ -12,7 +12,8 @@ import { presentFigures } from '../compare-preview.ts';
 import { MeetingShare } from '../../meetings/components/MeetingShare.tsx';
 import { CareLine, type CareLineProps } from './CareLine.tsx';
 import styles from './ClassSummary.module.css';
-import { RunLine } from './RunLine.tsx';
+import type { Run } from '@study-groups/contracts/dashboard';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 
 /** How many groups have met, what needs somebody, and the groups of the class in a line: in the dashboard's place for it, else where it is drawn. */
 export function ClassSummary(props: CareLineProps) {
@@ -118,4 +119,21 @@ export function BoundWords({ bound }: { bound: Bound | null }) {
     sizes,
     score: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bound.score),
   });
+}
+
+/** The last run in a line: when it formed the groups, how long it took, and what they scored then. */
+function RunLine({ run, timeZone }: { run: Run; timeZone: string }) {
+  const { t, language } = useTexts('professor-groups');
+  const times = useTimes();
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <p className={styles.run}>
+      {t('run.line', {
+        number: run.number,
+        date: times.dateTime(run.createdAt, timeZone),
+        seconds: one.format(run.milliseconds / 1000),
+        score: one.format(run.classScore),
+      })}
+    </p>
+  );
 }

@@ -12,8 +12,13 @@ import { comparePreview } from '../compare-preview.ts';
 import { outdatingsOf } from '../outdated.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
 import styles from './PreviewPanel.module.css';
-import { PreviewFigures } from './PreviewFigures.tsx';
-import { PreviewGroups } from './PreviewGroups.tsx';
+import { NowAndThen } from '../../../ui/NowAndThen.tsx';
+import { boundOfPreview } from '../bound.ts';
+import type { Comparison, Figures } from '../compare-preview.ts';
+import { useRuleSentence } from './CareList.tsx';
+import { BoundWords } from './ClassSummary.tsx';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 
 /** New groups beside the present ones, to be kept or dropped. */
 export default function PreviewPanel({ preview }: { preview: Preview }) {
@@ -121,5 +126,97 @@ function Outdated({ preview }: { preview: Preview }) {
         )
       }
     />
+  );
+}
+
+/** The figures of new groups beside those of the present ones. */
+function PreviewFigures({ comparison, preview }: { comparison: Comparison; preview: Preview }) {
+  const { t, language } = useTexts('professor-groups');
+  const ruleSentence = useRuleSentence();
+  const { present, coming, alone, losing, students } = comparison;
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const worst = ({ worst: group }: Figures) =>
+    group ? t('preview.worstGroup', { score: one.format(group.score), group: group.name }) : '';
+  const friends = ({ wishes }: Figures) =>
+    t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) });
+  const rows: [string, string, string][] = [
+    [t('preview.groups'), one.format(present.groupCount), one.format(coming.groupCount)],
+    [t('summary.classScore'), one.format(present.classScore), one.format(coming.classScore)],
+    [t('summary.worst'), worst(present), worst(coming)],
+    [t('summary.friends'), friends(present), friends(coming)],
+    [t('preview.broken'), one.format(present.broken.length), one.format(coming.broken.length)],
+  ];
+  return (
+    <div>
+      <p>
+        <strong>{t('preview.mates', { count: alone, some: losing, total: students })}</strong>
+      </p>
+      <NowAndThen now={t('preview.now')} then={t('preview.new')} rows={rows} />
+      <BoundOfNew preview={preview} />
+      {coming.broken.length > 0 && (
+        <ul className={styles.broken}>
+          {coming.broken.map(ruleSentence).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function BoundOfNew({ preview }: { preview: Preview }) {
+  const bound = boundOfPreview(useShownClass(), preview);
+  return (
+    bound && (
+      <p>
+        <BoundWords bound={bound} />
+      </p>
+    )
+  );
+}
+
+/** The new groups with their members, and where each of these is now; worst first. Nothing of it is there until it is opened. */
+function PreviewGroups({ preview }: { preview: Preview }) {
+  const { t } = useTexts('professor-groups');
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.groups} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('preview.show', { count: preview.groups.length })}</summary>
+      {open && <List groups={preview.groups} />}
+    </details>
+  );
+}
+
+function List({ groups }: { groups: Preview['groups'] }) {
+  const { t } = useTexts('professor-groups');
+  const groupName = useGroupName();
+  const { students, groups: present } = useShownClass();
+  const nameOf = new Map(students.map(({ id, fullName }) => [id, fullName]));
+  const groupOf = new Map(present.flatMap(({ name, members }) => members.map(({ id }) => [id, name] as const)));
+  return (
+    <ul className={styles.list}>
+      {[...groups]
+        .sort((a, b) => a.matchScore - b.matchScore)
+        .map(({ name, matchScore, members }) => (
+          <li key={name}>
+            <p className={styles.head}>
+              <strong>
+                <bdi>{groupName(name)}</bdi>
+              </strong>
+              <ScoreBadge score={matchScore} />
+            </p>
+            <ul>
+              {members.map((id) => (
+                <li key={id}>
+                  <bdi>{nameOf.get(id) ?? t('preview.gone')}</bdi>{' '}
+                  <span className={layout.muted}>
+                    {groupOf.has(id) ? t('preview.from', { group: groupOf.get(id) }) : t('preview.fromNone')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
   );
 }

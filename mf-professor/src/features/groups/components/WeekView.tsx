@@ -1,4 +1,4 @@
-import { meetingTimeAt } from '@study-groups/contracts/grid';
+import { meetingTimeAt, CELLS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -6,8 +6,9 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
 import { WeekLegend } from '../../../ui/WeekLegend.tsx';
 import type { GroupFacts } from '../group-facts.ts';
-import { canMeet, meetingGroups } from '../group-hours.ts';
 import styles from './WeekView.module.css';
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import { sizeOf } from '../../dashboard/group-size.ts';
 
 interface WeekViewProps {
   groups: readonly GroupFacts[];
@@ -64,4 +65,17 @@ export default function WeekView({ groups, children }: WeekViewProps) {
       </div>
     </div>
   );
+}
+
+type Meeting = Pick<DashboardGroup, 'overlap' | 'members' | 'elsewhere'>;
+
+/** Whether all members of a group are free in a cell of the grid; nobody meets in a group of nobody. */
+export function canMeet(group: Meeting, cell: number): boolean {
+  const size = sizeOf(group);
+  return size > 0 && group.overlap[cell] === size;
+}
+
+/** For each cell of the grid, how many of the groups can meet then. */
+export function meetingGroups(groups: readonly Meeting[]): number[] {
+  return Array.from({ length: CELLS }, (_, cell) => groups.filter((group) => canMeet(group, cell)).length);
 }

@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { mailLink } from '../group-mail.ts';
+import { type MailDraft, mailtoUrl } from '@study-groups/contracts/mailto';
 
 /** Opens a mail to all members, which asks whether they need help. */
 export function WriteToGroup({ group }: { group: DashboardGroup }) {
@@ -20,5 +20,15 @@ export function WriteToGroup({ group }: { group: DashboardGroup }) {
       <Icon of={MailOutlined} />
       {t('meeting.write')}
     </a>
+  );
+}
+
+/** The link that opens a mail to all members of a group in the mail program of whoever presses it. */
+export function mailLink({ members }: Pick<DashboardGroup, 'members'>, { subject, body }: MailDraft): string {
+  // Mail programs take a line's end as RFC 6068 writes it.
+  const draft = { subject, body: body.replaceAll('\n', '\r\n') };
+  return mailtoUrl(
+    members.map(({ email }) => email),
+    draft,
   );
 }

@@ -1,13 +1,12 @@
-import { questionText } from '@study-groups/contracts/class-answers';
+import { questionText, fittingAnswer } from '@study-groups/contracts/class-answers';
 import { isolated } from '@study-groups/contracts/isolated';
-import type { ClassQuestion } from '@study-groups/contracts/class-questions';
+import type { ClassQuestion, AskedQuestion } from '@study-groups/contracts/class-questions';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { unansweredBy } from '../unanswered.ts';
-import { useFormingText } from '../useFormingText.ts';
 import styles from './QuestionRow.module.css';
+import type { Answers } from '@study-groups/contracts/class-setup';
 
 interface QuestionRowProps {
   question: ClassQuestion;
@@ -73,4 +72,29 @@ export function QuestionRow({ question, disabled, onEdit, onMoveUp, onRemove }: 
       </div>
     </li>
   );
+}
+
+/** Those who have not answered a question as it is now. */
+function unansweredBy<Student extends { answers?: Answers | undefined }>(
+  students: readonly Student[],
+  question: AskedQuestion,
+): Student[] {
+  return students.filter(({ answers }) => fittingAnswer(question, answers) === undefined);
+}
+
+/** Says how the answers to a question form groups: each way in a few words, or that they don't. */
+function useFormingText(): (question: ClassQuestion) => string[] {
+  const { t, language } = useTexts('professor-questions');
+  return (question) => {
+    const { use, same, notAlone, atLeastOne } = question;
+    const { choices: names } = questionText(question, language);
+    const named = (ids: readonly string[]) => ids.map((id) => isolated(names[id] ?? id)).join(t('separator'));
+    const ways = [
+      ...(use === 'none' ? [] : [t(`use.short.${use}`)]),
+      ...(same ? [t('same.short')] : []),
+      ...(notAlone.length > 0 ? [t('notAlone.short', { answers: named(notAlone) })] : []),
+      ...(atLeastOne.length > 0 ? [t('atLeastOne.short', { answers: named(atLeastOne) })] : []),
+    ];
+    return ways.length > 0 ? ways : [t('use.short.none')];
+  };
 }

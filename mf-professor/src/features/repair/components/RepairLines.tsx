@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
-import { MOST_MOVED } from '@study-groups/contracts/repair';
+import { MOST_MOVED, movesOf } from '@study-groups/contracts/repair';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -9,12 +9,69 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
 import { recommendedOf } from '../reasons.ts';
-import { useApplyLine } from '../useApplyLine.ts';
 import { type RepairSearch, useRepairSearch } from '../useRepairSearch.ts';
 import { LineCard } from './LineCard.tsx';
-import { ChangedNotice, LateNotice } from './RepairNotices.tsx';
 import styles from './RepairLines.module.css';
-import { Standing } from './Standing.tsx';
+import type { RepairStanding, RepairLine } from '@study-groups/contracts/repair';
+import { useState } from 'react';
+import { isChange, useEventText } from '../../dashboard/event-text.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useNaming } from '../useNaming.ts';
+import { useLineTexts } from '../useLineTexts.ts';
+import { useDashboardArgs } from '../../dashboard/access.ts';
+import { useProfessorMoveSeveralMutation } from '../../dashboard/api.ts';
+import { useChange } from '../../dashboard/useChange.ts';
+
+const REASONS = ['incomplete', 'unconfirmed'] as const;
+
+/** How the class stands before it is mended: what is wrong first, and who can't be placed. */
+function Standing({ standing }: { standing: RepairStanding }) {
+  const { t, language } = useTexts('professor-repair');
+  const naming = useNaming();
+  const { faultTexts } = useLineTexts(naming);
+  const faults = faultTexts(standing.faults);
+  const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const waiting = REASONS.map((reason) => ({
+    reason,
+    ids: standing.waiting.filter((each) => each.reason === reason).map(({ studentId }) => studentId),
+  })).filter(({ ids }) => ids.length > 0);
+  return (
+    <section className={styles.standing}>
+      <h3>{t('now.title')}</h3>
+      <p className={styles.figures}>
+        {t('now.score')} <strong>{one.format(standing.classScore)}</strong>
+        {standing.worst && (
+          <>
+            {' · '}
+            {t('now.worst')} <strong>{standing.worst.score}</strong>{' '}
+            <span className={layout.muted}>
+              <bdi>{naming.group(standing.worst)}</bdi>
+            </span>
+          </>
+        )}
+      </p>
+      {faults.length === 0 ? (
+        <p>{t('now.none')}</p>
+      ) : (
+        <ul className={styles.faults}>
+          {faults.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <div>
+          <h4>{t('waiting.title')}</h4>
+          <ul className={styles.faults}>
+            {waiting.map(({ reason, ids }) => (
+              <li key={reason}>{t(`waiting.${reason}`, { names: naming.students(ids) })}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
 
 interface RepairLinesProps {
   /** Of the class that is shown. */
@@ -111,4 +168,64 @@ function Trouble({ search, onAgain }: { search: RepairSearch; onAgain: () => voi
   if (search.state !== 'broken') return null;
   const text = search.lines.length > 0 ? t('broken.text') : undefined;
   return <Notice kind="warning" title={t('broken.title')} text={text} action={again} />;
+}
+
+/** That somebody has changed the class since the lines were asked for first, and what was done last. */
+function ChangedNotice({ version }: { version: number }) {
+  const { t } = useTexts('professor-repair');
+  const { history } = useShownClass();
+  const { eventText } = useEventText();
+  const [first] = useState(version);
+  const latest = history.find(isChange);
+  if (version === first) return null;
+  return (
+    <Notice kind="info" title={t('changed.title')} text={latest && t('changed.text', { what: eventText(latest) })} />
+  );
+}
+
+/** That somebody has signed up since, who is in none of the lines: a sign-up makes none of them stale. */
+function LateNotice({ standing, onAgain }: { standing: RepairStanding; onAgain: () => void }) {
+  const { t } = useTexts('professor-repair');
+  const { students } = useShownClass();
+  const naming = useNaming();
+  const known = new Set([...standing.faults.unplaced, ...standing.waiting.map(({ studentId }) => studentId)]);
+  const late = students.filter(({ id, groupId }) => groupId === null && !known.has(id)).map(({ id }) => id);
+  if (late.length === 0) return null;
+  return (
+    <Notice
+      kind="info"
+      title={t('late.title')}
+      text={t('late.text', { names: naming.students(late) })}
+      action={<Button onClick={onAgain}>{t('again')}</Button>}
+    />
+  );
+}
+
+/**
+ * Does a line in one change, which its toast offers to undo. On a class that somebody has changed meanwhile nothing is done.
+ * @param onDone called when it is done
+ * @returns what does one, and the line that is being done
+ */
+function useApplyLine(onDone: () => void) {
+  const { t } = useTexts('professor-repair');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [move] = useProfessorMoveSeveralMutation();
+  const [applied, setApplied] = useState<RepairLine>();
+
+  const apply = async (line: RepairLine) => {
+    setApplied(line);
+    const body = { ...movesOf(line), removeEmptied: true, reason: 'repaired' } as const;
+    const answer = await change({
+      send: (version) => move({ ...args, body: { ...body, version } }).unwrap(),
+      failed: t('done.failed'),
+      done: () => ({ title: t('done.title'), text: t('done.text', { placed: line.placed, moved: line.moved }) }),
+      undo: 'mails',
+      // It is about the groups as they were.
+      fits: () => false,
+    });
+    setApplied(undefined);
+    if (answer) onDone();
+  };
+  return { apply, applied };
 }

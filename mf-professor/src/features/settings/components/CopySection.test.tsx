@@ -4,7 +4,7 @@ import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../../dashboard/testing.ts';
-import { nextTerm } from '../next-term.ts';
+import { nextTerm } from './CopySection.tsx';
 import { SLUG } from '../../dashboard/testing/open-part.tsx';
 import { openSettings } from '../testing/open-settings.ts';
 

@@ -14,7 +14,6 @@ import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorCopyMutation } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { EMPTY_DRAFT } from '../deadline-draft.ts';
-import { nextTerm, type Term } from '../next-term.ts';
 import styles from './DeadlineSection.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -110,4 +109,16 @@ export default function CopySection({ id }: { id: string }) {
       )}
     </SettingsSection>
   );
+}
+
+/** A term: the part of the year, and the year. */
+interface Term {
+  semester: Semester;
+  year: number;
+}
+
+/** The term in which a course is usually given again: fall after spring, spring after fall, else the same of the next year. */
+export function nextTerm({ semester, year }: Term): Term {
+  if (semester === 'FALL') return { semester: 'SPR', year: year + 1 };
+  return semester === 'SPR' ? { semester: 'FALL', year } : { semester, year: year + 1 };
 }

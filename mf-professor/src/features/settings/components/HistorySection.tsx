@@ -3,14 +3,17 @@ import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, useId } from 'react';
 import { useEventText } from '../../dashboard/event-text.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { byDay } from '../history-days.ts';
-import { useEventDetails } from '../useEventDetails.ts';
 import styles from './HistorySection.module.css';
-import { RunList } from './RunList.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import type { Run } from '@study-groups/contracts/dashboard';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { useSizesText } from '../../dashboard/useSizesText.ts';
+import type { Language } from '@study-groups/contracts/language';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 
 /** So many events are shown at first, and so many more each time. */
 const PAGE = 30;
@@ -84,5 +87,114 @@ function withIsolatedNames(event: ClassEvent): ClassEvent {
     otherStudentName: otherStudentName && isolated(otherStudentName),
     ...(group !== undefined && { group: isolated(group) }),
     ...(fromGroup !== undefined && { fromGroup: isolated(fromGroup) }),
+  };
+}
+
+/** Every run that formed groups, newest first: how good it was, how far from the best it can be, and how to repeat it. */
+function RunList({ runs, timeZone }: { runs: readonly Run[]; timeZone: string }) {
+  const { t } = useTexts('professor-settings');
+  const id = useId();
+  return (
+    <div>
+      <h3 id={id}>{t('runs.title')}</h3>
+      <ul className={styles.runs} aria-labelledby={id}>
+        {runs.toReversed().map((run) => (
+          <RunItem key={run.number} run={run} timeZone={timeZone} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RunItem({ run, timeZone }: { run: Run; timeZone: string }) {
+  const { t, language } = useTexts('professor-settings');
+  const sizesText = useSizesText();
+  const times = useTimes();
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (
+    <li className={styles.run}>
+      <p>
+        <strong>{t('runs.run', { number: run.number })}</strong>{' '}
+        {t('runs.formed', { date: times.dateTime(run.createdAt, timeZone) })}
+      </p>
+      <p>
+        {t('runs.score', { score: one.format(run.classScore) })} {boundWords()} {run.setup && t('runs.own')}
+      </p>
+      <p className={layout.muted}>
+        {t('runs.groups', { count: run.groupCount })} ·{' '}
+        {run.sizes && `${t('runs.sizes', { sizes: sizesText(run.sizes) })} · `}
+        {t('runs.students', { count: run.studentCount })} ·{' '}
+        {t('runs.took', { seconds: one.format(run.milliseconds / 1000) })} ·{' '}
+        {t('runs.seed', { seed: String(run.seed) })}
+      </p>
+    </li>
+  );
+
+  function boundWords(): string {
+    if (run.proven) return t('runs.proven');
+    return run.bound === null ? t('runs.noBound') : t('runs.bound', { bound: one.format(run.bound) });
+  }
+}
+
+/** What happened on one day of a zone. */
+interface Day<Each> {
+  /** The date in words. */
+  date: string;
+  events: Each[];
+}
+
+/** Groups events, which are in order, by the days of a time zone. */
+function byDay<Each extends { at: string }>(
+  events: readonly Each[],
+  timeZone: string,
+  language: Language,
+): Day<Each>[] {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone });
+  const days: Day<Each>[] = [];
+  for (const event of events) {
+    const date = format.format(new Date(event.at));
+    const day = days.at(-1);
+    if (day?.date === date) day.events.push(event);
+    else days.push({ date, events: [event] });
+  }
+  return days;
+}
+
+/** What an event holds beyond its sentence, each fact in a few words. */
+function useEventDetails(): (event: ClassEvent) => string[] {
+  const { t, language } = useTexts('professor-settings');
+  const times = useTimes();
+  const sizeName = useSizeName();
+  const groupName = useGroupName();
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return (event) => {
+    const {
+      group,
+      fromGroup,
+      newGroupSize,
+      groupSize,
+      timeZone,
+      emailsQueued = 0,
+      students = 0,
+      placed = 0,
+      fromScore,
+      toScore,
+    } = event;
+    const kind = event.of ?? event.kind;
+    return [
+      kind === 'students-swapped' && fromGroup && group && t('history.between', { from: groupName(fromGroup), group }),
+      kind === 'student-moved' && fromGroup && t('history.from', { group: fromGroup }),
+      kind === 'groups-repaired' && students > 0 && t('history.moved', { number: students }),
+      placed > 0 && t('history.placed', { number: placed }),
+      fromScore !== undefined &&
+        toScore !== undefined &&
+        t('history.score', { from: one.format(fromScore), to: one.format(toScore) }),
+      (kind === 'student-removed' || kind === 'data-erased') && group && t('history.from', { group }),
+      newGroupSize !== undefined && t('history.newSize', { count: newGroupSize }),
+      groupSize !== undefined && t('history.size', { size: sizeName(groupSize) }),
+      timeZone !== undefined && t('history.zone', { zone: times.zone(timeZone) }),
+      event.passwordsChanged === true && t('history.passwordsChanged'),
+      emailsQueued > 0 && t('history.mails', { count: emailsQueued }),
+    ].filter((detail) => typeof detail === 'string' && detail !== '') as string[];
   };
 }

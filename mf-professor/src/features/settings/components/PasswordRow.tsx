@@ -8,12 +8,36 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useId, useState } from 'react';
+import { useId, useState, useCallback, useEffect } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { copyWhenReady } from '../copy-when-ready.ts';
 import { usePasswords } from '../usePasswords.ts';
-import { REVEAL_SECONDS, type ShownSecret, useShownSecret } from '../useShownSecret.ts';
 import styles from './PasswordRow.module.css';
+import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
+
+/** How long a password can be read, in seconds. */
+export const REVEAL_SECONDS = 5;
+
+/** A secret that is shown for REVEAL_SECONDS, then forgotten. */
+interface ShownSecret {
+  /** What is shown right now, and the seconds that it still is. */
+  shown: { secret: string; seconds: number } | undefined;
+  reveal: (secret: string) => void;
+  hide: () => void;
+}
+
+/** Shows one secret at a time. */
+function useShownSecret(): ShownSecret {
+  const [shown, setShown] = useState<ShownSecret['shown']>();
+  useEffect(() => {
+    if (!shown) return;
+    const { secret, seconds } = shown;
+    const timer = setTimeout(() => setShown(seconds > 1 ? { secret, seconds: seconds - 1 } : undefined), 1_000);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const reveal = useCallback((secret: string) => setShown({ secret, seconds: REVEAL_SECONDS }), []);
+  const hide = useCallback(() => setShown(undefined), []);
+  return { shown, reveal, hide };
+}
 
 /** Stands for a password whose length nobody need know. */
 const MASK = '••••••••';
@@ -133,4 +157,23 @@ function Secret({ shown }: { shown: ShownSecret['shown'] }) {
       )}
     </div>
   );
+}
+
+/**
+ * Copies a text that is still on its way. Some browsers let a page write only at once after a click, so they are handed the
+ * promise. @returns false if the browser does not let us; rejects as the text does
+ */
+export async function copyWhenReady(text: Promise<string>, element: HTMLElement): Promise<boolean> {
+  if (typeof ClipboardItem !== 'undefined') {
+    const blob = text.then((each) => new Blob([each], { type: 'text/plain' }));
+    // Whether it came is asked of the text itself.
+    blob.catch(() => undefined);
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      return true;
+    } catch {
+      // Refused, or the text did not come: the older ways find out which.
+    }
+  }
+  return copyText(await text, element);
 }

@@ -1,12 +1,17 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { inactiveLeaders, mailCount, announcedMails, type ResendType } from '../resend.ts';
-import { useResend } from '../useResend.ts';
-import { LeaderChoice } from './LeaderChoice.tsx';
+import { inactiveLeaders, mailCount, announcedMails, type ResendType, type InactiveLeader } from '../resend.ts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
+import styles from './ResendDialog.module.css';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useDashboardArgs } from '../../dashboard/access.ts';
+import { useProfessorResendMutation } from '../../dashboard/api.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 
 interface ResendDialogProps {
   type: ResendType;
@@ -73,4 +78,73 @@ export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps)
       <p className={layout.muted}>{t('mailsFinal')}</p>
     </ConfirmDialog>
   );
+}
+
+interface LeaderChoiceProps {
+  leaders: readonly InactiveLeader[];
+  /** Ids of those who are not chosen. */
+  leftOut: ReadonlySet<number>;
+  problem: string | undefined;
+  onChange: (leftOut: ReadonlySet<number>) => void;
+}
+
+/** Which leaders are reminded. */
+function LeaderChoice({ leaders, leftOut, problem, onChange }: LeaderChoiceProps) {
+  const { t } = useTexts('professor-settings');
+  const problemId = useId();
+  const chosen = leaders.filter(({ id }) => !leftOut.has(id)).length;
+  const isAll = chosen === leaders.length;
+
+  function toggle(id: number) {
+    const next = new Set(leftOut);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  }
+
+  return (
+    <fieldset className={styles.field} aria-describedby={problem ? problemId : undefined}>
+      <legend className={styles.legend}>{t('mails.leaders', { count: chosen, total: leaders.length })}</legend>
+      <Button size="small" kind="quiet" onClick={() => onChange(new Set(isAll ? leaders.map(({ id }) => id) : []))}>
+        {t(isAll ? 'mails.chooseNone' : 'mails.chooseAll')}
+      </Button>
+      <ul className={styles.list}>
+        {leaders.map(({ id, fullName, group }) => (
+          <li key={id}>
+            <CheckRow checked={!leftOut.has(id)} onChange={() => toggle(id)}>
+              <span>
+                <bdi>{fullName}</bdi> <span className={layout.muted}>{group}</span>
+              </span>
+            </CheckRow>
+          </li>
+        ))}
+      </ul>
+      <div id={problemId} className={layout.fieldError} role="alert">
+        {problem}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Sends mails again and says how many; `isLimited` after it was done too often. */
+function useResend() {
+  const { t } = useTexts('professor-settings');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [send, { isLoading: isSending }] = useProfessorResendMutation();
+  const [isLimited, setLimited] = useState(false);
+  const resend = (type: ResendType, leaderIds?: number[]) => {
+    setLimited(false);
+    return change({
+      send: () =>
+        send({ ...args, body: { type, ...(leaderIds && { leaderIds }) } })
+          .unwrap()
+          .catch((error: unknown) => {
+            setLimited(isRequestFailure(error) && error.status === 429);
+            throw error;
+          }),
+      failed: t('mails.failed'),
+      done: ({ emailsQueued }) => ({ title: t('mails.done'), text: t('mailsOnTheirWay', { count: emailsQueued }) }),
+    });
+  };
+  return { resend, isSending, isLimited };
 }

@@ -9,8 +9,8 @@ import { useId, useMemo, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
 import { WeekLegend } from '../../../ui/WeekLegend.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { bestHours, type ClassHour } from '../class-hours.ts';
 import styles from './ClassWeek.module.css';
+import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 
 /** How many of the best hours are named. */
 const BEST = 3;
@@ -91,4 +91,19 @@ export function ClassWeek({ chosen, onChoose }: ClassWeekProps) {
       </div>
     </section>
   );
+}
+
+/** An hour of the week, and how many are free then. */
+interface ClassHour {
+  cell: number;
+  count: number;
+}
+
+/** The hours when most are free, best first, the earlier one of equals; hours that suit nobody are none. */
+export function bestHours(counts: Counts, most: number): ClassHour[] {
+  return counts
+    .map((count, cell) => ({ cell, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.cell - b.cell)
+    .slice(0, most);
 }

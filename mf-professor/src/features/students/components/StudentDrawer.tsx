@@ -11,9 +11,14 @@ import { useMay } from '../../dashboard/may.ts';
 import { AskAgain } from '../../people/AskAgain.tsx';
 import { usePeople } from '../../people/people-context.ts';
 import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
-import { CountStudent } from './CountStudent.tsx';
 import styles from './StudentDrawer.module.css';
 import { Submission } from './Submission.tsx';
+import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
+import { isolated } from '@study-groups/contracts/isolated';
+import { useDashboardArgs } from '../../dashboard/access.ts';
+import { useProfessorCountMutation } from '../../dashboard/api.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 
 interface StudentDrawerProps {
   /** Undefined while it is closed. */
@@ -99,5 +104,37 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
       {shown && <Submission student={shown} />}
       <RemoveStudentDialog studentId={removing} onClose={() => setRemoving(undefined)} onRemoved={onClose} />
     </Drawer>
+  );
+}
+
+/** Counts a student whose address is not confirmed; nothing for whoever counts. */
+function CountStudent({ student }: { student: DashboardStudent }) {
+  const { t } = useTexts('professor-students');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const may = useMay();
+  const { class: course } = useShownClass();
+  const [count, { isLoading }] = useProfessorCountMutation();
+  if (!isUnconfirmed(course, student) || !may('manage')) return null;
+  const { id, fullName } = student;
+
+  async function countStudent() {
+    await change({
+      send: (version) =>
+        count({ ...args, params: { ...args.params, studentId: String(id) }, body: { version } }).unwrap(),
+      fits: (present) => present.students.some((each) => each.id === id && isUnconfirmed(present.class, each)),
+      failed: t('confirmation.failed'),
+      done: () => ({
+        title: t('confirmation.counted'),
+        text: t('confirmation.countedText', { name: isolated(fullName) }),
+      }),
+      undo: 'quiet',
+    });
+  }
+
+  return (
+    <Button busy={isLoading} onClick={() => void countStudent()}>
+      {t('confirmation.count')}
+    </Button>
   );
 }

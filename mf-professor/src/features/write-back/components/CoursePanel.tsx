@@ -7,10 +7,11 @@ import { useHeldFocus } from '../../dashboard/useHeldFocus.ts';
 import { type Course, isRunning } from '../standing.ts';
 import { useWriteBackChanges } from '../useWriteBackChanges.ts';
 import styles from '../WriteBack.module.css';
-import { AtWork } from './AtWork.tsx';
 import { Previewed } from './Previewed.tsx';
 import { Resting } from './Resting.tsx';
 import { SetForm } from './SetForm.tsx';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import type { WriteBackChanges } from '../useWriteBackChanges.ts';
 
 interface CoursePanelProps {
   course: Course;
@@ -53,5 +54,31 @@ export function CoursePanel({ course, current, isTaken }: CoursePanelProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface AtWorkProps {
+  current: WriteBack;
+  /** Missing for who may only look. */
+  changes: WriteBackChanges | undefined;
+}
+
+/** A job at work: how far it is, and how to stop it where it writes. */
+function AtWork({ current, changes }: AtWorkProps) {
+  const { t } = useTexts('professor-write-back');
+  const { id, state, done, total } = current;
+  return (
+    <>
+      <p className={styles.share}>
+        <progress aria-label={t('progress')} {...(total > 0 && { max: total, value: Math.min(done, total) })} />
+        {total > 0 && <span className={layout.muted}>{t('steps', { done, total })}</span>}
+      </p>
+      <p className={layout.muted}>{t('byItself')}</p>
+      {changes && state !== 'reading' && (
+        <Button size="small" busy={changes.isBusy} onClick={() => void changes.stop(id)}>
+          {t('stop')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { WriteBack } from '@study-groups/contracts/write-back';
+import type { WriteBack, GroupChange } from '@study-groups/contracts/write-back';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -7,11 +7,55 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { lossesOf } from '../standing.ts';
 import type { WriteBackChanges } from '../useWriteBackChanges.ts';
-import { useChangesText } from '../useChangesText.ts';
 import styles from '../WriteBack.module.css';
-import { GroupChanges } from './GroupChanges.tsx';
 import { SetForm } from './SetForm.tsx';
 import { UnplacedRows } from './UnplacedRows.tsx';
+
+/** So many groups stand there unfolded. */
+const MOST_OPEN = 8;
+
+/** What changes, group by group: what it was called, who joins and who leaves. */
+function GroupChanges({ groups }: Pick<WriteBack, 'groups'>) {
+  const { t } = useTexts('professor-write-back');
+  const changed = groups.flatMap(({ change, ...group }) => (change === 'same' ? [] : [{ ...group, change }]));
+  const changesText = useChangesText();
+  return (
+    <>
+      {changed.length > 0 && (
+        <details className={styles.fold} open={changed.length <= MOST_OPEN}>
+          <summary>{t('groups')}</summary>
+          {/* Who uses keys can scroll it. */}
+          <div className={styles.list} tabIndex={0} role="region" aria-label={t('groups')}>
+            <ul className={styles.groups}>
+              {changed.map(({ name, formerName, change, joins, leaves }, at) => (
+                <li key={at}>
+                  <span className={styles.name}>
+                    <bdi>{name}</bdi>{' '}
+                    {formerName !== null && (
+                      <span className={layout.muted}>{t('formerName', { name: formerName })}</span>
+                    )}
+                  </span>
+                  <span className={layout.muted}>
+                    {[
+                      t(`change.${change}`),
+                      joins > 0 && t('joins', { n: joins }),
+                      leaves > 0 && t('out', { n: leaves }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </details>
+      )}
+      {changed.length > 0 && changed.length < groups.length && (
+        <p className={layout.muted}>{changesText(groups, ['same'])}</p>
+      )}
+    </>
+  );
+}
 
 interface PreviewedProps {
   current: WriteBack;
@@ -89,4 +133,17 @@ export function Previewed({ current, changes }: PreviewedProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Says in a sentence how many groups are new, changed and taken away, or how many are as a list of changes names. */
+function useChangesText(): (groups: WriteBack['groups'], changes?: readonly GroupChange[]) => string {
+  const { t, language } = useTexts('professor-write-back');
+  return (groups, changes = ['new', 'changed', 'removed']) => {
+    const parts = changes.flatMap((change) => {
+      const count = groups.filter((group) => group.change === change).length;
+      return count > 0 ? [t(change, { count })] : [];
+    });
+    const sentence = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+    return t('sum', { changes: sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1) });
+  };
 }

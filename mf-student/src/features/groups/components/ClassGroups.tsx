@@ -1,6 +1,6 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { getGroups } from '@study-groups/contracts/group';
+import type { getGroups, Group } from '@study-groups/contracts/group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -11,9 +11,12 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useDeferredValue, useRef, useState } from 'react';
-import { groupsWith } from '../search.ts';
-import { TakeTimes, type TakeTimesProps } from './TakeTimes.tsx';
 import styles from './ClassGroups.module.css';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTakeGroupTimesMutation } from '../api.ts';
 
 export type ClassGroupsProps = ResponseOf<typeof getGroups> & Pick<TakeTimesProps, 'slug' | 'password'>;
 
@@ -89,5 +92,55 @@ export function ClassGroups({ className, instructor, timeZone, groups, slug, pas
         </>
       )}
     </div>
+  );
+}
+
+interface TakeTimesProps {
+  slug: string;
+  /** Undefined where a link that was followed has opened the page. */
+  password: string | undefined;
+  group: Group;
+}
+
+/** Gives a group's best times as a file for the calendar of whoever asks. */
+function TakeTimes({ slug, password, group }: TakeTimesProps) {
+  const { t, language } = useTexts('groups');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const saveFile = useSaveFile();
+  const [take, { isLoading }] = useTakeGroupTimesMutation();
+
+  const save = async () => {
+    const body = { language, ...(password !== undefined && { password }) };
+    const { data, error } = await take({ params: { slug, groupId: String(group.id) }, body });
+    if (error) toast('destructive', t('calendarFailed'), { text: failureText(error) });
+    if (!data) return;
+    saveFile(new Blob([data.ics], { type: 'text/calendar' }), data.fileName);
+    toast('success', t('calendarSaved'), { text: t('calendarHint') });
+  };
+
+  return (
+    <Button
+      icon={<Icon of={CalendarOutlined} />}
+      busy={isLoading}
+      aria-label={t('calendarOf', { group: group.name })}
+      onClick={() => void save()}
+    >
+      {t('calendar')}
+    </Button>
+  );
+}
+
+/** Names and queries compare without case, marks and outer blanks: 'jose' finds 'José'. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
+}
+
+/** The groups with a member whose name holds every word of the query, all of them for an empty query. */
+export function groupsWith(groups: readonly Group[], query: string): readonly Group[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  return groups.filter(({ members }) =>
+    members.some(({ fullName }) => words.every((word) => folded(fullName).includes(word))),
   );
 }

@@ -9,11 +9,49 @@ import { useMoves } from '../useMoves.ts';
 import type { Act } from '../useMyGroup.ts';
 import type { RestOfPage } from '../useRestOfPage.ts';
 import { MeetingActions } from './MeetingActions.tsx';
-import { MeetingAnswers } from './MeetingAnswers.tsx';
 import { MeetingPlace } from './MeetingPlace.tsx';
-import { MeetingTime } from './MeetingTime.tsx';
 import { Section } from './Section.tsx';
 import styles from './NextMeeting.module.css';
+import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons-svg/es/asn/CloseCircleOutlined';
+import MinusCircleOutlined from '@ant-design/icons-svg/es/asn/MinusCircleOutlined';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { ownZone, useMeetingTimes } from '../useMeetingTimes.ts';
+
+const ICONS = { comes: CheckCircleFilled, cannot: CloseCircleOutlined, 'other-hour': ClockCircleOutlined };
+
+interface MeetingAnswersProps {
+  meeting: Meeting;
+  members: OwnGroup['members'];
+  you: number;
+}
+
+/** Who of the group has said what of a meeting, and who sees that. */
+function MeetingAnswers({ meeting, members, you }: MeetingAnswersProps) {
+  const { t } = useTexts('my-group');
+  return (
+    <div>
+      <ul className={styles.answers}>
+        {members.map(({ id, fullName }) => {
+          const answer = meeting.answers.find(({ studentId }) => studentId === id)?.answer;
+          return (
+            <li key={id} className={answer === 'comes' ? styles.comes : answer ? undefined : layout.muted}>
+              {/* A newer server may know of other answers. */}
+              <Icon of={answer ? (ICONS[answer] ?? MinusCircleOutlined) : MinusCircleOutlined} />
+              <span className={styles.name}>
+                <bdi>{fullName}</bdi> {id === you && t('you')}
+              </span>
+              <span className={styles.answer}>{answer ? t(`said.${answer}`) : t('said.nothing')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={`${layout.muted} ${styles.privacy}`}>{t('privacy')}</p>
+    </div>
+  );
+}
 
 export interface NextMeetingProps {
   mine: MyGroup;
@@ -90,5 +128,34 @@ function None({ mine, group, act, rest, onGone }: NextMeetingProps & { act: Act;
         />
       )}
     </>
+  );
+}
+
+interface MeetingTimeProps {
+  startsAt: string;
+  minutes: number;
+  /** Of the class. */
+  timeZone: string;
+}
+
+/** When a meeting is, on the clocks of the class; on the reader's own as well, where they show another hour. */
+function MeetingTime({ startsAt, minutes, timeZone }: MeetingTimeProps) {
+  const { t } = useTexts('my-group');
+  const times = useMeetingTimes();
+  const { zone } = useTimes();
+  const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
+  const own = times.short(startsAt, ownZone());
+  const isElsewhere = own !== times.short(startsAt, timeZone);
+  return (
+    <div>
+      <p className={styles.when}>
+        <time dateTime={startsAt}>
+          <span>{times.day(startsAt, timeZone)}</span>{' '}
+          <span>{t('range', { from: times.time(startsAt, timeZone), to: times.time(endsAt, timeZone) })}</span>
+        </time>
+      </p>
+      <p className={layout.muted}>{zone(timeZone)}</p>
+      {isElsewhere && <p>{t('next.yourTime', { when: own })}</p>}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { MemberLink } from '@study-groups/contracts/member-link';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
+import { LinkButton, Button } from '@study-groups/web-sdk/ui/Button';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -11,15 +11,85 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
-import { useKeptPage } from '../useKeptPage.ts';
 import { useMyGroup } from '../useMyGroup.ts';
 import { useRestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
-import { GroupHead } from './GroupHead.tsx';
-import { GroupParts } from './GroupParts.tsx';
 import { GroupSwitch } from './GroupSwitch.tsx';
-import { OldNotice } from './OldNotice.tsx';
 import styles from './OpenedGroup.module.css';
+import type { MyGroup } from '@study-groups/contracts/my-group';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import type { OwnGroup } from '../group.ts';
+import type { Act } from '../useMyGroup.ts';
+import type { RestOfPage } from '../useRestOfPage.ts';
+import { usePartOfPage } from '../usePartOfPage.ts';
+import { NextMeeting } from './NextMeeting.tsx';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { ownZone, useMeetingTimes } from '../useMeetingTimes.ts';
+import actions from './Actions.module.css';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useEffect } from 'react';
+
+/** What is shown comes first: after so long without more of it the page is kept, in ms. */
+const SETTLED_MS = 1_000;
+
+/** Has this device keep the page for a start without a network, each time that what the server answered is shown. */
+function useKeptPage(rest: RestOfPage | undefined, isShown: boolean): void {
+  const { element } = useHost();
+  const language = useLanguage();
+  useEffect(() => {
+    const window = element.ownerDocument.defaultView;
+    if (!window || !rest || !isShown) return undefined;
+    const timer = setTimeout(() => rest.keepPage(window, language), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [element, language, rest, isShown]);
+}
+
+const SURVEYS = {
+  load: () => import(/* webpackChunkName: "my-group-surveys" */ '../surveys-of-page.ts'),
+  texts: 'my-group-surveys',
+} as const;
+
+interface GroupPartsProps extends Omit<LinkCareProps, 'canLeave'> {
+  mine: MyGroup;
+  group: OwnGroup;
+  rest: RestOfPage | undefined;
+  act: Act;
+}
+
+/** All about a group, the most urgent first; in two columns where there is room. */
+function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: GroupPartsProps) {
+  const { you, last, released } = mine;
+  const surveys = usePartOfPage(SURVEYS, mine.surveys.length + released.length > 0);
+  // What follows the surveys waits for them, so that nothing jumps.
+  const rest = surveys === undefined ? undefined : loaded;
+  const canAct = mine.class.isActive;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <NextMeeting mine={mine} group={group} act={canAct ? act : undefined} rest={loaded} />
+        {rest && (
+          <>
+            {last && canAct && <rest.DidYouMeet mine={mine} last={last} act={act} />}
+            {surveys && canAct && <surveys.Surveys mine={mine} group={group} act={act} />}
+            {surveys && <surveys.SaidOfYou released={released} />}
+            <rest.YourGroup group={group} you={you.id} />
+          </>
+        )}
+      </div>
+      {rest && (
+        <div className={styles.column}>
+          <rest.FirstHour key={group.id} group={group} isOpen={!last} />
+          {canAct && you.isLeader && <rest.LeaderTools link={link} />}
+          {you.feedUrl && <rest.CalendarFeed feedUrl={you.feedUrl} act={act} />}
+          <rest.MailSwitches stopped={you.stopped} act={act} />
+          <rest.LinkCare link={link} canLeave={canAct} onGone={onGone} onForget={onForget} />
+          {canAct && <rest.AnotherGroup key={`wish-${group.id}`} mine={mine} act={act} />}
+        </div>
+      )}
+    </div>
+  );
+}
 
 export interface OpenedGroupProps {
   link: MemberLink;
@@ -86,5 +156,54 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
         </>
       )}
     </div>
+  );
+}
+
+/** Which group of which course, and of how many. */
+function GroupHead({ mine: { class: course, group } }: { mine: MyGroup }) {
+  const { t } = useTexts('my-group');
+  const groupName = useGroupName();
+  const others = group ? group.members.length - 1 : 0;
+  return (
+    <header className={styles.head}>
+      <h1>
+        <bdi>{course.courseName}</bdi>
+      </h1>
+      {group && (
+        <p className={layout.muted}>
+          <bdi>{groupName(group.name)}</bdi> · {others > 0 ? t('with', { count: others }) : t('alone')}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface OldNoticeProps {
+  /** Of when the page is what it shows. */
+  at: string;
+  failure: RequestFailure;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** Says that the page shows what was kept, and why. */
+function OldNotice({ at, failure, isBusy, onRetry }: OldNoticeProps) {
+  const { t } = useTexts('my-group');
+  const { failureText } = useFailureText();
+  const times = useMeetingTimes();
+  const when = t('old.asOf', { when: times.short(at, ownZone()) });
+  return (
+    <Notice
+      kind="warning"
+      title={failure.code === 'network' ? t('old.offline') : failureText(failure)}
+      text={when}
+      action={
+        <div className={actions.actions}>
+          <Button busy={isBusy} onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      }
+    />
   );
 }

@@ -3,11 +3,14 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Fragment, Suspense, use } from 'react';
-import { fieldId, focusField, FormIdContext } from '../field-ids.ts';
+import { fieldId, focusField, FormIdContext, useFieldId } from '../field-ids.ts';
 import type { StepProps } from '../step-props.ts';
 import { blankFields } from '../steps.ts';
 import { TEXT_INPUTS } from '../text-inputs.ts';
-import { TextField } from './TextField.tsx';
+import type { TextField as Name } from '@study-groups/contracts/submission-texts';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import type { Input } from '../text-inputs.ts';
+import type { Problem } from '../validation.ts';
 
 /** The first tab: who the student is. */
 export function PersonalStep({
@@ -61,5 +64,41 @@ export function PersonalStep({
         </Fragment>
       ))}
     </>
+  );
+}
+
+interface TextFieldProps {
+  field: Name;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+  /** Called for Enter; true if something else than sending the form came of it. */
+  onEnter: () => boolean;
+  problem: Problem | undefined;
+  optional?: boolean;
+  input: Input;
+}
+
+/** One line of text with its label, its hint and what is wrong with it. */
+function TextField({ field, value, onChange, onLeave, onEnter, problem, optional = false, input }: TextFieldProps) {
+  const { t } = useTexts('student');
+  const { t: validation } = useTexts('validation');
+  return (
+    <TextInput
+      {...input}
+      id={useFieldId(field)}
+      label={t(`field.${field}`)}
+      note={optional && `(${t('optional')})`}
+      hint={t(`personal.${field}Hint`)}
+      problem={problem && validation(problem.key, { n: problem.n })}
+      value={value}
+      aria-required={!optional}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => value.trim() && onLeave()}
+      onKeyDown={(event) => {
+        const isDone = event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter();
+        if (isDone) event.preventDefault();
+      }}
+    />
   );
 }

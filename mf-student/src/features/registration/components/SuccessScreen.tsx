@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import type { PublicClass } from '@study-groups/contracts/public-class';
-import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useHost, useShownToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -9,11 +9,10 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOver } from '../is-open.ts';
 import { useLoaded } from '../useLoaded.ts';
 import type { Created } from './AddressCorrection.tsx';
-import { PageToast } from './PageToast.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SuccessScreen.module.css';
@@ -99,5 +98,25 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
         {after && !isJoining && <after.AfterSuccess publicClass={publicClass} created={created} isLate={isLate} />}
       </Suspense>
     </StateCard>
+  );
+}
+
+/**
+ * Where a page shows the toast that praises it (`inPage`), in the room above its card: floating, it would cover the card. It
+ * needs a positioned element around it.
+ */
+function PageToast() {
+  const shown = useShownToast();
+  const [isThere, setThere] = useState(false);
+  // Screen readers say what comes into a region that is there.
+  useEffect(() => setThere(true), []);
+  return (
+    <div role="status" className={styles.place}>
+      {isThere && shown?.inPage && (
+        <div key={shown.id} className={styles.note}>
+          <strong>{shown.title}</strong> {shown.text}
+        </div>
+      )}
+    </div>
   );
 }

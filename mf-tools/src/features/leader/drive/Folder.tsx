@@ -9,11 +9,14 @@ import { Group } from '../Group.tsx';
 import { Heading } from '../Heading.tsx';
 import { intoView } from '../into-view.ts';
 import { FolderCreated } from './FolderCreated.tsx';
-import { FolderSteps } from './FolderSteps.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { type LinkedGroup, othersOf } from './read-group.ts';
 import { useFolder } from './useFolder.ts';
-import { WithoutGoogle } from './WithoutGoogle.tsx';
+import FolderAddOutlined from '@ant-design/icons-svg/es/asn/FolderAddOutlined';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import shared from '../shared.module.css';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 
 const LONGEST_NAME = 200;
 
@@ -74,5 +77,47 @@ export function Folder({ group, clientId, checking, onRetryGoogle }: FolderProps
         )}
       </form>
     </div>
+  );
+}
+
+/** The button of the step that comes next: leave from Google, then the folder. */
+function FolderSteps(props: { isAuthenticated: boolean; busy: boolean; others: number }) {
+  const { isAuthenticated, busy, others } = props;
+  const { t } = useTexts('leader');
+  return (
+    <>
+      <Button kind="primary" size="large" submit icon={<Icon of={FolderAddOutlined} />} busy={busy}>
+        {isAuthenticated ? t('drive.create') : t('drive.authenticate')}
+      </Button>
+      <p className={shared.hint}>
+        {isAuthenticated ? t('drive.createHint', { count: others }) : t('drive.authenticateHint')}
+      </p>
+    </>
+  );
+}
+
+interface WithoutGoogleProps {
+  group: LinkedGroup;
+  /** Whether Google is known not to be set up, or nobody could say. */
+  isKnown: boolean;
+  checking: boolean;
+  onRetry: () => void;
+}
+
+/** Why no folder can be made from here, and what can be done instead. */
+function WithoutGoogle({ group, isKnown, checking, onRetry }: WithoutGoogleProps) {
+  const { t } = useTexts('leader');
+  const retry = (
+    <Button busy={checking} onClick={onRetry}>
+      {t('again')}
+    </Button>
+  );
+  if (!isKnown) return <Notice kind="error" title={t('drive.unknown')} action={retry} />;
+  const addresses = group.members.map(({ email }) => email).join(', ');
+  return (
+    <>
+      <Notice kind="warning" title={t('errors:google_not_configured')} text={t('drive.byHand')} />
+      <CopyButton text={addresses} label={t('drive.copy')} size="large" />
+    </>
   );
 }

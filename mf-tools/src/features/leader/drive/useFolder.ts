@@ -1,12 +1,18 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { createDriveFolder } from '@study-groups/contracts/google';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
-import { useToolsCreateFolderMutation } from './api.ts';
 import { askForToken, ScriptMissing } from './google-token.ts';
 import type { LinkedGroup } from './read-group.ts';
+import { createDriveFolder } from '@study-groups/contracts/google';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+
+const { useToolsCreateFolderMutation } = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({ toolsCreateFolder: build.mutation({ ...endpointOf(createDriveFolder) }) }),
+});
 
 export type Created = ResponseOf<typeof createDriveFolder>;
 

@@ -1,6 +1,7 @@
+import '../../../texts.ts';
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import type { BodyOf } from '@study-groups/contracts/call';
-import { createMeetingToken } from '@study-groups/contracts/scheduler';
+import { createMeetingToken, redirectMeetingToken } from '@study-groups/contracts/scheduler';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Navigate } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
@@ -12,8 +13,16 @@ import { readList } from '../read-list.ts';
 import { Screen } from '../Screen.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useHiddenQuery } from '../useHiddenQuery.ts';
-import { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } from './prepare-api.ts';
-import '../../../texts.ts';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+
+const { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    toolsPrepareMeeting: build.mutation({ ...endpointOf(createMeetingToken) }),
+    toolsRedirectToken: build.query({ ...endpointOf(redirectMeetingToken) }),
+  }),
+});
 
 /** On the way to the scheduler: keeps what the link says, or, for an older link, looks its token up. */
 export default function PreparePage() {

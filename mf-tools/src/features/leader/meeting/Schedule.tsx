@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { getMeetingData } from '@study-groups/contracts/scheduler';
+import {
+  type getMeetingData,
+  type MeetingSlot,
+  createInvitation,
+  type MeetingDetails,
+} from '@study-groups/contracts/scheduler';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -10,17 +15,62 @@ import { Group } from '../Group.tsx';
 import { Heading } from '../Heading.tsx';
 import shared from '../shared.module.css';
 import { AddSlot } from './AddSlot.tsx';
-import { Chosen } from './Chosen.tsx';
-import { changeSlot, withSlot } from './draft.ts';
+import { changeSlot, withSlot, keyOf, chosenSlots, type Draft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { EventsCreated } from './EventsCreated.tsx';
 import { FileWay } from './FileWay.tsx';
-import { GoogleMissing } from './GoogleMissing.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
 import { SlotList } from './SlotList.tsx';
 import type { Arrival } from './useArrival.ts';
 import { useCreateEvents } from './useCreateEvents.ts';
-import { useDraft } from './useDraft.ts';
 import styles from './Schedule.module.css';
+import { useSlotWords } from './useSlotWords.ts';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { CloseButton } from '../CloseButton.tsx';
+import { problemsBy } from '@study-groups/web-sdk/form/problems';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
+import { todayIn } from '@study-groups/web-sdk/time/format';
+
+const FIELDS = ['selectedSlots', 'startDate', 'endDate'] as const;
+
+/** The form, kept in this tab, with what is wrong with it once somebody has tried to send it. */
+function useDraft(token: string, { suggestedTimes, timeZone }: MeetingDetails) {
+  const { t } = useTexts('leader');
+  const { fieldText } = useFailureText();
+  const { storage } = useHost();
+  const toast = useToast();
+  const fresh = () => newDraft(suggestedTimes, todayIn(timeZone));
+  const [kept] = useState(() => readDraft(storage.session, token));
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? fresh());
+  const [checked, setChecked] = useState(false);
+
+  const change = (next: Draft) => {
+    setDraft(next);
+    keepDraft(storage.session, token, next);
+  };
+
+  const { startDate, endDate } = draft;
+  const span = { selectedSlots: chosenSlots(draft), startDate, endDate };
+  const problems = problemsBy(createInvitation.body!, span, FIELDS);
+  /** Whether the form can be sent; says what is missing. */
+  const check = () => {
+    setChecked(true);
+    if (problems.selectedSlots)
+      toast('destructive', t('meeting.noneChosen'), { text: fieldText(problems.selectedSlots) });
+    return Object.keys(problems).length === 0;
+  };
+
+  /** An empty form for more of the same group's meetings. */
+  const startOver = () => {
+    const next = fresh();
+    setDraft({ ...next, slots: next.slots.map((slot) => ({ ...slot, chosen: false })) });
+    setChecked(false);
+  };
+
+  return { kept, draft, span, change, problems: checked ? problems : {}, check, startOver };
+}
 
 interface ScheduleProps {
   arrival: Arrival;
@@ -126,5 +176,54 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The times that are chosen, in words, above the button that makes them real. */
+function Chosen({ slots, zone }: { slots: readonly MeetingSlot[]; zone: string }) {
+  const { t } = useTexts('leader');
+  const slotWords = useSlotWords();
+  if (slots.length === 0) return <p className={layout.muted}>{t('meeting.noneYet')}</p>;
+  return (
+    <ul className={shared.lines}>
+      {slots.map((slot) => (
+        <li key={keyOf(slot)}>
+          {t('meeting.everyWeek', { when: slotWords(slot), zone })}{' '}
+          <span className={layout.muted}>{t('meeting.minutes', { count: slot.duration })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GoogleMissingProps {
+  /** Whether the server said so only when it was asked for events. */
+  refused: boolean;
+  onOther: () => void;
+  onRetry: () => void;
+}
+
+/** Nobody has set Google up here: what can be done instead. */
+function GoogleMissing({ refused, onOther, onRetry }: GoogleMissingProps) {
+  const { t } = useTexts('leader');
+  return (
+    <StateCard
+      live
+      kind="warning"
+      icon={<Icon of={CalendarOutlined} />}
+      title={refused ? t('meeting.configure') : t('meeting.title')}
+      text={t('meeting.unavailable')}
+      action={
+        <div className={shared.actions}>
+          <Button kind="primary" size="large" onClick={onOther}>
+            {t('meeting.other')}
+          </Button>
+          <Button onClick={onRetry}>{t('again')}</Button>
+          <CloseButton />
+        </div>
+      }
+    >
+      <p className={layout.muted}>{t('meeting.otherHint')}</p>
+    </StateCard>
   );
 }

@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { weekLater } from './HourList.tsx';
+
+test.each([
+  ['2026-12-03T19:00:00.000Z', 'America/New_York', '2026-12-10T19:00:00.000Z'],
+  // Clocks go back on November 1, and forward on March 14.
+  ['2026-10-29T18:00:00.000Z', 'America/New_York', '2026-11-05T19:00:00.000Z'],
+  ['2027-03-10T19:00:00.000Z', 'America/New_York', '2027-03-17T18:00:00.000Z'],
+  ['2026-12-03T22:30:00.000Z', 'Asia/Kolkata', '2026-12-10T22:30:00.000Z'],
+])('a week after %s in %s is %s', (instant, zone, later) => expect(weekLater(instant, zone)).toBe(later));
