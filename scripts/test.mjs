@@ -4,7 +4,6 @@ import { installDependencies } from './install.mjs';
 import { cpuReport, inPart } from './processes/cpu.mjs';
 import { main, atShutdown } from './processes/shutdown.mjs';
 import { say } from './progress.mjs';
-import { ROOT } from './root.mjs';
 import { testSeed } from './testing/seed.mjs';
 import { REPORTS, tierNamed } from './test/tiers.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +41,7 @@ await main(async () => {
   // Last, for it reads what the others have reported.
   const total = sum([tested, ...browsed, runConformance(tier)]);
   console.log(`The slowest files of tests:\n${slowestFiles(join(REPORTS, tier)).join('\n')}`);
-  const untranslated = missingTexts(ROOT).length;
+  const untranslated = missingTexts().length;
   if (untranslated > 0) say(`${untranslated} texts are not translated yet; npm run texts lists them`);
   const cpu = cpuReport();
   say(`All tests and checks have run${cpu === undefined ? '' : `, in ${cpu}`}`);

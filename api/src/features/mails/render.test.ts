@@ -3,7 +3,6 @@ import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { MailKind } from '@study-groups/contracts/mail';
 import { missingTexts } from '../../../../checks/texts.mjs';
-import { ROOT } from '../../../../scripts/root.mjs';
 import type { AnyMail, GroupProps, MailProps } from '../../records/mail-props.ts';
 import { course, group, leader, overlap, SAMPLE_MAILS, yourGroup } from '../../testing/sample-mails.ts';
 import { deadlineText, meetingTimeText } from './format.ts';
@@ -28,7 +27,7 @@ function structureOf(text: string) {
   }));
 }
 
-const MISSING = missingTexts(ROOT);
+const MISSING = missingTexts();
 
 describe.each(SAMPLE_MAILS)('$kind', (mail) => {
   test('says in English what it is to say', async () => {
