@@ -11,7 +11,7 @@ import { startDatabase } from './start/database.mjs';
 
 /**
  * Starts everything for those who change it: server, shell and remotes are built again after each change, and open pages
- * take it over. See decision 015.
+ * take it over. See docs/decisions/tests-and-tools.md#the-development-loop.
  */
 await main(async () => {
   const env = process.env;
