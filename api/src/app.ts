@@ -147,6 +147,7 @@ export function createApp(
   if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
   app.use(answerStale(platform));
   app.use((ctx, next) => {
+    ctx.state.limits = platform.limits;
     ctx.state.keyedWrites = keyedWrites;
     return next();
   });

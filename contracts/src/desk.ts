@@ -1,4 +1,4 @@
-import type { ClassPage, EventKind } from './history.ts';
+import type { ClassPage } from './history.ts';
 
 /** Who somebody is at the desk of a class. The class's dashboard password stands for its owner, nameless. */
 export const DESK_ROLES = ['owner', 'teacher', 'assistant'] as const;
@@ -17,12 +17,6 @@ export type DeskTask = (typeof DESK_TASKS)[number];
 
 /** What showing and replacing each password of a class takes: that of the dashboard stands for its owner. */
 export const PASSWORD_TASKS = { dashboard: 'own', groups: 'manage' } as const satisfies Record<ClassPage, DeskTask>;
-
-/** What a call of the desk needs, and for a write the event that it leaves; a refused try of somebody stands under it. */
-export interface DeskNeed {
-  needs: DeskTask;
-  leaves?: EventKind;
-}
 
 /** Who somebody is, and of which sections alone; all of the class where none are named. */
 export interface DeskSeat {

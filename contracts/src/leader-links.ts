@@ -10,6 +10,7 @@ export const followLeaderLink = defineCall({
   method: 'GET',
   path: '/api/l/:token/:action',
   access: 'open',
+  notFoundCode: 'link_not_found',
   status: 302,
   summary:
     "Notes that the leader used the link, and leads to the page, or the mail program, that does it for the link's group.",

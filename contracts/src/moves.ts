@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { dashboardGroupSchema } from './dashboard.ts';
-import { id, slug, version } from './fields.ts';
+import { id, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** So many students one change may move: a whole class. */
@@ -42,14 +42,12 @@ export function movedIn({ moves, newGroups = [] }: Moves): number[] {
   return [...moves.map(({ studentId }) => studentId), ...newGroups.flat()];
 }
 
-export const moveStudents = defineCall({
+export const moveStudents = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/moves',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'students-moved' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'students-moved',
   summary: 'Moves many students at once, into groups that there are or new ones, as one change that can be undone.',
-  params: z.strictObject({ slug }),
   body: z
     .extend(movesSchema, {
       /** Whether groups that lose all their members by this are removed. */

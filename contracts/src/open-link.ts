@@ -8,7 +8,7 @@ export const openByLink = defineCall({
   method: 'POST',
   path: '/api/classes/:slug/open',
   access: 'open',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: "Exchanges the token of a mail's link for a cookie that opens the page until its password changes.",
   params: z.strictObject({ slug }),
   body: z.strictObject({ page: z.enum(OPENED_PAGES, MESSAGES.choice), token: secretParam }),

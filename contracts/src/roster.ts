@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { email, id, instant, line, secretParam, slug, version } from './fields.ts';
+import { dashboardCall } from './dashboard-call.ts';
+import { email, id, instant, line, secretParam, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** So many people a roster may name; more than a class can take, for not everybody comes. */
@@ -32,17 +33,13 @@ export const listedPersonSchema = z.extend(expectedPersonSchema, {
 export type ListedPerson = z.output<typeof listedPersonSchema>;
 
 const people = z.array(expectedPersonSchema).check(z.maxLength(MOST_ON_ROSTER, MESSAGES.tooMany));
-const params = z.strictObject({ slug });
 
-export const getRoster = defineCall({
+export const getRoster = dashboardCall({
   method: 'GET',
   path: '/api/dashboard/:slug/roster',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
   summary:
     'Who should come to the class, as its professor has listed them, and how often each was invited; nobody where there is no roster.',
-  params,
   response: z.strictObject({
     people: z.array(listedPersonSchema).check(z.maxLength(MOST_ON_ROSTER)),
     /** How many the class mails within a day; those who are invited beyond that are mailed on the following days. */
@@ -50,27 +47,23 @@ export const getRoster = defineCall({
   }),
 });
 
-export const saveRoster = defineCall({
+export const saveRoster = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/roster',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'roster-saved' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'roster-saved',
   summary: 'Replaces the roster of the class, each address once; an empty one removes it.',
-  params,
   body: z.strictObject({ people, version }),
   response: z.strictObject({ people: z.int(), version, eventId: z.optional(id) }),
 });
 
-export const inviteListed = defineCall({
+export const inviteListed = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/roster/invite',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'roster-invited' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'roster-invited',
   summary:
     'Mails everybody on the roster who has not signed up: an invitation, or a reminder where they had one. Each gets three at most, no two within a day, none who stopped them, and none after the deadline. Past what the class mails in a day the others wait.',
-  params,
   body: z.strictObject({}),
   response: z.strictObject({
     emailsQueued: z.int(),
@@ -92,7 +85,6 @@ export const stopInvitations = defineCall({
   method: 'POST',
   path: '/api/roster/stop',
   access: 'open',
-  status: 200,
   summary: 'Stops the invitations of a class to an address, by the token of one of them. May be done again.',
   body: z.strictObject({ id, token: secretParam }),
   response: z.strictObject({ courseName: z.string() }),

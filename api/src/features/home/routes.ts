@@ -14,7 +14,7 @@ export function mountHome(router: Router<AppState>, platform: Platform): void {
     email: caller.email,
     classes: await listHome(caller.email),
   }));
-  mountCall(router, calls.archiveClass, { guard, missing: 'class_not_found' }, async ({ caller, params, body }) => {
+  mountCall(router, calls.archiveClass, { guard }, async ({ caller, params, body }) => {
     await archiveClass(caller.email, params.slug, body.isArchived);
     return { isArchived: body.isArchived };
   });

@@ -7,8 +7,9 @@ import { isLive, type LiveBuild } from '@study-groups/contracts/remotes';
 import { z } from 'zod';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress } from '../../platform/rate-limit.ts';
 import { idOfBase } from '../../platform/releases/entry.ts';
 import type { ReadLive } from '../../platform/releases/live.ts';
 import { fileReader } from '../../platform/releases/read-file.ts';
@@ -22,9 +23,9 @@ const listSchema = z.array(licensedPackage);
 type Licenses = ResponseOf<typeof getLicenses>;
 
 /** What others have written of all that is live. */
-export function mountLicenses(router: Router<AppState>, { env, limits }: Platform, readLive: ReadLive): void {
+export function mountLicenses(router: Router<AppState>, { env }: Platform, readLive: ReadLive): void {
   const read = fileReader(env.RELEASES_DIR);
-  const options = { guard: anybody, charge: countCall(limits.pageLinks), holdsNoSecret: true } as const;
+  const options = { guard: anybody, rateLimit: { pageLinks: perAddress }, holdsNoSecret: true } as const;
   mountCall(router, getLicenses, options, async () => {
     const { shell, answer } = await readLive();
     const builds = [...(shell ? [shell.build] : []), ...Object.values(answer.remotes).filter(isLive)];

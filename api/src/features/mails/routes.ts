@@ -21,14 +21,14 @@ export function mountMails(router: Router<AppState>, platform: Platform): void {
     return { mails: await presentMails(platform, mails), more, counts, stopped: presentStop(stop) };
   });
 
-  mountCall(router, getMail, { guard, missing: 'mail_not_found' }, async ({ params, caller }) => {
+  mountCall(router, getMail, { guard }, async ({ params, caller }) => {
     const mail = await MailModel.findOne({ id: params.id }).lean();
     if (!mail) throw new ApiError('mail_not_found');
     await recordSight(caller.actor, { kind: 'mail-shown', classId: mail.classId, facts: { mail: mail.id } });
     return presentMailPreview(platform, mail);
   });
 
-  mountCall(router, resendMailCall, { guard, missing: 'mail_not_found' }, async ({ params, caller }) =>
+  mountCall(router, resendMailCall, { guard }, async ({ params, caller }) =>
     presentMail(platform, await resendMail(platform, params.id, caller.actor)),
   );
 }

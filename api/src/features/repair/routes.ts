@@ -23,7 +23,7 @@ const MOST_OPEN = { process: 100, class: 5 };
 export function mountRepair(router: Router<AppState>, platform: Platform): void {
   const places = createPlaces(MOST_OPEN);
   const turns = createTurns<number>();
-  const options = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const options = { guard: requireDashboard(platform) } as const;
   mountEvents(router, repairGroups, options, async ({ ctx, caller, body: { version, mostMoved, wishOf } }, open) => {
     const { cls, actor } = caller;
     if (platform.ending?.aborted) throw new ApiError('unavailable');

@@ -16,6 +16,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { AskParts } from '../../platform/health.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { overall } from '../../platform/rate-limit.ts';
 import { shared } from '../../platform/shared.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
@@ -34,8 +35,6 @@ const COUNTED_FOR_MS = 300_000;
 const FIGURES_KEPT_FOR_MS = 60_000;
 /** An admin who has just mended something looks again soon. */
 const ADDRESS_KNOWN_FOR_MS = 10_000;
-/** All processes count together. */
-const INSTALLATION = 'installation';
 
 type Found = Omit<FindingSummary, 'isNote'> & Partial<Pick<FindingSummary, 'isNote'>>;
 
@@ -65,8 +64,7 @@ export function mountSystem(router: Router<AppState>, platform: Platform, { askP
     const findings = (await examine()).map((found) => ({ ...found, isNote: found.isNote ?? false }));
     return { at: databaseNow().toISOString(), findings };
   });
-  const chargeDoctor = () => platform.limits.examinations.take(INSTALLATION);
-  mountCall(router, runDoctor, { guard, charge: chargeDoctor }, async ({ caller }) => {
+  mountCall(router, runDoctor, { guard, rateLimit: { examinations: overall } }, async ({ caller }) => {
     await recordSight(caller.actor, { kind: 'doctor-run' });
     return doctor();
   });

@@ -1,5 +1,3 @@
-import type { newSubmissionSchema } from '@study-groups/contracts/student';
-import type { z } from 'zod';
 import type { Context } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeOrProve } from '../../platform/proof.ts';
@@ -13,20 +11,19 @@ const EVERY_CLASS = 'every class';
 /**
  * Counts a sign-up by its address and in all, and looks how many its class has. Beyond the rate that a lecture hall makes, and
  * beyond the class's own size, it asks for a proof.
+ * @throws ApiError proof_required
  */
-export function chargeSignUp(platform: Platform) {
+export async function requireProofBeyondLimits(platform: Platform, ctx: Context, classId: number): Promise<void> {
   const { limits } = platform;
-  return async ({ ctx, body }: { ctx: Context; body: z.output<typeof newSubmissionSchema> }): Promise<void> => {
-    await takeOrProve(platform, ctx, `sign-up:${body.classId}`, [
-      isWithinSize(platform, body.classId),
-      limits.signUps.tryTake(ctx.state.address),
-      limits.signUpsInAll.tryTake(EVERY_CLASS),
-      limits.signUpsInAllByHour.tryTake(EVERY_CLASS),
-    ]);
-  };
+  await takeOrProve(platform, ctx, `sign-up:${classId}`, [
+    isWithinSize(platform, classId),
+    limits.signUps.tryTake(ctx.state.address),
+    limits.signUpsInAll.tryTake(EVERY_CLASS),
+    limits.signUpsInAllByHour.tryTake(EVERY_CLASS),
+  ]);
 }
 
-/** Whether a class has fewer sign-ups than it takes without proofs. Where it has more, the professor is notified of a flood. */
+/** Returns whether a class has fewer sign-ups than it takes without proofs. If it has more, the professor is notified of a flood. */
 async function isWithinSize(platform: Platform, id: number): Promise<boolean> {
   const cls = await ClassModel.findOne({ id }, 'id expectedStudents floodToldAt').lean();
   // The one who stores it refuses it.
