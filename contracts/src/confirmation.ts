@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { publicClassSchema } from './public-class.ts';
-import { CONFIRMED_STANDINGS } from './confirm-token.ts';
 import { id, secretParam } from './fields.ts';
+
+/**
+ * The effect of a confirmed address: the student is in the next matching; is on the waiting list, for as many have
+ * confirmed before as there are places; is in a group already; or the groups were formed without them, and it is up to the
+ * instructor.
+ */
+export const CONFIRMED_STANDINGS = ['counted', 'listed', 'grouped', 'late'] as const;
+export type ConfirmedStanding = (typeof CONFIRMED_STANDINGS)[number];
 
 export const confirmAddress = defineCall({
   method: 'POST',

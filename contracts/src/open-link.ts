@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { secretParam, slug } from './fields.ts';
 import { MESSAGES } from './messages.ts';
-import { OPENED_PAGES } from './open-token.ts';
+import { OPENED_PAGES } from './links.ts';
 
 export const openByLink = defineCall({
   method: 'POST',

@@ -1,17 +1,12 @@
-import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { ConfirmLink, DataLink, HomeLink, MeetingLink, MemberLink, StopLink } from '@study-groups/contracts/links';
 import type { InvitedRole } from '@study-groups/contracts/desk';
-import type { DataLink } from '@study-groups/contracts/data-link';
-import type { HomeLink } from '@study-groups/contracts/home-link';
 import type { Feedback } from '@study-groups/contracts/feedback';
 import type { Semester } from '@study-groups/contracts/class';
 import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingTime } from '@study-groups/contracts/grid';
 import type { MeetingState } from '@study-groups/contracts/meeting';
-import type { MeetingLink } from '@study-groups/contracts/meeting-link';
-import type { MemberLink } from '@study-groups/contracts/member-link';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
-import type { StopLink } from '@study-groups/contracts/stop-link';
 import type { SurveyName } from '@study-groups/contracts/surveys';
 
 /** What every mail about a class names. */

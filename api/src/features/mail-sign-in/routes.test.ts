@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getHome, leaveHome, openHome, sendHomeLink } from '@study-groups/contracts/home';
-import type { HomeLink } from '@study-groups/contracts/home-link';
+import type { HomeLink } from '@study-groups/contracts/links';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';

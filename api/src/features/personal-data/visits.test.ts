@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DataLink } from '@study-groups/contracts/data-link';
+import type { DataLink } from '@study-groups/contracts/links';
 import * as calls from '@study-groups/contracts/personal-data';
 import { DataVisitModel } from '../../records/data-visit.ts';
 import { LinkRequestModel } from '../../records/link-request.ts';

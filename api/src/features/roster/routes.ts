@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import * as calls from '@study-groups/contracts/roster';
-import type { StopLink } from '@study-groups/contracts/stop-link';
+import type { StopLink } from '@study-groups/contracts/links';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody } from '../../platform/guards.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { removeStudents, undoEdit, updateSettings } from '@study-groups/contracts/actions';
-import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { ConfirmLink } from '@study-groups/contracts/links';
 import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { createStudent, getStudent } from '@study-groups/contracts/student';

@@ -1,5 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
-import type { MeetingLink } from '@study-groups/contracts/meeting-link';
+import type { MeetingLink } from '@study-groups/contracts/links';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, Fact, MailContent } from '../content.ts';

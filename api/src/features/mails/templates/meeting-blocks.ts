@@ -1,6 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
-import type { MeetingLink } from '@study-groups/contracts/meeting-link';
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { MeetingLink, MemberLink } from '@study-groups/contracts/links';
 import type { MeetingProps } from '../../../records/mail-props.ts';
 import type { Block, Fact } from '../content.ts';
 import { fullDayText, hoursText, labelled, meetingTimeText } from '../format.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
-import { openFragment } from '@study-groups/contracts/open-token';
+import { openLinks } from '@study-groups/contracts/links';
 import type { Block } from '../content.ts';
 import { dashboardUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
@@ -8,7 +8,7 @@ import { MAIL_TEXTS } from '../texts.ts';
 export function pageButton(language: Language, label: string, url: string, token: string | undefined): Block[] {
   if (!token) return [{ kind: 'button', label, url }];
   return [
-    { kind: 'button', label, url: url + openFragment(token) },
+    { kind: 'button', label, url: url + openLinks.fragment({ token }) },
     { kind: 'paragraph', text: MAIL_TEXTS[language].opensWithoutPassword, quiet: true },
   ];
 }

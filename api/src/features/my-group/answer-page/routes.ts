@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
-import { type MeetingLink, readMeetingLink } from '@study-groups/contracts/meeting-link';
+import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS } from '@study-groups/contracts/my-group';
 import type { AppState } from '../../../platform/app-state.ts';
 import type { Context } from '../../../platform/call.ts';
@@ -95,7 +95,7 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
 
 /** @throws ApiError link_not_found */
 async function findVisitor({ vault }: Platform, ctx: Context): Promise<Visitor> {
-  const link = readMeetingLink(ctx['params'].link ?? '');
+  const link = meetingLinks.read(ctx['params'].link ?? '');
   const student = await findByMeetingLink(vault, link);
   if (!link || !student) throw new ApiError('link_not_found');
   return { link, student };
