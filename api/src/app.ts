@@ -17,7 +17,7 @@ import { mountLti } from './features/lti/routes.ts';
 import { mountHome } from './features/home/routes.ts';
 import { mountLicenses } from './features/licenses/routes.ts';
 import { mountMailSignIn } from './features/mail-sign-in/routes.ts';
-import { mountMails } from './features/mails/routes.ts';
+import { mountMails } from './features/outbox/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
 import { mountAnswerPage } from './features/my-group/answer-page/routes.ts';
 import { mountMyGroup } from './features/my-group/routes.ts';

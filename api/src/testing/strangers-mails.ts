@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
-import { mailRequestedLinks } from '../features/jobs/kinds.ts';
-import { deliverDueMails } from '../features/mails/deliver.ts';
+import { mailRequestedLinks } from '../features/outbox/jobs.ts';
+import { deliverDueMails } from '../features/outbox/deliver.ts';
 import { type TestApi, emptyDatabase, startTestApi } from './api.ts';
 import { stopClock } from './clock.ts';
 import { buildAdmin, buildSubmission } from './factories.ts';

@@ -14,7 +14,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { plannedMatches } from '../runs/due.ts';
 import { isPaused, pausable } from './pause.ts';
-import { planJobs } from './start-jobs.ts';
+import { planMatches } from '../runs/due.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -44,15 +44,15 @@ const dashboard = async (slug: string) => {
 describe('the job of a class', () => {
   test('stands at its deadline, moves with it, and comes back if it is lost', async () => {
     const cls = await buildClass(api.platform);
-    await planJobs();
+    await planMatches();
     const at = async () => (await jobRecords().findOne({ 'data.id': cls.id }))?.nextRunAt?.getTime();
     expect(await at()).toBe(cls.deadline.getTime() + 20);
     const deadline = new Date(cls.deadline.getTime() + 3_600_000);
     await ClassModel.updateOne({ id: cls.id }, { $set: { deadline } });
-    await planJobs();
+    await planMatches();
     expect(await at()).toBe(deadline.getTime() + 20);
     await jobRecords().deleteMany({});
-    await planJobs();
+    await planMatches();
     expect(await at()).toBe(deadline.getTime() + 20);
   });
 
@@ -93,7 +93,7 @@ describe('a class that cannot be matched', () => {
 
   test('is matched when an admin tries again, and the trouble is forgotten', async () => {
     const cls = await buildDueClass();
-    await planJobs();
+    await planMatches();
     const matchTrouble = { attempts: 5, fault: 'memory', at: new Date(), nextTryAt: null } as const;
     await ClassModel.updateOne({ id: cls.id }, { $set: { matchTrouble } });
     await jobRecords().updateOne({ 'data.id': cls.id }, { $set: { nextRunAt: null, failedAt: new Date() } });

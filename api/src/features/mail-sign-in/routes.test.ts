@@ -11,7 +11,7 @@ import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
-import { mailRequestedLinks } from '../jobs/kinds.ts';
+import { mailRequestedLinks } from '../outbox/jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {

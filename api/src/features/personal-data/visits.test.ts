@@ -11,7 +11,7 @@ import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat } from '../../testing/seats.ts';
-import { mailRequestedLinks } from '../jobs/kinds.ts';
+import { mailRequestedLinks } from '../outbox/jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {

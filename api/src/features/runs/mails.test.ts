@@ -7,7 +7,7 @@ import { pageToken } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 import { classMatchedMail, matchingFailedMail, needsAttentionMail } from './mails.ts';
 
 let api: TestApi;
