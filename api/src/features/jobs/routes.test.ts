@@ -12,9 +12,9 @@ import { buildAdmin, buildClass, buildStudents, CLASS_PASSWORDS } from '../../te
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
-import { plannedMatches } from '../runs/due.ts';
-import { isPaused, pausable } from './pause.ts';
-import { planMatches } from '../runs/due.ts';
+import { plannedMatches, planMatches } from '../runs/due.ts';
+import { workerJobs } from './kinds.ts';
+import { isPaused } from './pause.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -129,17 +129,17 @@ test('two workers that report too few students at once send one mail, and nothin
 describe('the jobs of a kind', () => {
   test('are paused for all workers, and resumed', async () => {
     let ran = 0;
-    const kind = { concurrency: 1, run: async () => void ran++ };
-    const kinds = pausable({ 'send-mails': kind } as never, isPaused);
-    const paused = await api.call(pauseJobs, { params: { kind: 'send-mails' }, headers });
-    await api.call(pauseJobs, { params: { kind: 'send-mails' }, headers });
-    expect(paused.body.kinds).toContainEqual({ kind: 'send-mails', paused: true, count: 0 });
-    expect([await isPaused('send-mails'), await isPaused('match-class')]).toEqual([true, false]);
-    expect(await kinds['send-mails']!.run(0)).toBeInstanceOf(Date);
+    const { signal } = new AbortController();
+    const { kinds } = workerJobs({ platform: api.platform, signal, look: () => void ran++ }, undefined);
+    const paused = await api.call(pauseJobs, { params: { kind: 'plan-matches' }, headers });
+    await api.call(pauseJobs, { params: { kind: 'plan-matches' }, headers });
+    expect(paused.body.kinds).toContainEqual({ kind: 'plan-matches', paused: true, count: 0 });
+    expect([await isPaused('plan-matches'), await isPaused('match-class')]).toEqual([true, false]);
+    expect(await kinds['plan-matches']!.run(0)).toBeInstanceOf(Date);
     expect(ran).toBe(0);
-    const resumed = await api.call(resumeJobs, { params: { kind: 'send-mails' }, headers });
-    expect(resumed.body.kinds).toContainEqual({ kind: 'send-mails', paused: false, count: 0 });
-    await kinds['send-mails']!.run(0);
+    const resumed = await api.call(resumeJobs, { params: { kind: 'plan-matches' }, headers });
+    expect(resumed.body.kinds).toContainEqual({ kind: 'plan-matches', paused: false, count: 0 });
+    await kinds['plan-matches']!.run(0);
     expect(ran).toBe(1);
   });
 
