@@ -31,12 +31,12 @@ export const RESHUFFLE_DEFAULT = 5;
 export const RESHUFFLE_OWN = 0;
 
 const emptyBody = z.strictObject({});
-/** The version that the caller saw; whoever names none changes the class as it is. */
+/** The version that the caller saw; without it the class is changed as it is. */
 const seen = z.optional(version);
 const seenBody = z.strictObject({ version: seen });
 /** Our own pages always name it. */
 const versionBody = z.strictObject({ version });
-/** What a change left, for whoever undoes it: the class's version, and its event in the history unless it changed nothing. */
+/** The outcome of a change, by which it is undone: the class's version, and its event in the history unless it changed nothing. */
 const outcome = { version, eventId: z.optional(id) };
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
 const newGroupSize = z.union(
@@ -74,7 +74,7 @@ export const previewGroups = dashboardCall({
   body: z.strictObject({
     newGroupSize,
     withUnconfirmed,
-    /** What counts in them instead of what counts in the class; kept with them. */
+    /** The terms that count in them instead of the class's; stored with them. */
     matching: z.optional(termChoicesSchema),
     version,
   }),
@@ -198,20 +198,20 @@ export const updateSettings = dashboardCall({
   leaves: 'settings-changed',
   summary:
     'Changes what is left to the professor: matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
-  /** What is left out stays. */
+  /** A field that is left out stays. */
   body: z.strictObject({
     ...switchFields,
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
     expectedStudents: z.optional(z.nullable(expectedStudents)),
-    /** What is done about the first meeting of each group. */
+    /** The way in which the first meeting of each group comes about. */
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS, MESSAGES.choice)),
     /** From which week of the groups on members may ask for another group; 0 for never. */
     newGroupFrom: z.optional(newGroupFrom),
     /** Until when groups change without a mail for each change; null for groups that stand from the start. */
     provisionalUntil: z.optional(z.nullable(instant)),
-    /** How much each term of the score counts; the groups that there are get their scores by it at once. */
+    /** The weight of each term of the score; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
     /** The class's own questions, all of them; answers to one that is left out stay, and are shown no more. */
     questions: z.optional(classQuestionsSchema),
@@ -228,7 +228,7 @@ export const updateSettings = dashboardCall({
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
     newGroupFrom: z.optional(z.int()),
     provisionalUntil: z.optional(instant),
-    /** What is not as usual of how groups are scored; missing where nothing is. */
+    /** The settings of scoring that differ from the usual; missing where none does. */
     setup: z.optional(keptSetupSchema),
     emailsQueued: z.int(),
     ...outcome,

@@ -105,6 +105,7 @@ export const loginAdmin = defineCall({
   method: 'POST',
   path: '/api/admin/login',
   access: 'open',
+  isKeyed: false,
   summary: 'Signs an admin in: a session cookie, and the same session as a token.',
   body: z.strictObject({
     username: z
@@ -121,6 +122,7 @@ export const logoutAdmin = defineCall({
   method: 'POST',
   path: '/api/admin/logout',
   access: 'admin',
+  isKeyed: false,
   summary: 'Ends the session.',
   body: emptyBody,
   response: signedOutSchema,

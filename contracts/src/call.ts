@@ -28,6 +28,11 @@ export interface Call<
   needs?: DeskTask;
   /** The event that a write leaves in the class's history; the refused try of a person at the desk is recorded under it. */
   leaves?: EventKind;
+  /**
+   * False for a POST, PUT or DELETE that takes no idempotency key: a read, a write that gives or takes a cookie, which a saved
+   * answer would lack, or one that may be repeated as it is.
+   */
+  isKeyed?: false;
   /** The 404 of a path that names nothing; `not_found` by default. */
   notFoundCode?: ErrorCode;
   /** The status of success; after 302 the response is the address that it leads to. */

@@ -203,6 +203,7 @@ export const getDashboard = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug',
   needs: 'read',
+  isKeyed: false,
   summary: 'All that a professor sees of the class.',
   body: z.strictObject({
     /** Whether this browser opens the dashboard without its password for a week; as it was where it is left out. */
@@ -215,6 +216,7 @@ export const forgetDevice = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/device',
   needs: 'read',
+  isKeyed: false,
   summary: 'Has this browser open the dashboard no more without its password.',
   response: z.strictObject({ success: z.literal(true) }),
 });

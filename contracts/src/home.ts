@@ -65,6 +65,7 @@ export const openHome = defineCall({
   method: 'POST',
   path: '/api/home/session',
   access: 'open',
+  isKeyed: false,
   summary: 'Exchanges the token of a mail, once, for a session of its address, which is kept on the device.',
   body: z.strictObject({ id, token: secretParam }),
   /** The class to which the link invited; null for a link to one's home. */
@@ -75,6 +76,7 @@ export const leaveHome = defineCall({
   method: 'DELETE',
   path: '/api/home/session',
   access: 'person',
+  isKeyed: false,
   summary: 'Ends the session on this device.',
   response: signedOutSchema,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { secretParam } from './fields.ts';
 
-/** What the links of a leader's mail do. */
+/** The actions of the links in a leader's mail. */
 export const LEADER_ACTIONS = ['message', 'email', 'schedule', 'drive'] as const;
 export type LeaderAction = (typeof LEADER_ACTIONS)[number];
 

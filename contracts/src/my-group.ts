@@ -156,6 +156,7 @@ export const makeMeetLink = defineCall({
   path: '/api/my-group/meetings/:meetingId/meet-link',
   access: 'member',
   notFoundCode: 'meeting_not_found',
+  isKeyed: false,
   summary:
     "Has a meeting without a place held at a new link of Google Meet, made in the member's own Google calendar; or says where to allow that first. Where the group has said a place meanwhile, that stays.",
   params: ofMeeting,

@@ -9,6 +9,7 @@ export const openByLink = defineCall({
   path: '/api/classes/:slug/open',
   access: 'open',
   notFoundCode: 'class_not_found',
+  isKeyed: false,
   summary: "Exchanges the token of a mail's link for a cookie that opens the page until its password changes.",
   params: z.strictObject({ slug }),
   body: z.strictObject({ page: z.enum(OPENED_PAGES, MESSAGES.choice), token: secretParam }),

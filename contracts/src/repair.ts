@@ -119,6 +119,7 @@ export const repairGroups = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/repair',
   needs: 'manage',
+  isKeyed: false,
   summary:
     'Looks for the best groups that few moves reach, and tells them as server-sent events, a line for each number of moves. Changes nothing.',
   body: z.strictObject({

@@ -133,6 +133,7 @@ export const checkProvider = defineCall({
   method: 'POST',
   path: '/api/admin/sign-in-providers/:id/check',
   access: 'admin',
+  isKeyed: false,
   summary: "Fetches a provider's discovery document anew, and says whether people can sign in by it.",
   params: idParams,
   body: z.strictObject({}),
@@ -200,6 +201,7 @@ export const linkIdentity = defineCall({
   method: 'POST',
   path: '/api/admin/identities/link',
   access: 'admin',
+  isKeyed: false,
   summary:
     "Begins to link the signed-in admin's account with an identity: answers where to sign in; leads back to the console.",
   body: z.strictObject({ key: z.string().check(z.regex(PROVIDER_KEY)) }),

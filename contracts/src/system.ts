@@ -135,6 +135,7 @@ export const runDoctor = defineCall({
   method: 'POST',
   path: '/api/admin/doctor',
   access: 'admin',
+  isKeyed: false,
   summary: 'Looks at all that goes wrong in practice, within 10 s. It changes nothing.',
   body: emptyBody,
   response: z.strictObject({ at: instant, findings: z.array(findingSchema) }),

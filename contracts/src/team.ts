@@ -5,9 +5,9 @@ import { email, id, idParam, instant, line, slug } from './fields.ts';
 import { MOST_CHOICES } from './class-setup.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So many people sit at the desk of a class at most, besides its owner. */
+/** The most people at the desk of a class, besides its owner. */
 export const MOST_AT_DESK = 40;
-/** For so long the link of an invitation can be used. */
+/** The days in which the link of an invitation can be used. */
 export const INVITED_DAYS = 14;
 
 /** Choices of the question about sections, by their ids; of none, all of the class. */
@@ -28,7 +28,7 @@ export const personSchema = z.strictObject({
   invitedAt: z.nullable(instant),
   /** When they first signed in; null for somebody who has not. */
   joinedAt: z.nullable(instant),
-  /** Whether it is who asks. */
+  /** True for the caller. */
   isYou: z.boolean(),
 });
 export type Person = z.output<typeof personSchema>;
@@ -36,9 +36,9 @@ export type Person = z.output<typeof personSchema>;
 const teamSchema = z.strictObject({
   /** The owner first. */
   people: z.array(personSchema),
-  /** Whether the dashboard password opens the class; without it people sign in by mail. */
+  /** True if the dashboard password opens the class; without it people sign in by mail. */
   takesPassword: z.boolean(),
-  /** Whether somebody may know that password who has left the desk, or owns the class no more; only for its owner, until it is settled. */
+  /** True if somebody may know that password who has left the desk, or no longer owns the class; only for its owner, until it is settled. */
   mayBeKnown: z.optional(z.literal(true)),
 });
 export type Team = z.output<typeof teamSchema>;

@@ -4,7 +4,7 @@ import type { ConfirmLink, MeetingLink, MemberLink } from '@study-groups/contrac
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingState } from '@study-groups/contracts/meeting';
 
-/** What every mail about a class names. */
+/** The props of every mail about a class. */
 export interface ClassProps {
   courseName: string;
   slug: string;
@@ -13,7 +13,7 @@ export interface ClassProps {
   timeZone: string;
 }
 
-/** What a group goes by: its number in the reader's language, or the name that somebody gave it. */
+/** The name of a group: its number in the reader's language, or the name that somebody gave it. */
 export interface GroupNaming {
   groupNumber: number;
   /** Missing where nobody named it. */
@@ -34,29 +34,29 @@ export interface GroupProps extends Omit<ClassProps, 'deadline'>, GroupNaming {
 /** A group as its leader gets it: with the token of the links. */
 export interface LeaderProps extends GroupProps {
   leaderToken: string;
-  /** Whether another member gave a phone number. */
+  /** Set if another member gave a phone number. */
   hasPhones: boolean;
   /** The names of the other members who gave none; mails that were queued before do without. */
   withoutPhone?: string[];
-  /** Whether the group's first meeting is booked already; missing if not. */
+  /** Set if the group's first meeting is booked already. */
   hasMeeting?: boolean;
 }
 
-/** What a link names that confirms the student's address; missing where there is nothing to confirm. */
+/** The link that confirms the student's address; missing where there is nothing to confirm. */
 export interface Confirming {
   confirm?: ConfirmLink;
-  /** What it is good for where the class does not ask for it: a place before others, or being a student of the class at all. */
+  /** The gain of confirming where the class does not ask for it: a place before others, or being a student of the class at all. */
   confirmFor?: 'place' | 'joining';
 }
 
-/** What a student may do after the deadline: change answers until they are in a group, or read them. */
+/** The rights of a student after the deadline: to change answers until they are in a group, or to read them. */
 export type AfterDeadline = 'late' | 'closed';
 
 export interface SubmissionProps extends ClassProps, Confirming {
   accessKey: string;
   /** Missing before the deadline. */
   after?: AfterDeadline;
-  /** Whether the professor, or an admin, has made the change; missing if not. */
+  /** Set if the professor, or an admin, has made the change. */
   isCorrected?: boolean;
   /** The cells of the grid in which the student is free. */
   freeCells: number[];
@@ -85,7 +85,7 @@ export interface CalendarMessage {
   ics: string;
 }
 
-/** What a member's mail about a meeting of the group names. */
+/** The props of a member's mail about a meeting of the group. */
 export interface MeetingMailProps extends GroupNaming {
   courseName: string;
   meeting: MeetingProps;
@@ -104,7 +104,7 @@ export type PlacedProps = GroupProps &
     meeting?: MeetingProps & { state: MeetingState; answer: MeetingLink; calendar?: CalendarMessage };
     /** Until when the group is provisional, as ISO 8601; missing where it stands. */
     provisionalUntil?: string;
-    /** Whether it was provisional until now; missing if not. */
+    /** Set if it was provisional until now. */
     isFinal?: boolean;
   };
 

@@ -20,7 +20,7 @@ export function mountBrowserErrors(router: Router<AppState>, platform: Platform,
   });
 }
 
-/** What the log gets. A pattern that no page has may be somebody's address. */
+/** Returns the error as it is logged. A pattern that no page has may be somebody's address. */
 function scrubbed(error: BrowserError, { shell, answer }: Live): BrowserError {
   const pages = [
     ...(shell?.build.routes ?? []).map(({ path }) => path),

@@ -9,7 +9,7 @@ import { beginBulk } from './begin.ts';
 import { dismissBulk, findOwn, listOwn, runBulk, stopBulk } from './control.ts';
 import { presentBulk, presentRows } from './presenter.ts';
 
-/** What admins do with many rows at once. */
+/** The calls by which admins change many rows at once. */
 export function mountBulk(router: Router<AppState>, platform: Platform): void {
   const guard = requireAdmin(platform);
 

@@ -21,7 +21,7 @@ declare module '../../records/mail-props.ts' {
   }
 }
 
-/** What a request asks for. */
+/** Returns the facts of a request. */
 function requestFacts(props: RequestProps, language: Language): Fact[] {
   const { labels, semesters } = MAIL_TEXTS[language];
   return [

@@ -14,7 +14,7 @@ import { countStudent } from './count-student.ts';
 import { saveRules } from './save-rules.ts';
 import { stepEdit } from './undo.ts';
 
-/** What can be undone of a class beside its groups, undoing and redoing it all, and the same class in another term. */
+/** The changes of a class that can be undone, apart from those of its groups; undo and redo of all; and the copy of a class for another term. */
 export function mountEdits(router: Router<AppState>, platform: Platform): void {
   const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(

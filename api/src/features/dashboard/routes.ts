@@ -70,7 +70,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     await assertMay(platform, caller, call, PASSWORD_TASKS[body.page]);
     const wasRemembered = body.page === 'dashboard' && isRemembered(platform, ctx, caller.cls, 'dashboard');
     const { cls, ...answer } = await rotatePassword(platform, caller, body);
-    // Whoever replaces it is none of those whom that is to shut out.
+    // The person who replaces it is not one of those to shut out.
     if (wasRemembered) rememberDevice(platform, ctx, cls, 'dashboard');
     return answer;
   });

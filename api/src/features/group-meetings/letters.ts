@@ -18,7 +18,7 @@ declare module '../../records/mail-props.ts' {
     'meeting-set': MeetingMailProps & { isNew: boolean; answer: MeetingLink; calendar: CalendarMessage };
     /** A meeting that is called off, or that of a group in which the member is no more. */
     'meeting-cancelled': MeetingMailProps & { hasLeft: boolean; calendar: CalendarMessage };
-    /** The day before, to whoever comes or has said nothing; with how many others say that they come. */
+    /** The day before, to members who come or have said nothing; with the number of others who say that they come. */
     'meeting-reminder': MeetingMailProps & { answer: MeetingLink; comes: boolean; othersComing: number };
     /** After a meeting. */
     'did-you-meet': MeetingMailProps & { answer: MeetingLink };
@@ -74,7 +74,7 @@ function meetingCancelled(props: MailProps['meeting-cancelled'], language: Langu
   });
 }
 
-/** To a member of a group, the day before a meeting: to whoever comes or has said nothing. */
+/** To a member of a group, the day before a meeting, unless they have said that they can't come. */
 function meetingReminder(props: MailProps['meeting-reminder'], language: Language, publicUrl: string): MailContent {
   const { meeting, answer, me, comes } = props;
   const mail = MAIL_TEXTS[language]['meeting-reminder'];
@@ -107,7 +107,7 @@ function meetingReminder(props: MailProps['meeting-reminder'], language: Languag
   });
 }
 
-/** How many others come. To whoever has not answered themselves nothing is said of others who haven't. */
+/** Says how many others come. A reader who has not answered is told nothing of others who haven't. */
 function othersComing({ othersComing: count, comes }: MailProps['meeting-reminder'], language: Language): Block[] {
   const mail = MAIL_TEXTS[language]['meeting-reminder'];
   if (count === 0) return comes ? [{ kind: 'paragraph', text: mail.alone }] : [];
@@ -134,7 +134,7 @@ function didYouMeet(props: MailProps['did-you-meet'], language: Language, public
   });
 }
 
-/** What fills the sentences, and the line at the end. */
+/** Returns the names for the sentences, and the line at the end. */
 function namesOf(props: MailProps['meeting-cancelled'] | MailProps['did-you-meet'], language: Language) {
   const course = quoted(language, props.courseName);
   return {

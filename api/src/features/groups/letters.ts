@@ -31,7 +31,7 @@ declare module '../../records/mail-props.ts' {
     'you-were-moved': PlacedProps;
     /** The group that the student was in. */
     'you-have-no-group': Pick<GroupProps, 'courseName'> & GroupNaming;
-    /** To who stays in a group that somebody has left by leaving the class, who is not named; with whoever is in it now. */
+    /** To the members of a group that somebody has left by leaving the class, who is not named; with the present members. */
     'member-left': GroupProps & { me: MemberLink };
     'you-are-leader': LeaderProps;
     'leader-reminder': LeaderProps;
@@ -75,7 +75,7 @@ function firstBlocks({ meeting, me }: Props, language: Language, publicUrl: stri
   ];
 }
 
-/** Whether the group may still change. */
+/** Says whether the group may still change. */
 function standingBlocks({ provisionalUntil, isFinal, timeZone }: Props, language: Language): Block[] {
   const { provisional, final } = MAIL_TEXTS[language]['your-group'];
   if (isFinal) return [{ kind: 'paragraph', text: final }];

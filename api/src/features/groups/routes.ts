@@ -27,7 +27,7 @@ import { swapStudents } from './swap.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 
-/** The groups page, for whoever knows its password or has a link that stands for it, and what a professor changes by hand. */
+/** The groups page, opened by its password or a link that stands for it, and the changes that a professor makes by hand. */
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
   const ofPage = { guard: anybody, holdsNoSecret: true } as const;
   mountCall(router, getGroups, ofPage, async ({ ctx, params, body }) => {
@@ -100,7 +100,7 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
 }
 
 /**
- * The class of a groups page, for whoever sends its password or has opened it by a link.
+ * Returns the class of a groups page to a caller who sends its password or has opened it by a link.
  * @throws ApiError class_not_found, wrong_password or proof_required
  */
 async function openGroups(

@@ -14,7 +14,7 @@ export function mountLeaderLinks(router: Router<AppState>, { env, vault }: Platf
   const options = { guard: anybody, rateLimit: { leaderLinks: perAddress } } as const;
   mountCall(router, followLeaderLink, options, async ({ ctx, params }) => {
     const led = await findLedGroup(vault, params.token);
-    // Whoever only asks whether there is something followed no link.
+    // A HEAD request asks whether there is something, and follows no link.
     if (ctx.method === 'GET') await noteClick(led.group, led.leader.id, params.action);
     return destinationOf(env.PUBLIC_URL, led, params);
   });

@@ -22,7 +22,7 @@ const OF_SERVER = new URL('./licenses.json', import.meta.url);
 const listSchema = z.array(licensedPackage);
 type Licenses = ResponseOf<typeof getLicenses>;
 
-/** What others have written of all that is live. */
+/** The licences of the libraries in all live builds. */
 export function mountLicenses(router: Router<AppState>, { env }: Platform, readLive: ReadLive): void {
   const read = fileReader(env.RELEASES_DIR);
   const options = { guard: anybody, rateLimit: { pageLinks: perAddress }, holdsNoSecret: true } as const;
@@ -41,7 +41,7 @@ export function mountLicenses(router: Router<AppState>, { env }: Platform, readL
   });
 }
 
-/** What a build lists; the addresses of lists that are not here. */
+/** Returns the lists of a build, and the addresses of lists that are stored elsewhere. */
 async function listsOf(
   { name, base, files }: LiveBuild,
   read: ReturnType<typeof fileReader>,

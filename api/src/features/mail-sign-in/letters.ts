@@ -11,12 +11,12 @@ import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** Good for so many minutes. */
+    /** Valid for `minutes`. */
     'home-link': { link: HomeLink; minutes: number };
   }
 }
 
-/** To whoever asked to sign in: the link that opens all classes of the address. */
+/** To a person who asked to sign in: the link that opens all classes of the address. */
 function homeLink({ link, minutes }: MailProps['home-link'], language: Language, publicUrl: string): MailContent {
   const mail = MAIL_TEXTS[language]['home-link'];
   return letter(language, {

@@ -44,7 +44,7 @@ export function dashboardButton(language: Language, publicUrl: string, { slug, p
   );
 }
 
-/** What one of these letters says: the intro names the course, `below` stands under the button. */
+/** The content of such a letter: the intro names the course, `below` stands under the button. */
 interface Said {
   title: string;
   intro: string;
@@ -68,12 +68,12 @@ export function instructorLetter(
   });
 }
 
-/** How many students don't count, for their addresses are not confirmed; nothing where all count. */
+/** Says how many students don't count because their addresses are not confirmed; nothing where all count. */
 export function unconfirmedFacts(unconfirmed: number | undefined, language: Language): Fact[] {
   return unconfirmed ? [{ label: MAIL_TEXTS[language].unconfirmed.label, value: String(unconfirmed) }] : [];
 }
 
-/** What an instructor can do about them. */
+/** Says what an instructor can do about them. */
 export function unconfirmedAdvice(unconfirmed: number | undefined, language: Language): Block[] {
   return unconfirmed ? [{ kind: 'paragraph', text: MAIL_TEXTS[language].unconfirmed.advice }] : [];
 }
@@ -177,17 +177,17 @@ export function pageFact(me: MemberLink, language: Language, publicUrl: string):
   return { label: page, value: openPage, url: memberUrl(publicUrl, me) };
 }
 
-/** Services of meetings: a link to one of them can be clicked, whoever of the group typed it. */
+/** Services of meetings: a link to one of them can be clicked, whichever member typed it. */
 const MEETING_HOSTS =
   /^(?:[\w-]+\.)*(?:zoom\.us|webex\.com|whereby\.com)$|^(?:meet\.google\.com|meet\.jit\.si|teams\.(?:microsoft|live)\.com)$/;
 
-/** Whether a text is the address of a meeting at one of the services that everybody knows. */
+/** Returns whether a text is the address of a meeting at a well-known service. */
 export function isMeetingService(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && MEETING_HOSTS.test(url.hostname);
 }
 
-/** Why the address is to be confirmed, and the button; nothing where there is nothing to confirm. */
+/** Says why the address is to be confirmed, with the button; nothing where there is nothing to confirm. */
 export function confirmBlocks({ confirm, confirmFor }: Confirming, language: Language, publicUrl: string): Block[] {
   if (!confirm) return [];
   const mail = MAIL_TEXTS[language]['confirm-address'];
@@ -197,7 +197,7 @@ export function confirmBlocks({ confirm, confirmFor }: Confirming, language: Lan
   ];
 }
 
-/** Until when the student may change the submission; after the deadline, what holds then. */
+/** Says until when the student may change the submission, or that the deadline has passed. */
 export function changeText(
   { after, deadline, timeZone }: Pick<SubmissionProps, 'after' | 'deadline' | 'timeZone'>,
   language: Language,

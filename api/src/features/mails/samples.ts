@@ -1,11 +1,11 @@
 import { CELLS } from '@study-groups/contracts/grid';
 import type { GroupProps, MailProps } from '../../records/mail-props.ts';
 
-/** What the mails name their class by. */
+/** The class of the samples. */
 export const course = { courseName: 'Linear Algebra', slug: 'eu-math201-fall26-levi', timeZone: 'America/New_York' };
 export const deadline = '2026-12-05T04:59:00.000Z';
 
-/** How many of three members are free in each hour. */
+/** The number of free members, of three, in each hour. */
 export const overlap = Array.from({ length: CELLS }, (_, cell) => [0, 1, 3][cell % 3]!);
 
 /** The group that the mails of members are about. */

@@ -10,7 +10,7 @@ import { sourceOf } from '../../platform/source.ts';
 import { inviteToMeetings } from './invite.ts';
 import { findMeeting, storeMeeting } from './tokens.ts';
 
-/** The scheduler's calls, for whoever holds a meeting token. */
+/** The scheduler's calls, for the holder of a meeting token. */
 export function mountMeetings(router: Router<AppState>, platform: Platform): void {
   const { env } = platform;
 

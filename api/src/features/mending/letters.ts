@@ -8,7 +8,7 @@ import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** How many are in no group, and how many groups have too few members. */
+    /** The numbers of students in no group, and of groups with too few members. */
     'groups-need-you': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { unplaced: number; small: number };
   }
 }

@@ -11,12 +11,12 @@ import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** Shows what is kept of the address; good for so many minutes. */
+    /** Shows what is kept of the address; valid for `minutes`. */
     'data-link': { link: DataLink; minutes: number };
   }
 }
 
-/** To whoever asked what is kept of this address: the link that shows it. */
+/** To a person who asked what is kept of this address: the link that shows it. */
 function dataLink({ link, minutes }: MailProps['data-link'], language: Language, publicUrl: string): MailContent {
   const mail = MAIL_TEXTS[language]['data-link'];
   return letter(language, {

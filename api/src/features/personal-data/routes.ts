@@ -13,7 +13,7 @@ import { exportPersonalData } from './export.ts';
 import { findHeld } from './held.ts';
 import { endVisit, openVisit, requireVisitor, sendDataLink } from './visits.ts';
 
-/** What is kept of an address: for whoever reads its mails, and for admins. */
+/** The data that is kept of an address, for its owner and for admins. */
 export function mountPersonalData(router: Router<AppState>, platform: Platform): void {
   mountForOwners(router, platform);
   mountForAdmins(router, platform);

@@ -19,7 +19,7 @@ import { type WishSearch, wishSearch } from './wish.ts';
 /** Searches that are open at the same moment; of a class one is under way, the others wait for it. */
 const MOST_OPEN = { process: 100, class: 5 };
 
-/** What few moves make of the groups of a class, told as it is found. */
+/** The stream that reports repairs of a class's groups by few moves, as they are found. */
 export function mountRepair(router: Router<AppState>, platform: Platform): void {
   const places = createPlaces(MOST_OPEN);
   const turns = createTurns<number>();

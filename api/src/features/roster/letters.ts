@@ -13,7 +13,7 @@ import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** Who teaches the class, and the link that stops these mails; whether there was one before. */
+    /** With the name of the instructor, and the link that stops these mails. */
     'roster-invitation': ClassProps & { instructorName: string; stop: StopLink; isReminder: boolean };
   }
 }

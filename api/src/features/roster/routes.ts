@@ -12,7 +12,7 @@ import { readRoster } from './read.ts';
 import { saveRoster } from './save-roster.ts';
 import { classOfLink, stopInvitations } from './stop.ts';
 
-/** Who should come to a class. */
+/** The roster of a class. */
 export function mountRoster(router: Router<AppState>, platform: Platform): void {
   const ofClass = { guard: requireDashboard(platform) } as const;
 

@@ -22,7 +22,7 @@ declare module '../../records/mail-props.ts' {
         classScore: number;
         /** The match score of the worst group. */
         lowestScore: number;
-        /** Who was left out, for their addresses are not confirmed; missing where nobody was. */
+        /** The number left out because their addresses are not confirmed; missing where nobody was. */
         unconfirmed?: number;
       };
     /** `unconfirmed` of the students don't count; missing where all do. */

@@ -13,7 +13,7 @@ import { extendDeadline } from './extend-deadline.ts';
 import { matchClass } from './match-class.ts';
 import { dropPreview, keepPreview, previewGroups } from './preview.ts';
 
-/** The buttons that form the groups, form them anew, only show what that would give, end it, or put it off; they answer when it is done. */
+/** The calls that form the groups, form them again, preview that, cancel it, or postpone the deadline; they answer when it is done. */
 export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const guard = requireDashboard(platform);
 

@@ -29,7 +29,7 @@ declare module '../../records/mail-props.ts' {
     };
     'address-changed': { courseName: string };
     'confirm-address': ClassProps & Confirming & { confirm: ConfirmLink };
-    /** How many have signed up, and how many of them in the last 24 hours. */
+    /** The number of sign-ups, and of those in the last 24 hours. */
     'sign-ups-flooded': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { studentCount: number; today: number };
   }
 }

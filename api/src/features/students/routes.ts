@@ -52,7 +52,7 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   });
 
   mountCall(router, getStudent, { guard: anybody }, async ({ ctx, params }) => {
-    // Whoever only asks whether there is one has not followed the link.
+    // A HEAD request asks whether there is one, and follows no link.
     const find = ctx.method === 'HEAD' ? findByAccessKey : followToStudent;
     const student = await find(vault, params.accessKey);
     const cls = await findApproved({ id: student.classId });

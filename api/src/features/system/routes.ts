@@ -29,7 +29,7 @@ import { answersAtPublicUrl, readSetup } from './setup.ts';
 import { readStatistics } from './statistics.ts';
 import { readStorage } from './storage.ts';
 
-/** What reads much is asked for again after so long. */
+/** The cache lifetime of answers that read much. */
 const COUNTED_FOR_MS = 300_000;
 /** A class that shares its figures no more is soon out of them. */
 const FIGURES_KEPT_FOR_MS = 60_000;
@@ -38,14 +38,14 @@ const ADDRESS_KNOWN_FOR_MS = 10_000;
 
 type Found = Omit<FindingSummary, 'isNote'> & Partial<Pick<FindingSummary, 'isNote'>>;
 
-/** What the system view needs of the parts above the features. */
+/** The parts above the features that the system view needs. */
 export interface Examined {
   askParts: AskParts;
   /** Looks at all that goes wrong in practice. */
   examine(): Promise<Found[]>;
 }
 
-/** How the installation is and how far it is set up, for admins. */
+/** The state of the installation and of its set-up, for admins. */
 export function mountSystem(router: Router<AppState>, platform: Platform, { askParts, examine }: Examined): void {
   const guard = requireAdmin(platform);
 

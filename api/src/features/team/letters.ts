@@ -13,7 +13,7 @@ import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** Who invites, and as what; the link is used up by the first who follows it. */
+    /** The first who follows the link uses it up. */
     'desk-invitation': Pick<ClassProps, 'courseName'> & {
       inviterName: string;
       role: InvitedRole;

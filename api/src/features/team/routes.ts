@@ -9,7 +9,7 @@ import { changePerson, handOver, keepPassword, leaveDesk, removePerson, switchPa
 import { inviteAgain, invitePerson } from './invite.ts';
 import { presentTeam } from './presenter.ts';
 
-/** Who sits at the desk of a class. */
+/** The people at the desk of a class. */
 export function mountTeam(router: Router<AppState>, platform: Platform): void {
   const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(router, calls.getTeam, ofClass, ({ caller }) => presentTeam(caller.cls, caller));

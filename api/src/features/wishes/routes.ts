@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { declineWish } from './decline.ts';
 
-/** What the desk answers those who ask for another group. */
+/** The desk's answer to a student who asks for another group. */
 export function mountWishes(router: Router<AppState>, platform: Platform): void {
   const options = { guard: requireDashboard(platform) } as const;
   mountCall(router, declineWishCall, options, async ({ caller, params }) => {

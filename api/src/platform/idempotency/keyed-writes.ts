@@ -9,14 +9,14 @@ import { answerPlace } from './record.ts';
 
 /** A write with an idempotency key. */
 export interface KeyedWrite<T> {
-  /** Who writes; null for anybody, whom the key alone tells from others. */
+  /** The name of the caller; null for anybody, whom the key alone tells from others. */
   caller: string | null;
   /** The network's address that it came from. */
   address: string;
   /** Method and path. */
   place: string;
   key: string;
-  /** What is written, as the schemas read it. */
+  /** The content of the write, as the schemas read it. */
   content: unknown;
   /** Returns the class with which an answer is erased; null for none. */
   eraseWithClass(answer: T): Promise<number | null>;
@@ -36,7 +36,7 @@ export interface KeyedWrites {
   once<T>(write: KeyedWrite<T>): Promise<T>;
 }
 
-/** What is kept: a hash of what was written, and what came of it. */
+/** The stored outcome: a hash of the write's content, and its result. */
 type Outcome = { of: string } & ({ value: unknown } | { refusal: ErrorCode; details: ApiError['details'] });
 
 /** Keys are hashed without a secret, so that they are found after a change of the secret key: nobody else's can be guessed. */
@@ -63,7 +63,7 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
           await save(answer, session);
           isSaved = true;
         });
-        // It is done: whoever did it gets the answer, even if nobody can get it again.
+        // It is done: its caller gets the answer, even if nobody can get it again.
         if (!isSaved) await save(value).catch(logLoss);
         return value;
       } catch (error) {
@@ -87,12 +87,12 @@ function answerAgain<T>(outcome: Outcome, of: string): T {
   return outcome.value as T;
 }
 
-/** Whether trying again would get the same answer; past a limit, or while something is down, it would not. */
+/** Returns whether trying again would get the same answer; past a limit, or while something is down, it would not. */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
-/** A refusal costs whoever asks for it nothing, so only so many are kept; without one, asking again is refused anew. */
+/** A refusal costs its caller nothing, so their number is limited; without a stored one, asking again is refused again. */
 async function mayKeepRefusal({ keptRefusals, keptRefusalsInAll }: Limits, address: string): Promise<boolean> {
   return (await keptRefusals.tryTake(address)) && (await keptRefusalsInAll.tryTake('anybody'));
 }
