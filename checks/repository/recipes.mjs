@@ -109,15 +109,16 @@ const MODULES = [
   'api/src/features/students/routes.ts',
   'api/src/features/dashboard/routes.ts',
   'api/src/features/rooms/routes.ts',
-  'api/src/features/mails/render.ts',
   'api/src/matching/engine.ts',
-  'api/src/testing/sample-mails.ts',
+  'api/src/features/outbox/render.ts',
+  'api/src/features/jobs/kinds.ts',
   'contracts/src/calls.ts',
   'mf-admin/src/features/mails/components/MailFilters.tsx',
+  'mf-admin/src/features/jobs/JobsPage.tsx',
 ];
 
 /**
- * Copies what the recipes for a page, a field, a call, a mail and a score term are about, and follows them.
+ * Copies what the recipes for a page, a field, a call, a mail, a job and a score term are about, and follows them.
  * @param {string} root
  * @param {string} copy  an empty folder
  * @returns {Block[]} what was followed
