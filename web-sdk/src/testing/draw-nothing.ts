@@ -1,9 +1,6 @@
 /** How each kind of element is shown by itself. */
 const displays = new Map<string, string>();
 
-/** These are shown or not by their attributes. */
-const BY_ATTRIBUTE = new Set(['dialog', 'input']);
-
 /**
  * Lets jsdom compute of a style no more than what is asked. It works out all of it, with a dozen colours, and Testing Library
  * asks each element that it names or presses, and all that it is in, whether it can be seen: a sixth of the computing of the
@@ -14,7 +11,10 @@ export function drawNothing(): void {
 
   const displayOf = (element: Element) => {
     const own = ownStyle(element, 'display');
-    if (own || BY_ATTRIBUTE.has(element.localName)) return own || compute(element).display;
+    if (own) return own;
+    // These are shown or not by their attributes.
+    if (element instanceof HTMLDialogElement) return element.open ? 'block' : 'none';
+    if (element instanceof HTMLInputElement) return element.type === 'hidden' ? 'none' : 'inline-block';
     const known = displays.get(element.localName) ?? compute(document.createElement(element.localName)).display;
     displays.set(element.localName, known);
     return known;
