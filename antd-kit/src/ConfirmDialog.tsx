@@ -1,4 +1,5 @@
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { type ReactNode, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
@@ -44,7 +45,7 @@ export function ConfirmDialog({
       open={open}
       title={title}
       footer={
-        <div className={styles.actions}>
+        <div className={`${layout.actions} ${layout.end} ${styles.actions}`}>
           <Button ref={cancel} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>

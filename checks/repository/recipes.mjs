@@ -111,7 +111,7 @@ const MODULES = [
   'api/src/features/mails/render.ts',
   'api/src/testing/sample-mails.ts',
   'contracts/src/calls.ts',
-  'mf-admin/src/features/mails/components/MailFilters.tsx',
+  'mf-admin/src/features/mails/components/Mail.tsx',
 ];
 
 /**

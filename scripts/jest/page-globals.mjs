@@ -86,5 +86,5 @@ Object.defineProperty(
   createRequire(import.meta.url)('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   // It takes none after so many in a second.
   'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => undefined },
+  { get: () => 10_000, set() {} },
 );

@@ -96,7 +96,7 @@ export function SystemPage() {
         title={t('title')}
         text={t('intro')}
         action={
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             <CommandButton command={setUp} />
             <CommandButton command={refresh} iconOnly />
           </div>
@@ -225,7 +225,7 @@ function Database({ system: { database } }: { system: System }) {
 
 function Members({ members }: { members: System['database']['members'] }) {
   return (
-    <ul className={styles.actions}>
+    <ul className={layout.actions}>
       {members.map(({ name, state, isHealthy }) => (
         <li key={name}>
           <bdi>{name}</bdi>{' '}

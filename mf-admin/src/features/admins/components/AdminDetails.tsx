@@ -24,7 +24,7 @@ export function AdminDetails({ admin, commands }: { admin: AdminUser; commands: 
           [t('created'), times.dateTime(admin.createdAt, localZone())],
         ]}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} />
         ))}

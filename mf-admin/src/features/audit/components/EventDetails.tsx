@@ -36,7 +36,7 @@ export function EventDetails({ event, commands }: EventDetailsProps) {
         ]}
       />
       {event.source && <p className={layout.muted}>{t('sourceHint')}</p>}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} />
         ))}

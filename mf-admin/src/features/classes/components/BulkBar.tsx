@@ -1,4 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { countOf, type Selection } from '../../../table/selection.ts';
@@ -21,7 +22,7 @@ export function BulkBar({ selection, total, commands, selectAll }: BulkBarProps)
     <section className={styles.bar} aria-label={t('bulk.label')}>
       <p role="status">{t(key, { count })}</p>
       {count < total && <CommandButton command={selectAll} size="small" kind="quiet" />}
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} size="small" />
         ))}

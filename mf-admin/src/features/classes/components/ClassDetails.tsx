@@ -36,7 +36,7 @@ export function ClassDetails({ open: { one, isGone, error, refetch }, commands }
         </h2>
         <Status one={one} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         {commands
           .filter(({ id }) => id !== 'class.open' || one.status === 'approved')
           .map((command, place) => (
