@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
-import { newCell } from '../ui/cell.ts';
+import { newCell } from './cell.ts';
 import { useView, useWidths } from '../workspace/useWorkspace.ts';
 import styles from './DataTable.module.css';
 import { type Flight, newFlight } from './flight.ts';

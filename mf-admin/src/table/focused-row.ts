@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cell, newCell, useCell } from '../ui/cell.ts';
+import { type Cell, newCell, useCell } from './cell.ts';
 
 /** The row that a list's keys and commands are about: the one that has the focus, or had it last. */
 export interface FocusedRow<Row> {

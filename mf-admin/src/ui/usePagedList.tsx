@@ -13,7 +13,7 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { Command, CommandSection } from '../commands/command.ts';
 import { useCommands } from '../commands/useCommands.ts';
-import { LoadFailed } from '../features/console/LoadFailed.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { useView } from '../workspace/useWorkspace.ts';
 import type { ListPageProps } from './ListPage.tsx';
 

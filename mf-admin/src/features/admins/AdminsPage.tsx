@@ -18,7 +18,7 @@ import { shortDate } from '../../ui/short-date.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sorting } from '../../workspace/state.ts';
 import { useView, useWantedForm } from '../../workspace/useWorkspace.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import styles from './AdminsPage.module.css';
 import { useAdminAdminsQuery } from './api.ts';

@@ -17,7 +17,7 @@ import { useCommands } from '../../commands/useCommands.ts';
 import { chooserOf, countOf, selectionOf } from '../../table/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { CLASSES_TEXTS } from './all-texts.ts';
 import { filterOf } from './class-query.ts';
 import { useClassColumns } from './columns.tsx';

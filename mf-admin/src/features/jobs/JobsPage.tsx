@@ -18,7 +18,7 @@ import { useCommands } from '../../commands/useCommands.ts';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { ListPage, loadedRows, RowIcons } from '../../ui/ListPage.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useAdminJobsQuery } from './api.ts';
 import { JobDetails } from './components/JobDetails.tsx';
 import { KindList } from './components/KindList.tsx';

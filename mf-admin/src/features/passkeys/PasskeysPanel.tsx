@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { LinkAccount } from '../providers/LinkAccount.tsx';
 import type { Me } from '../session/sign-in.ts';
 import { AddPasskey } from './AddPasskey.tsx';

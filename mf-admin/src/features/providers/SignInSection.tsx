@@ -5,7 +5,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useAdminProvidersQuery } from './api.ts';
 import { Identities } from './Identities.tsx';
 import { OnlyByProvider } from './OnlyByProvider.tsx';

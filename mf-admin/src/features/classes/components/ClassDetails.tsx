@@ -11,7 +11,7 @@ import { Facts } from '@study-groups/antd-kit/Facts';
 import type { ReactNode } from 'react';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
-import { LoadFailed } from '../../console/LoadFailed.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Deadline, Status } from '../columns.tsx';
 import { useClassLinks } from '../useClassLinks.ts';
 import type { ShownClass } from '../useShownClass.ts';

@@ -11,7 +11,7 @@ import { useView } from '../../../workspace/useWorkspace.ts';
 import { useOpenClass } from '../../../ui/useOpenClass.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { useAdminSearchQuery } from '../api.ts';
-import { BASE } from '../paths.ts';
+import { BASE } from '../../../ui/paths.ts';
 
 /** What the server finds for some words, of the latest words only: classes, people and mails by the beginnings of their words. */
 export function useFound(words: string): Search {

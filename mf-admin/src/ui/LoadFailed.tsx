@@ -2,7 +2,7 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { isAway } from '../../network/failures.ts';
+import { isAway } from '../network/failures.ts';
 
 /** Whether it is the server that does not answer, of which nothing was kept. */
 const isAwayFailure = (error: unknown): boolean => isRequestFailure(error) && isAway(error);
