@@ -17,7 +17,7 @@ export function useFocusedRow<Row>(): FocusedRow<Row> {
   return useState(() => newFocusedRow<Row>())[0];
 }
 
-/** The row; the component is drawn anew whenever it is another or is changed. */
+/** The row; the component is drawn again whenever it is another or is changed. */
 export function useFocused<Row>({ cell }: FocusedRow<Row>): Row | undefined {
   return useCell(cell, (row) => row);
 }

@@ -11,7 +11,7 @@ import { putChange } from '../features/console/ConsoleState.tsx';
 import type { Change } from '../undo/change.ts';
 import { UndoContext, type UndoStack, undoStack } from '../undo/undo-stack.ts';
 
-/** What stands around a view of the console: the store, commands and what can be undone. */
+/** The surroundings of a view of the console: the store, commands and what can be undone. */
 export interface TestFrame {
   registry: CommandRegistry;
   undo: UndoStack;

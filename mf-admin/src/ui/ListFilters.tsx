@@ -23,10 +23,10 @@ interface ListFiltersProps {
   /** The field for words, if the list can be searched. */
   search?: Pick<ComponentProps<typeof TextInput>, 'label' | 'maxLength' | 'dir'> & { ref: Ref<HTMLInputElement> };
   choices: readonly FilterChoice[];
-  /** What the choice is called that leaves all rows. */
+  /** The name of the choice that leaves all rows. */
   all: string;
   days?: readonly FilterDay[];
-  /** What else the list is narrowed to. */
+  /** Says by what else the list is narrowed. */
   note?: ReactNode;
   role?: 'search';
   className?: string | undefined;

@@ -15,13 +15,13 @@ export interface ListPageProps<Row> extends Omit<TableProps<Row>, 'focused'> {
   title: string;
   /** A line that says what the page is for. */
   text?: string;
-  /** What can be done with the list as a whole. */
+  /** Buttons for the list as a whole. */
   action: ReactNode;
   /** Stands above the list and the details. */
   above?: ReactNode;
-  /** What the list is narrowed by, beside the details. */
+  /** Fields that narrow the list; they stand beside the details. */
   filters?: ReactNode;
-  /** How many rows there are. */
+  /** Says how many rows there are. */
   status?: string;
   /** Stands in place of the rows while they are loading, if they could not be loaded, and if there are none. */
   placeholder?: ReactNode;
@@ -29,9 +29,9 @@ export interface ListPageProps<Row> extends Omit<TableProps<Row>, 'focused'> {
   below?: ReactNode;
   /** The details of the open row, and what they are called for who can't see them. */
   details: { label: string; content: ReactNode | null };
-  /** What keys are about while no row has the focus: the row whose details are shown. */
+  /** The row that keys act on while none has the focus: the one whose details are shown. */
   acting: Row | undefined;
-  /** What can be done by keys and the palette; by default what can be done with the row. */
+  /** The commands for keys and the palette; by default those of the row. */
   commandsByKey?: (row: Row | undefined) => readonly Command[];
   /** Dialogs. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { isAway } from '../network/failures.ts';
 
-/** Whether it is the server that does not answer, of which nothing was kept. */
+/** Says if the server does not answer and nothing was stored of it. */
 const isAwayFailure = (error: unknown): boolean => isRequestFailure(error) && isAway(error);
 
 /** Stands for a page of the console whose data could not be loaded. */

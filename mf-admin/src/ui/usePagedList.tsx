@@ -39,9 +39,9 @@ interface PagedListOptions<Row> {
   view: 'audit' | 'mails';
   section: CommandSection;
   list: LoadedPages<Row>;
-  /** How many rows are shown. */
+  /** Says how many rows are shown. */
   status: string;
-  /** What the commands are called, why there is no filter to be cleared, and what is said where there are no rows. */
+  /** The names of the commands, why there is no filter to be cleared, and the words where there are no rows. */
   texts: Record<
     'refresh' | 'search' | 'clear' | 'nothingToClear' | 'noneFound' | 'empty' | 'emptyText' | 'moreFailed',
     string
@@ -49,7 +49,7 @@ interface PagedListOptions<Row> {
 }
 
 interface PagedList<Row> {
-  /** What it gives the page; a last row that is loading stands for all that follow. */
+  /** The part of the page's properties that it gives; a last row that is loading stands for all that follow. */
   rows: Pick<ListPageProps<Row>, 'total' | 'rowAt' | 'onVisible' | 'status' | 'placeholder' | 'below'>;
   refresh: Command;
   clear: Command;

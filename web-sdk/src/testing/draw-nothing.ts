@@ -1,4 +1,4 @@
-/** How each kind of element is shown by itself. */
+/** The own display of each kind of element. */
 const displays = new Map<string, string>();
 
 /**
@@ -42,7 +42,7 @@ export function drawNothing(): void {
 const ownStyle = (element: Element, name: string) =>
   'style' in element ? (element.style as CSSStyleDeclaration).getPropertyValue(name) : '';
 
-/** What the element or the nearest one around it says of itself. */
+/** Returns the value that the element or the nearest one around it sets. */
 function inherited(element: Element, name: string): string | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const own = ownStyle(at, name);

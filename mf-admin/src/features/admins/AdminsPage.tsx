@@ -4,7 +4,7 @@ import type { AdminUser } from '@study-groups/contracts/admin-users';
 import type { Language } from '@study-groups/contracts/language';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useSelector } from '@study-groups/web-sdk/store/redux';
+import { useSelector, useDispatch } from '@study-groups/web-sdk/store/redux';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
@@ -21,13 +21,22 @@ import { useView, useWantedForm } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import styles from './AdminsPage.module.css';
-import { useAdminAdminsQuery } from './api.ts';
-import { AdminDetails } from './components/AdminDetails.tsx';
+import { useAdminAdminsQuery, useAdminUpdateAdminMutation } from './api.ts';
 import { AdminDialogs, type Asked } from './components/AdminDialogs.tsx';
 import { type AdminQuestion, useAdminCommands } from './useAdminCommands.ts';
-import { useAdminEdit } from './useAdminEdit.ts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Facts } from '@study-groups/antd-kit/Facts';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useKeepUnsent } from '../../ui/useKeepUnsent.ts';
+import { useUndoStack } from '../../undo/undo-stack.ts';
+import { workspaceActions } from '../../workspace/slice.ts';
+import { type AdminEntries, draftOf, hasPassword } from './entries.ts';
+import { identityOf, isSameIdentity } from './identity.ts';
+import { adminChange } from './put-back.ts';
 
-/** What others change is asked for so often, in milliseconds. */
+/** Interval at which changes of others are asked for, in milliseconds. */
 const POLL_MS = 60_000;
 const NONE: readonly AdminUser[] = [];
 
@@ -150,7 +159,7 @@ function useColumns(ownId: number | undefined, saving: readonly number[]): reado
   );
 }
 
-/** What the table of admins can be sorted by. */
+/** The columns by which the table can be sorted. */
 const SORTS = ['username', 'name', 'email', 'createdAt'] as const satisfies readonly (keyof AdminUser)[];
 
 /** The admins in the order that was chosen; as the server sends them, the first one first, unless one was. */
@@ -160,4 +169,78 @@ function sortAdmins(admins: readonly AdminUser[], sort: Sorting | null, language
   const direction = sort.order === 'ascending' ? 1 : -1;
   const { compare } = new Intl.Collator(language, { numeric: true });
   return admins.toSorted((one, other) => direction * compare(one[by], other[by]));
+}
+
+/** Shows an admin, with what can be done. */
+function AdminDetails({ admin, commands }: { admin: AdminUser; commands: readonly Command[] }) {
+  const { t } = useTexts('admin-admins');
+  const times = useTimes();
+  return (
+    <article className={`${layout.card} ${styles.admin}`}>
+      <h2>
+        <bdi>{admin.name}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t('username'), <bdi key="username">{admin.username}</bdi>],
+          [t('email'), <bdi key="email">{admin.email}</bdi>],
+          [t('created'), times.dateTime(admin.createdAt, localZone())],
+        ]}
+      />
+      <div className={layout.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/**
+ * Returns a function that edits an admin, says how that ended and can take it back; it rejects with what the server said. `saving` are the ids
+ * of those whose edits are on their way.
+ * @param onEditAgain opens the form once more in which an edit failed
+ */
+function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
+  const { t } = useTexts('admin-admins');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const undoStack = useUndoStack();
+  const keepUnsent = useKeepUnsent();
+  const [send] = useAdminUpdateAdminMutation();
+  const [saving, setSaving] = useState<readonly number[]>([]);
+
+  /** @param admin with the version that was seen */
+  async function edit(admin: AdminUser, entries: AdminEntries): Promise<void> {
+    const { id, version } = admin;
+    const body = { ...(hasPassword(entries) ? entries : identityOf(entries)), version };
+    setSaving((ids) => [...ids, id]);
+    try {
+      const edited = await send({ params: { id: String(id) }, body }).unwrap();
+      dispatch(workspaceActions.draftChanged({ form: draftOf(admin), draft: undefined }));
+      toast('success', t('edit.success'));
+      if (!hasPassword(entries)) remember(admin, edited);
+    } catch (error) {
+      const sent = { form: draftOf(admin), name: entries.name, title: t('edit.done', { name: entries.name }) };
+      if (hasPassword(entries) || !keepUnsent(sent, error)) reportFailure(admin, entries, failureText(error));
+      throw error;
+    } finally {
+      setSaving((ids) => ids.toSpliced(ids.indexOf(id), 1));
+    }
+  }
+
+  /** An edit with a password has its dialog still, with all that was typed. */
+  function reportFailure(admin: AdminUser, entries: AdminEntries, reason: string): void {
+    if (hasPassword(entries)) return toast('destructive', t('edit.failed'), { text: reason });
+    const action = { label: t('edit.again'), onPress: () => onEditAgain(admin) };
+    toast('destructive', t('edit.failed'), { text: t('edit.kept', { reason }), action });
+  }
+
+  function remember(before: AdminUser, after: AdminUser): void {
+    if (isSameIdentity(before, after)) return;
+    undoStack.push(adminChange(t('edit.done', { name: after.name }), before, after));
+  }
+
+  return { edit, saving };
 }

@@ -24,8 +24,10 @@ import { useSettled } from '../../ui/useSettled.ts';
 import { useView } from '../../workspace/useWorkspace.ts';
 import { useAdminAuditInfiniteQuery } from './api.ts';
 import { filterOf } from './audit-filter.ts';
-import { EventDetails } from './components/EventDetails.tsx';
 import { useEventPeople } from './useEventPeople.ts';
+import { Facts } from '@study-groups/antd-kit/Facts';
+import { useEventFacts } from './useEventFacts.tsx';
+import styles from './AuditPage.module.css';
 
 /** The audit trail: a table of events, the newest first, beside the facts of one. */
 export function AuditPage() {
@@ -155,7 +157,7 @@ function useAuditList() {
   return { ...query, rows, isFiltered: Object.keys(filter).length > 0 };
 }
 
-/** What leads on from an event: to its details, its class, its mail, and to all events of its class. */
+/** Returns the commands that lead on from an event: to its details, its class, its mail, and to all events of its class. */
 function useEventCommands(): (event: AuditEvent) => readonly Command[] {
   const { t } = useTexts('admin-audit');
   const navigate = useNavigate();
@@ -197,4 +199,38 @@ function useEventCommands(): (event: AuditEvent) => readonly Command[] {
     ];
     return commands.filter((command) => command !== false);
   };
+}
+
+interface EventDetailsProps {
+  event: AuditEvent;
+  commands: readonly Command[];
+}
+
+/** All that the trail holds of one event. */
+function EventDetails({ event, commands }: EventDetailsProps) {
+  const { t } = useTexts('admin-audit');
+  const times = useTimes();
+  const factsOf = useEventFacts();
+  const { authorOf, classOf, studentOf } = useEventPeople();
+  return (
+    <article className={`${layout.card} ${styles.event}`}>
+      <h2>{t(`kind.${event.kind}`)}</h2>
+      <Facts
+        facts={[
+          [t('when'), times.dateTime(event.at, localZone(), { weekday: true })],
+          [t('who'), <bdi key="who">{authorOf(event)}</bdi>],
+          [t('class'), event.class && <bdi key="class">{classOf(event)}</bdi>],
+          [t('student'), event.student && <bdi key="student">{studentOf(event)}</bdi>],
+          ...factsOf(event.facts),
+          [t('source'), event.source ? <bdi key="source">{event.source}</bdi> : t('noSource')],
+        ]}
+      />
+      {event.source && <p className={layout.muted}>{t('sourceHint')}</p>}
+      <div className={layout.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
+    </article>
+  );
 }

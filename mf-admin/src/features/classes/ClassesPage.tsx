@@ -24,7 +24,6 @@ import { useClassColumns } from './columns.tsx';
 import { BulkBar } from './components/BulkBar.tsx';
 import { ClassDetails } from './components/ClassDetails.tsx';
 import type { ClassDialogsProps } from './components/ClassDialogs.tsx';
-import { AtHand } from './components/AtHand.tsx';
 import { ClassToolbar } from './components/ClassToolbar.tsx';
 import { useClassCommands } from './useClassCommands.ts';
 import { useClassList } from './useClassList.ts';
@@ -34,6 +33,7 @@ import { useShownClass } from './useShownClass.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useColumnCommands, useViewCommands } from './useViewCommands.ts';
+import styles from './components/Cells.module.css';
 
 /** The classes and requests, and everything an admin does with them. */
 export function ClassesPage() {
@@ -202,4 +202,21 @@ function Outdated({ error }: { error: unknown }) {
   const { t } = useTexts('admin-classes');
   const { failureText } = useFailureText();
   return <Notice kind="warning" title={t('outdated')} text={failureText(error)} />;
+}
+
+/** The commands that are used most with a class, in a word each: a request is decided on, a class is opened. */
+function AtHand({ commands }: { commands: readonly Command[] }) {
+  const { t } = useTexts('admin-classes');
+  const words: Readonly<Record<string, string>> = {
+    'class.approve': t('row.approve'),
+    'class.reject': t('row.reject'),
+    ...(!commands.some(({ id }) => id === 'class.approve') && { 'class.open': t('row.open') }),
+  };
+  return commands
+    .filter(({ id }) => words[id])
+    .map((command) => (
+      <CommandButton key={command.id} command={command} size="small" className={styles.action ?? ''}>
+        {words[command.id]}
+      </CommandButton>
+    ));
 }

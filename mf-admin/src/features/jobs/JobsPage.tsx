@@ -27,12 +27,12 @@ import styles from './JobsPage.module.css';
 import { useJobColumns } from './useJobColumns.tsx';
 import { useJobCommands, useJobName } from './useJobCommands.ts';
 
-/** How often the jobs are asked for while the window is seen, in ms: more often while one runs, which takes a moment only. */
+/** Interval at which the jobs are asked for while the window is seen, in ms: more often while one runs, which takes a moment only. */
 const POLL_MS = 15_000;
 const RUNNING_POLL_MS = 2_000;
 const NONE: readonly JobSummary[] = [];
 
-/** What the workers do: the kinds of jobs, which can be paused, and the jobs, which can be run now. */
+/** Shows the work of the workers: the kinds of jobs, which can be paused, and the jobs, which can be run now. */
 export function JobsPage() {
   const { t } = useTexts('admin-jobs');
   const isRunning = useAdminJobsQuery().data?.jobs.some(({ state }) => state === 'running');
@@ -178,7 +178,7 @@ function JobFilters() {
 }
 
 interface RetryAllDialogProps {
-  /** Whether it is asked for now; else it was begun before. */
+  /** It is asked for now; otherwise it was begun earlier. */
   isNew: boolean;
   /** Shows the details of a job. */
   onShow: (id: string) => void;

@@ -22,10 +22,8 @@ import { usePagedList } from '../../ui/usePagedList.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useView } from '../../workspace/useWorkspace.ts';
 import { type MailFilter, useAdminMailQuery, useAdminMailsInfiniteQuery } from './api.ts';
-import { MailDetails } from './components/Mail.tsx';
-import { MailStatusTag } from './components/MailStatusTag.tsx';
-import { ResendDeadDialog, useResendDead } from './components/ResendDead.tsx';
-import { ResendDialog } from './components/ResendDialog.tsx';
+import { MailDetails, MailStatusTag } from './components/Mail.tsx';
+import { ResendDeadDialog, ResendDialog, useResendDead } from './components/Resend.tsx';
 import { useMailCommands } from './useMailCommands.ts';
 import { useOpenMail } from './useOpenMail.ts';
 
@@ -226,7 +224,7 @@ function useMailList() {
   return { ...query, rows, filter, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
 }
 
-/** What the view is narrowed to; what another version of the console stored and this one does not know is left out. */
+/** Returns the filter of the view; what another version of the console stored and this one does not know is left out. */
 function useMailFilter(): MailFilter {
   const [{ q, filters }] = useView('mails');
   const to = useSettled(q.trim());

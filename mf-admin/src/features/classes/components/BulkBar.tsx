@@ -7,13 +7,13 @@ import styles from './BulkBar.module.css';
 
 interface BulkBarProps {
   selection: Selection;
-  /** How many classes match. */
+  /** Number of classes that match. */
   total: number;
   commands: readonly Command[];
   selectAll: Command;
 }
 
-/** How many classes are selected, and what can be done with them. */
+/** Shows the number of selected classes, and what can be done with them. */
 export function BulkBar({ selection, total, commands, selectAll }: BulkBarProps) {
   const { t } = useTexts('admin-classes');
   const count = countOf(selection, total);

@@ -11,7 +11,7 @@ import styles from '../JobsPage.module.css';
 import { useJobName } from '../useJobCommands.ts';
 import { useTroubleText } from '../useTroubleText.ts';
 
-/** What is known of a job, what to do if it failed, and what can be done with it. */
+/** Shows a job, the reason if it failed, and its commands. */
 export function JobDetails({ job, commands }: { job: JobSummary; commands: readonly Command[] }) {
   const { t } = useTexts('admin-jobs');
   const times = useTimes();
@@ -47,7 +47,7 @@ export function JobDetails({ job, commands }: { job: JobSummary; commands: reado
 
 const MOODS = { waiting: 'calm', running: 'good', failed: 'bad' } as const;
 
-/** Whether a job waits, runs or failed. */
+/** Shows the state of a job. */
 export function JobStateTag({ job: { state } }: { job: JobSummary }) {
   const { t } = useTexts('admin-jobs');
   return <StatusTag mood={MOODS[state]}>{t(`state.${state}`)}</StatusTag>;

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { getMail, MailSummary } from '@study-groups/contracts/mail';
+import type { getMail, MailStatus, MailSummary } from '@study-groups/contracts/mail';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -12,17 +12,16 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { useAdminMailQuery } from '../api.ts';
 import styles from './Mail.module.css';
-import { MailStatusTag } from './MailStatusTag.tsx';
 import type { SyntheticEvent } from 'react';
 
 const VIEWS = ['html', 'text'] as const;
 
 interface MailDetailsProps {
   id: number;
-  /** What can be done with the mail. */
   commandsOf: (mail: MailSummary) => readonly Command[];
 }
 
@@ -47,7 +46,6 @@ export function MailDetails({ id, commandsOf }: MailDetailsProps) {
 
 interface MailProps {
   mail: ResponseOf<typeof getMail>;
-  /** What can be done with it. */
   commands: readonly Command[];
 }
 
@@ -128,4 +126,12 @@ function passKeysOn({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>)
     const isOpen = frame.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
     if (!isOpen) event.preventDefault();
   });
+}
+
+const MOODS = { queued: 'calm', sent: 'good', dead: 'bad' } as const satisfies Record<MailStatus, string>;
+
+/** Shows the status of a mail. */
+export function MailStatusTag({ status }: { status: MailStatus }) {
+  const { t } = useTexts('admin-mails');
+  return <StatusTag mood={MOODS[status]}>{t(`status.${status}`)}</StatusTag>;
 }

@@ -1,21 +1,75 @@
-import { layout } from '@study-groups/web-sdk/ui/layout';
-import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
 import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
+import type { Command } from '../../../commands/command.ts';
+import type { MailFilter } from '../api.ts';
 import type { MailSelection } from '@study-groups/contracts/bulk';
 import type { MailSummary } from '@study-groups/contracts/mail';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useState } from 'react';
-import type { Command } from '../../../commands/command.ts';
 import type { Selection } from '../../../table/selection.ts';
-import type { MailFilter } from '../api.ts';
+import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { isolated } from '@study-groups/contracts/isolated';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useAdminResendMailMutation } from '../api.ts';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useState } from 'react';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+
+interface ResendDialogProps {
+  open: boolean;
+  /** The mail that is sent again. */
+  mail: MailSummary | undefined;
+  /** The mail server takes no mails at the moment. */
+  isStopped: boolean;
+  /** Shows the mail that is going out: the same, or a new one. */
+  onShow: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Asks before a mail goes out once more, and says to whom; it waits for the server, for a mail can't be called back. */
+export function ResendDialog({ open, mail, isStopped, onShow, onClose }: ResendDialogProps) {
+  const { t } = useTexts('admin-mails');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const [resend, { isLoading }] = useAdminResendMailMutation();
+
+  async function send(): Promise<void> {
+    if (!mail) return;
+    try {
+      const queued = await resend({ params: { id: String(mail.id) }, body: {} }).unwrap();
+      toast('success', t('resend.success'), {
+        text: t('resend.to', { to: isolated(queued.to) }),
+        action: { label: t('resend.show'), onPress: () => onShow(queued.id) },
+      });
+    } catch (error) {
+      toast('destructive', t('resend.failed'), { text: failureText(error) });
+    }
+    onClose();
+  }
+
+  const words = { to: isolated(mail?.to ?? ''), subject: isolated(mail?.subject ?? '') };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('resend.title')}
+      confirmLabel={t('resend.confirm')}
+      busy={isLoading}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    >
+      <div className={layout.stack}>
+        <p>{mail?.status === 'sent' ? t('resend.copy', words) : t('resend.waiting', words)}</p>
+        {isStopped && <p>{t('resend.stopped')}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
 
 interface DeadMails {
-  /** How many were given up, in the whole outbox. */
+  /** Number of those that were given up, in the whole outbox. */
   count: number;
   /** Those of the loaded ones that are selected and were given up; without a selection all are meant. */
   selected: readonly MailSummary[];
   selection: Selection;
-  /** What the list is narrowed to. */
   filter: MailFilter;
 }
 
@@ -51,7 +105,7 @@ function chosenOf(selection: Selection, filter: MailFilter): MailSelection {
 interface ResendDeadDialogProps {
   /** Those of which the ones are meant that were given up; undefined for what was begun before. */
   mails: MailSelection | undefined;
-  /** Whether the mail server takes no mails at the moment. */
+  /** The mail server takes no mails at the moment. */
   isStopped: boolean;
   onShow: (id: number) => void;
   onBegun: () => void;
