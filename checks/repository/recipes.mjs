@@ -115,7 +115,7 @@ const MODULES = [
   'api/src/features/outbox/render.ts',
   'api/src/features/jobs/kinds.ts',
   'contracts/src/calls.ts',
-  'mf-admin/src/features/mails/components/MailFilters.tsx',
+  'mf-admin/src/features/mails/components/Mail.tsx',
   'mf-admin/src/features/jobs/JobsPage.tsx',
 ];
 

@@ -48,7 +48,7 @@ const EDITS = [
     file: 'mf-professor/src/features/class-request/ClassRequestPage.tsx',
     from: "{t('request.title')}",
   },
-  { address: '/admin', file: 'mf-admin/src/features/session/LoginPage.tsx', from: "{t('login.title')}" },
+  { address: '/admin', file: 'mf-admin/src/features/console/LoginPage.tsx', from: "{t('login.title')}" },
   {
     address: '/resources?tab=schools',
     file: 'mf-tools/src/features/resources/ResourcesPage.tsx',

@@ -2,9 +2,9 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { isAway } from '../../network/failures.ts';
+import { isAway } from '../network/failures.ts';
 
-/** Whether it is the server that does not answer, of which nothing was kept. */
+/** Says if the server does not answer and nothing was stored of it. */
 const isAwayFailure = (error: unknown): boolean => isRequestFailure(error) && isAway(error);
 
 /** Stands for a page of the console whose data could not be loaded. */

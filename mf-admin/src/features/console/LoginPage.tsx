@@ -4,9 +4,9 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
 import { ThemeToggle } from '@study-groups/web-sdk/ui/ThemeToggle';
-import { useAdminMeQuery } from './api.ts';
+import { useAdminMeQuery } from '../session/api.ts';
 import styles from './LoginPage.module.css';
-import { selectSignIn, selectWays } from './sign-in.ts';
+import { selectSignIn, selectWays } from '../session/sign-in.ts';
 import SafetyOutlined from '@ant-design/icons-svg/es/asn/SafetyOutlined';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -14,16 +14,16 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { askAhead } from '../classes/ask-ahead.ts';
-import { prepareConsole } from '../console/load-ahead.ts';
-import { LoginFields } from './LoginFields.tsx';
-import { useLogin } from './useLogin.ts';
+import { prepareConsole } from './load-ahead.ts';
+import { LoginFields } from '../session/LoginFields.tsx';
+import { useLogin } from '../session/useLogin.ts';
 import { createElement, type ReactNode } from 'react';
 import { useLoaded } from '../../ui/useLoaded.ts';
 
-const load = async () => (await import(/* webpackChunkName: "passkeys" */ './SignInWays.tsx')).SignInWays;
+const load = async () => (await import(/* webpackChunkName: "passkeys" */ '../session/SignInWays.tsx')).SignInWays;
 const ignore = () => undefined;
 
-/** The links to the providers, where the server has said that there are some, and whether passwords count. */
+/** Returns the links to the providers, if the server has named some, and if passwords count. */
 function useSignInWays(): { links: ReactNode; takesPassword: boolean } {
   const ways = useSelector(selectWays);
   const Links = useLoaded(load, { isWanted: Boolean(ways), isLikely: false, onFailed: ignore });

@@ -24,7 +24,7 @@ export function newCell<Value>(first: Value): Cell<Value> {
   };
 }
 
-/** What is read of a cell; the component is drawn anew when that changes. */
+/** Returns what is read of a cell, and draws the component again when that changes. */
 export function useCell<Value, Read>(cell: Cell<Value>, read: (value: Value) => Read): Read {
   return useSyncExternalStore(cell.subscribe, () => read(cell.get()));
 }

@@ -2,8 +2,8 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { answerOf, buildMail, MAILS } from '../../../testing.ts';
-import ConsolePage from '../../console/ConsolePage.tsx';
+import { answerOf, buildMail, MAILS } from '../testing.ts';
+import ConsolePage from '../features/console/ConsolePage.tsx';
 
 prepareAntd();
 afterEach(closePage);
