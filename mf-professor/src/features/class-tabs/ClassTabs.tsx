@@ -14,13 +14,12 @@ import { GroupsSkeleton, StudentsSkeleton } from '../dashboard/components/tab-sk
 import { TabList } from '../dashboard/components/TabList.tsx';
 import { UndoBar } from '../dashboard/components/UndoBar.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { SignInAgainProvider } from '../dashboard/sign-in-again.ts';
+import { SignInAgainProvider, type SignInAgain } from '../dashboard/sign-in-again.ts';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useRecovery } from '../dashboard/useRecovery.ts';
-import type { SignInAgain } from '../dashboard/sign-in-again.ts';
 import { useSigningIn } from '../dashboard/useSigningIn.ts';
 
 type ClassTabsProps = PartProps['professor/class-tabs'];

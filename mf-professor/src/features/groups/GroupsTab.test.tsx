@@ -13,7 +13,7 @@ import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 import GroupsTab from './GroupsTab.tsx';
 import { buildClass } from './testing.ts';
-import { otherPlaces } from './why-here.ts';
+import { otherPlaces } from './components/WhyHere.tsx';
 
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 

@@ -1,8 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useState, type ReactNode } from 'react';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { ExpectedSection } from './components/ExpectedSection.tsx';
 import { LateSection } from './components/LateSection.tsx';
-import { LinksSection } from './components/LinksSection.tsx';
 import { MailsSection } from './components/MailsSection.tsx';
 import { MeetingSection } from './components/MeetingSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
@@ -13,6 +12,14 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { useSettingsChange } from './useSettingsChange.ts';
 import { SettingsSection } from './components/SettingsSection.tsx';
 import { Switch } from './components/Switch.tsx';
+import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { QrButton } from '../dashboard/components/QrButton.tsx';
+import styles from './section-contents.module.css';
 
 const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
@@ -106,5 +113,55 @@ function ConfirmationSection({ id }: { id: string }) {
         <p>{t('mailsFinal')}</p>
       </ConfirmDialog>
     </SettingsSection>
+  );
+}
+
+type Place = 'signUp' | 'groups' | 'dashboard';
+
+/** The class's three pages: each link to be copied and opened, the first to be scanned too. */
+function LinksSection({ id }: { id: string }) {
+  const { t } = useTexts('professor-settings');
+  const { origin } = useHost();
+  const { class: course } = useShownClass();
+  return (
+    <SettingsSection id={id} title={t('links.title')}>
+      <ul className={styles.links}>
+        <PageLink place="signUp" link={course.signUpUrl}>
+          <QrButton />
+        </PageLink>
+        <PageLink place="groups" link={course.groupsUrl} />
+        <PageLink place="dashboard" link={`${origin}/dashboard/${course.slug}`} />
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function PageLink({ place, link, children }: { place: Place; link: string; children?: ReactNode }) {
+  const { t } = useTexts('professor-settings');
+  const name = t(`links.name.${place}`);
+  return (
+    <li className={styles.link}>
+      <div>
+        <h3>{name}</h3>
+        <p className={layout.muted}>{t(`links.for.${place}`)}</p>
+        <p className={styles.address}>
+          <bdi dir="ltr">{link}</bdi>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CopyButton text={link} ariaLabel={t('links.copy', { name })} copiedText={link} />
+        <a
+          className={buttonClass()}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('links.openIn', { name })}
+        >
+          <Icon of={ExportOutlined} />
+          {t('links.open')}
+        </a>
+        {children}
+      </div>
+    </li>
   );
 }

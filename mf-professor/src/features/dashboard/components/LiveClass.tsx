@@ -5,7 +5,7 @@ import { People } from '../../people/People.tsx';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorDashboardQuery } from '../api.ts';
 import { useLive } from '../live/useLive.ts';
-import { MissedChangesProvider } from '../missed-changes.ts';
+import { MissedChangesProvider, type Attempt } from '../missed-changes.ts';
 import { NoticePlaceProvider } from '../notice-place.ts';
 import { SHORTCUTS } from '../shortcuts.ts';
 import { ShownClassProvider, useShownClass } from '../shown-class.ts';
@@ -23,7 +23,6 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useEventText, isChange } from '../event-text.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { ClassEvent } from '@study-groups/contracts/history';
-import type { Attempt } from '../missed-changes.ts';
 
 /** What is known of a class beside what its dashboard holds. */
 export interface Refreshing {

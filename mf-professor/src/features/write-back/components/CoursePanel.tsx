@@ -5,13 +5,12 @@ import { useRef } from 'react';
 import { useMay } from '../../dashboard/may.ts';
 import { useHeldFocus } from '../../dashboard/useHeldFocus.ts';
 import { type Course, isRunning } from '../standing.ts';
-import { useWriteBackChanges } from '../useWriteBackChanges.ts';
+import { useWriteBackChanges, type WriteBackChanges } from '../useWriteBackChanges.ts';
 import styles from '../WriteBack.module.css';
 import { Previewed } from './Previewed.tsx';
 import { Resting } from './Resting.tsx';
 import { SetForm } from './SetForm.tsx';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import type { WriteBackChanges } from '../useWriteBackChanges.ts';
 
 interface CoursePanelProps {
   course: Course;

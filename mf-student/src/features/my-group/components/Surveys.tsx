@@ -1,9 +1,19 @@
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import type { OwnGroup } from '../group.ts';
-import { isAsked } from '../survey-questions.ts';
+import { isAsked, ASKED } from '../survey-questions.ts';
 import type { Act } from '../useMyGroup.ts';
-import { SurveyPart } from './SurveyPart.tsx';
+import type { OpenSurvey } from '@study-groups/contracts/surveys';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useRef, useState } from 'react';
+import { readDraft } from '../survey-drafts.ts';
+import { Section } from './Section.tsx';
+import { SurveyForm } from './SurveyForm.tsx';
+import actions from './Actions.module.css';
+import styles from './SurveyPart.module.css';
 
 /** The surveys that are open, as far as this build has their questions. */
 export function Surveys({ mine, group, act }: { mine: MyGroup; group: OwnGroup; act: Act }) {
@@ -11,4 +21,56 @@ export function Surveys({ mine, group, act }: { mine: MyGroup; group: OwnGroup; 
   // What was kept may have been closed since.
   const open = mine.surveys.filter(({ survey, until }) => isAsked(survey) && Date.parse(until) > clock.now());
   return open.map((survey) => <SurveyPart key={survey.survey} survey={survey} mine={mine} group={group} act={act} />);
+}
+
+interface SurveyPartProps {
+  survey: OpenSurvey;
+  mine: MyGroup;
+  group: OwnGroup;
+  act: Act;
+}
+
+/** A survey: what it is for and who sees the answers before it asks; whoever has answered may answer otherwise. */
+function SurveyPart({ survey, mine, group, act }: SurveyPartProps) {
+  const { t } = useTexts('my-group-surveys');
+  const { storage } = useHost();
+  const times = useTimes();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { kind, questions } = ASKED[survey.survey];
+  const [isChanged, setChanged] = useState(() => readDraft(storage.session, mine.you.id, survey.survey) !== undefined);
+
+  const mates = group.members.filter(({ id }) => survey.mates?.includes(id));
+  const total = kind === 'peers' ? mates.length : 1;
+  if (total === 0) return null;
+  const done = survey.answers.length;
+  const close = () => {
+    setChanged(false);
+    heading.current?.focus();
+  };
+  return (
+    <Section heading={t(`heading.${kind}`)} headingRef={heading}>
+      <div className={styles.before}>
+        <p className={layout.muted}>{t('until', { when: times.dateTimeShort(survey.until, mine.class.timeZone) })}</p>
+        <p className={layout.muted}>{t(`purpose.${kind}`)}</p>
+        <p className={styles.seen}>{t(kind === 'peers' ? 'seen.mates' : 'seen.group')}</p>
+      </div>
+      {done === 0 || isChanged ? (
+        <SurveyForm
+          survey={survey}
+          questions={questions}
+          mates={kind === 'peers' ? mates : undefined}
+          you={mine.you.id}
+          act={act}
+          onDone={close}
+        />
+      ) : (
+        <div className={`${actions.actions} ${actions.middle}`}>
+          <p role="status">{done < total ? t('answeredSome', { done, total }) : t('answered')}</p>
+          <Button kind="quiet" onClick={() => setChanged(true)}>
+            {t('change')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deadlineEntry } from './deadline-entry.ts';
+import { deadlineEntry } from './AfterSuccess.tsx';
 
 const ENTRY = {
   uid: 'deadline-of-https://groups.example.edu/class/algorithms',

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { availabilityOf } from '@study-groups/contracts/grid';
 import type { TermScore } from '@study-groups/scoring/types';
-import { scoreClass } from '../dashboard/score-class.ts';
-import { buildClass } from './testing.ts';
-import { otherPlaces, sourcesOf, partsOfMember } from './why-here.ts';
+import { scoreClass } from '../../dashboard/score-class.ts';
+import { buildClass } from '../testing.ts';
+import { otherPlaces, sourcesOf, partsOfMember } from './WhyHere.tsx';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 

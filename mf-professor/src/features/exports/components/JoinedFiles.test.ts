@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildGroup, buildStudent } from '../../dashboard/testing.ts';
-import { joinRoster } from './join.ts';
-import { type Platform, PLATFORMS } from './platforms.ts';
-import { MOST_LINES, type Person, readGroupCodes, readRoster } from './read-roster.ts';
-import { READERS } from './testing/readers.ts';
-import { filesFor, textOf } from './write-files.ts';
+import { joinRoster } from './JoinedFiles.tsx';
+import { type Platform, PLATFORMS } from '../lms/platforms.ts';
+import { MOST_LINES, type Person, readGroupCodes, readRoster } from '../lms/read-roster.ts';
+import { READERS } from '../lms/testing/readers.ts';
+import { filesFor, textOf } from '../lms/write-files.ts';
 
 const member = (id: number, fullName: string, isLeader = false) => ({
   ...buildGroup().members[0]!,

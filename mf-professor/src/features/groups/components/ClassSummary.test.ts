@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Care, GroupCare } from '../../dashboard/care.ts';
 import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
-import { firstLook } from './CareLine.tsx';
+import { firstLook } from './ClassSummary.tsx';
 
 const groups = [80, 50, 30].map((matchScore, at) => buildGroup({ id: at + 1, name: `Group ${at + 1}`, matchScore }));
 const placed = buildDashboard({ groups, students: [buildStudent({ groupId: 1 })] });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { pageFileOf } from './page-file.ts';
+import { pageFileOf } from './useSavePage.ts';
 
 afterEach(() => {
   document.head.replaceChildren();

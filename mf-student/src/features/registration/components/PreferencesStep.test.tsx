@@ -3,9 +3,9 @@ import { createHost } from '@study-groups/web-sdk/host/host';
 import { HostContext } from '@study-groups/web-sdk/host/useHost';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import type { Field } from './answers.ts';
-import { fieldId } from './field-ids.ts';
-import { useFolds } from './useFolds.ts';
+import type { Field } from '../answers.ts';
+import { fieldId } from '../field-ids.ts';
+import { useFolds } from './PreferencesStep.tsx';
 
 const FIELDS = ['studyFormat', 'studyIntensity'] as const satisfies readonly Field[];
 
