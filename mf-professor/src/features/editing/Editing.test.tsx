@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import { buildClass } from '../groups/testing.ts';
 import { previewEdit } from './preview-edit.ts';
 import { asked, EditedClass, missed, SLUG } from './testing.tsx';

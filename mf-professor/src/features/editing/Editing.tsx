@@ -2,8 +2,8 @@ import { observable } from '@study-groups/web-sdk/host/observable';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { ShownClassProvider, useShownClass } from '../class/shown-class.ts';
 import type { Asked, AskedMany } from './asked.ts';
 import { DropLabel } from './components/DropLabel.tsx';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
@@ -27,7 +27,7 @@ import { usePreviewWords } from './preview-words.ts';
 import { newSelection } from './selection.ts';
 import { useMakeEdit } from './useMakeEdit.ts';
 import { type ManyMove, useMoveMany } from './useMoveMany.ts';
-import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
+import { type DeskCommand, useCommands } from '../../commands.ts';
 import { type MemberActionsOf, useMemberActions } from './useMemberActions.ts';
 
 interface EditingProps {

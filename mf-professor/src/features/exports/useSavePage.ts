@@ -1,6 +1,6 @@
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import { COLOURS, constantProperties, customProperties } from '@study-groups/web-sdk/ui/tokens';
 
 interface PageFile {

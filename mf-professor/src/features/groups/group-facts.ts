@@ -1,9 +1,9 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { PRIOR_KNOWLEDGE, STUDY_ROLES, type PriorKnowledge, type StudyRole } from '@study-groups/contracts/choices';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
-import { type GroupCare, caresOfClass } from '../dashboard/care.ts';
-import { sizeOf } from '../dashboard/group-size.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { type GroupCare, caresOfClass } from '../class/care.ts';
+import { sizeOf } from '../class/sizes.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import { type Wishes, wishesOfClass, wishesOfGroup } from './wishes.ts';
 
 /** The links that a leader gets by mail. */

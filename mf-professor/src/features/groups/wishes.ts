@@ -1,5 +1,5 @@
 import { namedClassmates } from '@study-groups/scoring/classmates';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** Wishes to be with a classmate: how many there are, and how many came true. */
 export interface Wishes {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
-import { useCommands } from '../dashboard/desk-commands.ts';
-import { useMay } from '../dashboard/may.ts';
+import { useCommands } from '../../commands.ts';
+import { useMay } from '../class/may.ts';
 import { PeopleProvider } from './people-context.ts';
 import { useAddCommand } from './useAddCommand.ts';
 

@@ -3,7 +3,7 @@ import { isolated } from '@study-groups/contracts/isolated';
 import type { BrokenRule } from '@study-groups/scoring/rules';
 import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** What a sentence says of a rule of a question: the question, and the answer that it is about. */
 export function useAboutRule({ setup }: Pick<Dashboard['class'], 'setup'>) {

@@ -10,12 +10,12 @@ import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useEffect, useState } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { dashboardApi } from '../dashboard/api.ts';
-import { askStream } from '../dashboard/live/ask-stream.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { dashboardApi } from '../session/api.ts';
+import { askStream } from '../live/ask-stream.ts';
 import type { ErrorBody } from '@study-groups/contracts/error-body';
 import { lenient } from '@study-groups/contracts/lenient';
-import { eventReader } from '../dashboard/live/event-reader.ts';
+import { eventReader } from '../live/event-reader.ts';
 
 /** A stream is dead once nothing, not even a comment, has come for so long, in milliseconds. */
 const SILENCE_MS = 30_000;

@@ -3,16 +3,12 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import {
-  useProfessorRosterQuery,
-  useProfessorCoursesQuery,
-  useProfessorReadCoursesMutation,
-} from '../dashboard/api.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { SettingsSection } from '../settings/components/SettingsSection.tsx';
-import { Switch } from '../settings/components/Switch.tsx';
-import { useSettingsChange } from '../settings/useSettingsChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorRosterQuery, useProfessorCoursesQuery, useProfessorReadCoursesMutation } from '../session/api.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useSettingsChange } from '../change/useSettingsChange.ts';
 import { Invitations } from './components/Invitations.tsx';
 import { RosterForm } from './components/RosterForm.tsx';
 import { Standing } from './components/Standing.tsx';
@@ -20,7 +16,7 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getClassCourses } from '@study-groups/contracts/lms';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useChange } from '../dashboard/useChange.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Who should come to the class: who of them has signed up, who has not, and who has without being expected. */
 export default function RosterSection({ id }: { id: string }) {

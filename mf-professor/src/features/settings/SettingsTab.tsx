@@ -7,15 +7,15 @@ import {
   Link,
 } from '@study-groups/web-sdk/routing/routing';
 import { Suspense, useCallback, useEffect, useState, type KeyboardEvent, useId } from 'react';
-import { headingId } from './components/SettingsSection.tsx';
+import { headingId } from '../../ui/SettingsSection.tsx';
 import { SECTIONS } from './section-contents.tsx';
 import { idOf, SECTION_NAMES, type SectionName, needOf, SECTION_GROUPS } from './sections.ts';
 import styles from './SettingsTab.module.css';
-import { UnsavedProvider } from './unsaved.ts';
+import { UnsavedProvider } from '../../ui/unsaved.ts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
-import { useMay } from '../dashboard/may.ts';
-import { SECTION, withSection, GOING_THERE } from '../dashboard/useOpenSection.ts';
+import { useMay } from '../class/may.ts';
+import { SECTION, withSection, GOING_THERE } from '../class/address.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 

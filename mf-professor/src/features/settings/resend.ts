@@ -1,7 +1,7 @@
 import type { RESEND_TYPES } from '@study-groups/contracts/actions';
 import { openQuestions } from '@study-groups/contracts/class-answers';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** Which mails are sent again. */
 export type ResendType = (typeof RESEND_TYPES)[number];

@@ -3,8 +3,8 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildDashboard, buildStudent } from '../../testing/dashboard.ts';
+import { SLUG } from '../../testing/open-part.tsx';
 import { buildMatched, openSettings, savedSettings } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState, type ReactNode } from 'react';
-import { DeadlineSection } from './components/DeadlineSection.tsx';
+import { DeadlineSection } from '../deadline/DeadlineSection.tsx';
 import { ExpectedSection } from './components/ExpectedSection.tsx';
 import { LateSection } from './components/LateSection.tsx';
 import { MailsSection } from './components/MailsSection.tsx';
@@ -7,18 +7,18 @@ import { MeetingSection } from './components/MeetingSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
 import type { SectionName } from './sections.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useSettingsChange } from './useSettingsChange.ts';
-import { SettingsSection } from './components/SettingsSection.tsx';
-import { Switch } from './components/Switch.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../class/shown-class.ts';
+import { useSettingsChange } from '../change/useSettingsChange.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { QrButton } from '../dashboard/components/QrButton.tsx';
+import { QrButton } from './components/QrButton.tsx';
 import styles from './section-contents.module.css';
 
 const MatchingSection = lazy(

@@ -1,10 +1,10 @@
 import type { ClassPage } from '@study-groups/contracts/history';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import { useDashboardArgs, useNewPassword } from '../dashboard/access.ts';
-import { dashboardApi, useProfessorPasswordsMutation, useProfessorRotatePasswordMutation } from '../dashboard/api.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs, useNewPassword } from '../session/access.ts';
+import { dashboardApi, useProfessorPasswordsMutation, useProfessorRotatePasswordMutation } from '../session/api.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Reads the class's passwords, which are asked for each time and kept nowhere, and replaces them. */
 export function usePasswords() {

@@ -7,10 +7,10 @@ import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type SyntheticEvent, useDeferredValue, useMemo, useState, useId } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { SettingsSection } from '../settings/components/SettingsSection.tsx';
-import { useUnsaved } from '../settings/unsaved.ts';
-import { useSettingsChange } from '../settings/useSettingsChange.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useSettingsChange } from '../change/useSettingsChange.ts';
 import { QuestionShare } from './components/QuestionShare.tsx';
 import { TermChoice } from './components/TermChoice.tsx';
 import { scoreBy, type ScoredAnew } from './score-by.ts';
@@ -20,7 +20,7 @@ import styles from './WeightsSection.module.css';
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { NowAndThen } from '../../ui/NowAndThen.tsx';
-import { useTab } from '../dashboard/useTab.ts';
+import { useTab } from '../class/address.ts';
 import { useReshuffle, useReshuffleRefusal } from '../groups/useReshuffle.ts';
 
 /** So many groups are named whose scores would change most. */

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../testing.ts';
-import type { DashboardClass } from '../types.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
+import type { DashboardClass } from '../../class/shown-class.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

@@ -3,8 +3,8 @@ import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 
 const DeskPalette = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx'));
 const DeskShortcuts = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskShortcuts.tsx'));
-const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../components/MatchDialog.tsx'));
-const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../components/QrDialog.tsx'));
+const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../../match/MatchDialog.tsx'));
+const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../settings/components/QrDialog.tsx'));
 const ExportsDialog = lazy(
   () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),
 );

@@ -1,14 +1,14 @@
 import { Palette, type PaletteProps } from '@study-groups/web-sdk/commands/Palette';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState, useMemo } from 'react';
-import { useSections } from './useSections.ts';
+import { useSections } from '../../../commands.ts';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { Search } from '@study-groups/web-sdk/commands/palette-groups';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
-import { findStudents, matchesQuery } from '../search.ts';
-import { useShownClass } from '../shown-class.ts';
-import { useOpenGroup } from '../useOpenGroup.ts';
+import { findStudents, matchesQuery } from '../../class/search.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useOpenGroup } from '../../class/address.ts';
 
 /** So many of each kind are shown. */
 const MOST = 6;

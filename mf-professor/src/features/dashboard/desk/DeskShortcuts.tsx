@@ -1,6 +1,6 @@
 import { ShortcutSheet } from '@study-groups/web-sdk/commands/ShortcutSheet';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useSections } from './useSections.ts';
+import { useSections } from '../../../commands.ts';
 
 /** All shortcuts of what can be done now on the dashboard. */
 export default function DeskShortcuts({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,11 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import type { DeskCommand } from '../desk-commands.ts';
-import { useMay } from '../may.ts';
-import { useShownClass } from '../shown-class.ts';
-import { standingOf } from '../standing.ts';
-import { useOpenSection } from '../useOpenSection.ts';
-import { useSentences } from '../useSentences.ts';
+import type { DeskCommand } from '../../../commands.ts';
+import { useMay } from '../../class/may.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { standingOf, useSentences } from '../../class/status.ts';
+import { useOpenSection } from '../../class/address.ts';
 
 /** What forms the groups, undefined once there are some, and what moves the deadline; undefined for whoever does not decide about that. */
 export function useMatchCommands(

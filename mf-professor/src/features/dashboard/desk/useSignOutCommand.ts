@@ -3,12 +3,12 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import { useDashboardArgs, useLeave } from '../access.ts';
-import { dashboardApi, useProfessorForgetDeviceMutation, useProfessorSignOutMutation } from '../api.ts';
-import type { DeskCommand } from '../desk-commands.ts';
-import { isThoughtOpen, noteShut, noteSignedIn } from '../open-devices.ts';
-import { useShownClass } from '../shown-class.ts';
-import { useGoHome } from '../useGoHome.ts';
+import { useDashboardArgs, useLeave } from '../../session/access.ts';
+import { dashboardApi, useProfessorForgetDeviceMutation, useProfessorSignOutMutation } from '../../session/api.ts';
+import type { DeskCommand } from '../../../commands.ts';
+import { isThoughtOpen, noteShut, noteSignedIn } from '../../session/open-devices.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useGoHome } from '../../session/useGoHome.ts';
 
 /**
  * Has this device ask for the password again, or for a mail's link of whoever signed in by one, and shows nothing of the class

@@ -1,8 +1,8 @@
 import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import type { DeskCommand } from '../desk-commands.ts';
-import { useMay } from '../may.ts';
-import { useShownClass } from '../shown-class.ts';
+import type { DeskCommand } from '../../../commands.ts';
+import { useMay } from '../../class/may.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { DeskDialog } from './DeskDialogs.tsx';
 
 /** What shows the results of the class's surveys; undefined for whoever does not decide about the class. */

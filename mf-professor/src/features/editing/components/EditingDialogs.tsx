@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { Asked, AskedMany } from '../asked.ts';
 import type { Edit } from '../edits.ts';
 import type { ManyMove } from '../useMoveMany.ts';

@@ -1,12 +1,11 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
 import type { Edit } from '../edits.ts';
 import { previewEdit } from '../preview-edit.ts';
 import type { EditDialogProps } from './EditingDialogs.tsx';
 import { PreviewLines } from './PreviewLines.tsx';
-import type { Dashboard } from '../../dashboard/types.ts';
 import { withEdit } from '../with-edit.ts';
 
 /** Asks before a student goes to a group that has as many members as the class allows. */

@@ -1,10 +1,10 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorChangeLeaderMutation } from '../../dashboard/api.ts';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorChangeLeaderMutation } from '../../session/api.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useChange } from '../../change/useChange.ts';
 import { groupOf } from '../edits.ts';
 import type { StudentDialogProps } from './EditingDialogs.tsx';
 

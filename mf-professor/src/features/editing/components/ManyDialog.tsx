@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { AskedMany } from '../asked.ts';
 import { type ManyPreview, placesForMany } from '../preview-many.ts';
 import type { ManyMove } from '../useMoveMany.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { groupOf } from '../edits.ts';
 import { movesOf } from '../ranked-edits.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { useState } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { groupOf } from '../edits.ts';
 import { swapsOf } from '../ranked-edits.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';

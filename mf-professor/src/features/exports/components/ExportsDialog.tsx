@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { useState, lazy, Suspense } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { type Printable, PrintView, PRINTABLES } from './PrintView.tsx';
 import { Projector } from './Projector.tsx';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildGroup, buildStudent } from '../../dashboard/testing.ts';
+import { buildGroup, buildStudent } from '../../../testing/dashboard.ts';
 import { joinRoster } from './JoinedFiles.tsx';
 import { type Platform, PLATFORMS } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster } from '../lms/read-roster.ts';

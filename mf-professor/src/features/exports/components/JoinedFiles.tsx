@@ -7,14 +7,14 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useMemo } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { KEYS, type Platform } from '../lms/platforms.ts';
 import type { Person } from '../lms/read-roster.ts';
 import { filesFor, type Placement, type PlatformFile, textOf } from '../lms/write-files.ts';
 import styles from './JoinedFiles.module.css';
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
-import { plain } from '../../dashboard/search.ts';
+import { plain } from '../../class/search.ts';
 
 interface JoinedFilesProps extends Pick<Placement, 'courseName' | 'groupSet' | 'groupCodes'> {
   platform: Platform;

@@ -3,7 +3,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useState, useRef } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
 import { FileField } from '../../../ui/FileField.tsx';

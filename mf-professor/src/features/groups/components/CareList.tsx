@@ -2,8 +2,8 @@ import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { BrokenRule } from '@study-groups/scoring/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import type { GroupCare } from '../../dashboard/care.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import type { GroupCare } from '../../class/care.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useAboutRule } from '../../questions/useAboutRule.ts';
 import styles from './CareList.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Care, GroupCare } from '../../dashboard/care.ts';
-import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
+import type { Care, GroupCare } from '../../class/care.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
 import { firstLook } from './ClassSummary.tsx';
 
 const groups = [80, 50, 30].map((matchScore, at) => buildGroup({ id: at + 1, name: `Group ${at + 1}`, matchScore }));

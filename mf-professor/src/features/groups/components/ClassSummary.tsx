@@ -4,9 +4,9 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { createPortal } from 'react-dom';
 import { Explained } from '../../../ui/Explained.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSummaryPlace } from '../../dashboard/summary-place.ts';
-import { useSizesText } from '../../dashboard/useSizesText.ts';
+import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
+import { useSummaryPlace } from '../../../ui/places.ts';
+import { useSizesText } from '../../class/sizes.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
 import { MeetingShare } from '../../meetings/components/MeetingShare.tsx';
@@ -17,11 +17,10 @@ import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useCommand } from '@study-groups/web-sdk/commands/registry';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import type { GroupCare } from '../../dashboard/care.ts';
-import { useMay } from '../../dashboard/may.ts';
+import type { GroupCare } from '../../class/care.ts';
+import { useMay } from '../../class/may.ts';
 import { useRemindLeader } from '../../editing/useRemindLeader.ts';
 import { WriteToGroup } from '../../meetings/components/WriteToGroup.tsx';
-import type { Dashboard } from '../../dashboard/types.ts';
 
 /** Why a group is looked at first, gravest first. Who is in none stands in the tray above. */
 const REASONS = ['unmet', 'silent', 'rule', 'noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;

@@ -8,7 +8,7 @@ import { WeekLegend } from '../../../ui/WeekLegend.tsx';
 import type { GroupFacts } from '../group-facts.ts';
 import styles from './WeekView.module.css';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { sizeOf } from '../../dashboard/group-size.ts';
+import { sizeOf } from '../../class/sizes.ts';
 
 interface WeekViewProps {
   groups: readonly GroupFacts[];

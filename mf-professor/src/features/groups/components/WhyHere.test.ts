@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { availabilityOf } from '@study-groups/contracts/grid';
 import type { TermScore } from '@study-groups/scoring/types';
-import { scoreClass } from '../../dashboard/score-class.ts';
+import { scoreClass } from '../../class/score-class.ts';
 import { buildClass } from '../testing.ts';
 import { otherPlaces, sourcesOf, partsOfMember } from './WhyHere.tsx';
 

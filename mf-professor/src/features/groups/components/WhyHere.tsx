@@ -4,13 +4,12 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
-import { sizeOf } from '../../dashboard/group-size.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { scoreClass } from '../../dashboard/score-class.ts';
+import { sizeOf } from '../../class/sizes.ts';
+import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
+import { scoreClass } from '../../class/score-class.ts';
 import { ScoreParts, usePartName } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
 import type { ScorePart } from '@study-groups/scoring/types';
-import type { Dashboard } from '../../dashboard/types.ts';
 
 /** What each term, and each question, gives a member of a group; nothing for a group of fewer than two, where nobody has a score. */
 export function partsOfMember(

@@ -8,7 +8,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { noteOpen } from '../../dashboard/open-devices.ts';
+import { noteOpen } from '../../session/open-devices.ts';
 import { useProfessorArchiveMutation } from '../api.ts';
 import { deskAddress } from '../shelves.ts';
 import styles from './HomeClassCard.module.css';

@@ -5,15 +5,15 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { RemotePart } from '@study-groups/web-sdk/remote/RemotePart';
 import Drawer from 'antd/es/drawer';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { Asked } from '../People.tsx';
 import type { SubmissionEntry } from '@study-groups/contracts/student-entry';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorAddStudentMutation, useProfessorCorrectMutation } from '../../dashboard/api.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorAddStudentMutation, useProfessorCorrectMutation } from '../../session/api.ts';
+import { useChange } from '../../change/useChange.ts';
 
 /** What the form says, in its place. */
 interface Refused {

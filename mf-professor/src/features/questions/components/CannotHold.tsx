@@ -2,7 +2,7 @@ import { questionText, fittingAnswer, gaveAnswer } from '@study-groups/contracts
 import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { Answers } from '@study-groups/contracts/class-setup';
 

@@ -13,13 +13,13 @@ import { type RepairSearch, useRepairSearch } from '../useRepairSearch.ts';
 import { LineCard } from './LineCard.tsx';
 import styles from './RepairLines.module.css';
 import { useState } from 'react';
-import { isChange, useEventText } from '../../dashboard/event-text.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { isChange, useEventText } from '../../class/event-text.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useNaming } from '../useNaming.ts';
 import { useLineTexts } from '../useLineTexts.ts';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorMoveSeveralMutation } from '../../dashboard/api.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorMoveSeveralMutation } from '../../session/api.ts';
+import { useChange } from '../../change/useChange.ts';
 
 const REASONS = ['incomplete', 'unconfirmed'] as const;
 

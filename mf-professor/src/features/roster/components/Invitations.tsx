@@ -4,14 +4,14 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { Switch } from '../../settings/components/Switch.tsx';
-import { useSettingsChange } from '../../settings/useSettingsChange.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
 import { mayInvite } from '../invitations.ts';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorInviteListedMutation } from '../../dashboard/api.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorInviteListedMutation } from '../../session/api.ts';
+import { useChange } from '../../change/useChange.ts';
 
 /** Why somebody gets no mail, but that they have signed up, which the page shows already. */
 const REASONS = ['recent', 'hadAll', 'stopped'] as const;

@@ -5,12 +5,12 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useUnsaved } from '../unsaved.ts';
-import { useSettingsChange } from '../useSettingsChange.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
 import styles from './MatchingSection.module.css';
-import { SettingsSection } from './SettingsSection.tsx';
-import { Switch } from './Switch.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 /** What becomes of the groups when people join the course late, and leave it. */
 export default function ComingsSection({ id }: { id: string }) {

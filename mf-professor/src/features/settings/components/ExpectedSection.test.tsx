@@ -3,8 +3,8 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDashboard } from '../../dashboard/testing.ts';
-import { SLUG } from '../../dashboard/testing/open-part.tsx';
+import { buildDashboard } from '../../../testing/dashboard.ts';
+import { SLUG } from '../../../testing/open-part.tsx';
 import { openSettings, savedSettings } from '../testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;

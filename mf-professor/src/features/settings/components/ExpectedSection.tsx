@@ -5,10 +5,10 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSettingsChange } from '../useSettingsChange.ts';
-import { useUnsaved } from '../unsaved.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** How many students the class expects, so that made-up ones can't fill it; it need not be said. */
 export function ExpectedSection({ id }: { id: string }) {

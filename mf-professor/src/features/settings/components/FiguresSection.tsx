@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSettingsChange } from '../useSettingsChange.ts';
-import { SettingsSection } from './SettingsSection.tsx';
-import { Switch } from './Switch.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 /** Whether the figures of the class are counted with those of others; saved when it is switched. */
 export default function FiguresSection({ id }: { id: string }) {

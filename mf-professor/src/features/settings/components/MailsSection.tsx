@@ -5,11 +5,11 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId, useState } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { announcedMails, isOfUse, mailCount, type ResendType } from '../resend.ts';
 import styles from './MailsSection.module.css';
 import { ResendDialog } from './ResendDialog.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Sends mails again, kind by kind. */
 export function MailsSection({ id }: { id: string }) {

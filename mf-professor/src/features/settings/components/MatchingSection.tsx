@@ -10,13 +10,13 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { type SyntheticEvent, useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { type Settings, useSettingsChange } from '../useSettingsChange.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { type Settings, useSettingsChange } from '../../change/useSettingsChange.ts';
 import styles from './MatchingSection.module.css';
-import { useUnsaved } from '../unsaved.ts';
-import { SettingsSection } from './SettingsSection.tsx';
-import { Switch } from './Switch.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 /** What is done at the deadline, the size of the groups that are formed first, and the zone of the weekly hours. */
 export default function MatchingSection({ id }: { id: string }) {

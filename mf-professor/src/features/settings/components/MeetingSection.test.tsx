@@ -3,7 +3,7 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SLUG } from '../../dashboard/testing/open-part.tsx';
+import { SLUG } from '../../../testing/open-part.tsx';
 import { buildMatched, openSettings, savedSettings } from '../testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;

@@ -4,10 +4,10 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type SyntheticEvent, useState } from 'react';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useUnsaved } from '../unsaved.ts';
-import { useSettingsChange } from '../useSettingsChange.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** What is done about the first meeting of each group. */
 export function MeetingSection({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { LATEST_NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSettingsChange } from '../useSettingsChange.ts';
-import { SettingsSection } from './SettingsSection.tsx';
-import { Switch } from './Switch.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 const WEEKS = Array.from({ length: LATEST_NEW_GROUP_FROM }, (_, at) => at + 1);
 

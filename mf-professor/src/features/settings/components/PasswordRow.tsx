@@ -9,7 +9,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useId, useState, useCallback, useEffect } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { usePasswords } from '../usePasswords.ts';
 import styles from './PasswordRow.module.css';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';

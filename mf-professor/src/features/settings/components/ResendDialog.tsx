@@ -2,16 +2,16 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState, useId } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
 import { inactiveLeaders, mailCount, announcedMails, type ResendType, type InactiveLeader } from '../resend.ts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import styles from './ResendDialog.module.css';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorResendMutation } from '../../dashboard/api.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorResendMutation } from '../../session/api.ts';
+import { useChange } from '../../change/useChange.ts';
 
 interface ResendDialogProps {
   type: ResendType;

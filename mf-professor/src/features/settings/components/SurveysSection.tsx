@@ -1,9 +1,9 @@
 import { SURVEYS } from '@study-groups/contracts/surveys';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSettingsChange } from '../useSettingsChange.ts';
-import { SettingsSection } from './SettingsSection.tsx';
-import { Switch } from './Switch.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useSettingsChange } from '../../change/useSettingsChange.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 /** What the members of groups are asked during the term; saved when it is switched. */
 export default function SurveysSection({ id }: { id: string }) {

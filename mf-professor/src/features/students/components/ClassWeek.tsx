@@ -8,7 +8,7 @@ import { heatOf, type Counts } from '@study-groups/web-sdk/ui/week-levels';
 import { useId, useMemo, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
 import { WeekLegend } from '../../../ui/WeekLegend.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './ClassWeek.module.css';
 
 /** How many of the best hours are named. */

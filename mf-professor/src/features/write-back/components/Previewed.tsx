@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { lossesOf } from '../standing.ts';
 import type { WriteBackChanges } from '../useWriteBackChanges.ts';
 import styles from '../WriteBack.module.css';
