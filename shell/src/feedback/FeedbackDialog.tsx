@@ -145,7 +145,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
           )}
         </Field>
         {failure && <Notice kind="error" title={t('failed')} text={t('failedKept', { reason: failure })} />}
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button kind="primary" size="large" submit busy={busy}>
             {t('send')}
           </Button>

@@ -1,7 +1,7 @@
 import styles from './layout.module.css';
 
-/** Class names for the layout of a page: `page`, `narrow`, `stack`, `card`, `muted`, `fieldError`, `hidden`, `main`. */
+/** Class names for the layout of a page: `page`, `narrow`, `stack`, `card`, `muted`, `note`, `actions`, `fieldError`, `hidden`, `main`. */
 export const layout = styles as Record<
-  'page' | 'narrow' | 'stack' | 'card' | 'muted' | 'fieldError' | 'hidden' | 'main',
+  'page' | 'narrow' | 'stack' | 'card' | 'muted' | 'note' | 'actions' | 'fieldError' | 'hidden' | 'main',
   string
 >;

@@ -139,7 +139,7 @@ function AskingRow({ asking: { student, group, wish }, onFind, onDecline }: Aski
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.since}>
+        <span className={layout.muted}>
           <bdi>{groupName(group.name)}</bdi> <span aria-hidden>·</span>{' '}
           {t('since', { date: times.date(wish.askedAt, timeZone) })}
         </span>

@@ -22,7 +22,7 @@ export type Settings = Partial<
 };
 
 /** Saves settings and says so. @param onSaved called once they are */
-export function useSettingsChange(onSaved: () => void) {
+export function useSettingsChange(onSaved?: () => void) {
   const { t } = useTexts('professor-settings');
   const args = useDashboardArgs();
   const change = useChange();
@@ -33,7 +33,7 @@ export function useSettingsChange(onSaved: () => void) {
       send: (version) => send({ ...args, body: { ...settings, version } }).unwrap(),
       failed: t('matching.failed'),
       done: ({ emailsQueued: count }) => {
-        onSaved();
+        onSaved?.();
         return { title: t('matching.saved'), ...(count > 0 && { text: t('mailsOnTheirWay', { count }) }) };
       },
       ...(isUndoable && { undo: 'quiet' }),

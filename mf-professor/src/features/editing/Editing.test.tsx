@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { Dashboard } from '../class/shown-class.ts';
 import { buildClass } from '../groups/testing.ts';
 import { previewEdit } from './preview-edit.ts';
-import { asked, EditedClass, missed, SLUG } from './testing.tsx';
+import { asked, EditedClass, missed, SLUG } from './testing/open-editing.tsx';
 import { serveClass } from './testing/serve-class.ts';
 
 // Groups of 1 to 5, 6 to 8, 9 to 12 and of nobody; 13 is in none. The class allows five.

@@ -1,3 +1,4 @@
+import styles from './Editing.module.css';
 import { observable } from '@study-groups/web-sdk/host/observable';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -11,7 +12,6 @@ import { MemberMenu } from './components/MemberMenu.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
 import { UnansweredEdits } from './components/UnansweredEdits.tsx';
 import type { Dragging, Pointer } from './dragging.ts';
-import styles from './Editing.module.css';
 import {
   type Aim,
   type Editing as EditingTools,

@@ -6,7 +6,7 @@ import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { ruledClass } from '../class/care.ts';
 import type { Dashboard } from '../class/shown-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
-import { mailsOfEdit } from './components/FullDialog.tsx';
+import { mailsOfEdit } from './components/dialogs.tsx';
 import { previewEdit } from './preview-edit.ts';
 import { movesOf, swapsOf } from './ranked-edits.ts';
 import { withEdit } from './with-edit.ts';

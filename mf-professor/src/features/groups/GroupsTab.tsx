@@ -24,21 +24,20 @@ import { Tray } from '../tray/Tray.tsx';
 import { Board } from './components/Board.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
-import { GroupPane } from './components/GroupPane.tsx';
+import { GroupPane, PANE_WIDTH, usePaneWidth } from './components/GroupPane.tsx';
 import { GroupsBar } from './components/GroupsBar.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
-import { PaneSeparator } from './components/PaneSeparator.tsx';
+import { Separator } from '@study-groups/web-sdk/ui/Separator';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
 import { SameFilter } from './components/SameFilter.tsx';
-import { factsOfClass, type GroupFacts } from './group-facts.ts';
+import { factsOfClass, type GroupFacts } from '../class/group-facts.ts';
 import { marksOf } from './group-marks.ts';
 import { orderText, sortGroups } from './group-order.ts';
 import styles from './GroupsTab.module.css';
 import { apartBy, groupsWith } from './same-answers.ts';
 import { useGroupCommands } from './useGroupCommands.ts';
 import { useGroupsAddress } from './useGroupsAddress.ts';
-import { usePaneWidth } from './usePaneWidth.ts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 
@@ -205,7 +204,17 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
             {view === 'board' && board(found)}
           </Suspense>
         </div>
-        {shown && <PaneSeparator width={paneWidth} onWidth={keepPaneWidth} />}
+        {shown && (
+          <Separator
+            label={t('pane.resize')}
+            size={paneWidth}
+            unit="px"
+            {...PANE_WIDTH}
+            onDrag={keepPaneWidth}
+            onChoose={keepPaneWidth}
+            className={styles.separator}
+          />
+        )}
         {shown && (
           <GroupPane ref={pane} name={groupName(shown.group.name)} width={paneWidth} onClose={close}>
             <EditableGroup key={opened} group={shown.group}>

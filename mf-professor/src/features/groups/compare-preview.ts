@@ -4,7 +4,7 @@ import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { ruledClass } from '../class/care.ts';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { type Wishes, wishesOfClass, wishesOfGroups } from './wishes.ts';
+import { type Wishes, wishesOfClass, wishesOfGroups } from '../class/wishes.ts';
 
 /** What groups are judged by. */
 export interface Figures {

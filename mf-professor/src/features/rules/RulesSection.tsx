@@ -24,7 +24,7 @@ import type { Rules } from '@study-groups/contracts/rules';
 import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { isolated } from '@study-groups/contracts/isolated';
-import { useAboutRule } from '../questions/useAboutRule.ts';
+import { useAboutRule } from '../class/rule-text.ts';
 import { RuleConflicts } from './components/RuleConflicts.tsx';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useDashboardArgs } from '../session/access.ts';
@@ -105,7 +105,7 @@ export default function RulesSection({ id }: { id: string }) {
               onRemove={(student) => remove({ kind: 'fixed', student })}
             />
           </div>
-          <div className={styles.files}>
+          <div className={layout.actions}>
             <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
             <Button disabled={countRules(rules) === 0} onClick={() => void exportRules()}>
               {t('export')}

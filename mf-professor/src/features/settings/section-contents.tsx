@@ -1,37 +1,58 @@
-import { type ComponentType, lazy, useState, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { DeadlineSection } from '../deadline/DeadlineSection.tsx';
-import { ExpectedSection } from './components/ExpectedSection.tsx';
-import { LateSection } from './components/LateSection.tsx';
-import { MailsSection } from './components/MailsSection.tsx';
-import { MeetingSection } from './components/MeetingSection.tsx';
+import { MailsSection } from '../mails/MailsSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
+import { ComingsSection, ExpectedSection, MeetingSection } from './components/FieldSections.tsx';
+import {
+  ConfirmationSection,
+  FiguresSection,
+  LateSection,
+  NewGroupSection,
+  SurveysSection,
+} from './components/SwitchSections.tsx';
 import type { SectionName } from './sections.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShownClass } from '../class/shown-class.ts';
-import { useSettingsChange } from '../change/useSettingsChange.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { buttonClass, Button } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { QrButton } from './components/QrButton.tsx';
 import styles from './section-contents.module.css';
+import QrcodeOutlined from '@ant-design/icons-svg/es/asn/QrcodeOutlined';
+
+const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ './QrDialog.tsx'));
+
+/** Opens the sign-up link as a code. */
+function QrButton() {
+  const { t } = useTexts('professor');
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} icon={<Icon of={QrcodeOutlined} />} onClick={() => setOpen(true)}>
+        {t('dashboard.qr.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QrDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
-const ComingsSection = lazy(() => import(/* webpackChunkName: "comings-section" */ './components/ComingsSection.tsx'));
 const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
-const FiguresSection = lazy(() => import(/* webpackChunkName: "figures-section" */ './components/FiguresSection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
-const SurveysSection = lazy(() => import(/* webpackChunkName: "surveys-section" */ './components/SurveysSection.tsx'));
-const NewGroupSection = lazy(
-  () => import(/* webpackChunkName: "new-group-section" */ './components/NewGroupSection.tsx'),
-);
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
 const QuestionsSection = lazy(
   () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
@@ -75,47 +96,6 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   history: { Section: HistorySection, bones: [80, 44, 44, 44, 44, 44] },
 };
 
-/** Whether a student counts only once a link was followed that was mailed to the address; saved when it is switched. */
-function ConfirmationSection({ id }: { id: string }) {
-  const { t } = useTexts('professor-settings');
-  const { class: course, students, groups } = useShownClass();
-  const [asking, setAsking] = useState(false);
-  const { save, isSaving } = useSettingsChange(() => setAsking(false));
-  const isOn = course.confirmAddresses ?? false;
-  const unconfirmed = students.filter(({ confirmedAt, isCounted }) => confirmedAt === undefined && !isCounted);
-  // Once there are groups nobody is asked any more.
-  const mailed = groups.length > 0 ? 0 : unconfirmed.length;
-
-  async function switchTo(confirmAddresses: boolean) {
-    await save({ confirmAddresses }, false);
-    setAsking(false);
-  }
-
-  return (
-    <SettingsSection id={id} title={t('confirmation.title')}>
-      <Switch
-        label={t('confirmation.ask')}
-        hint={t(isOn ? 'confirmation.on' : 'confirmation.off')}
-        checked={isOn}
-        onChange={(checked) => (checked && mailed > 0 ? setAsking(true) : void switchTo(checked))}
-      />
-      {isOn && unconfirmed.length > 0 && <p>{t('confirmation.waiting', { count: unconfirmed.length })}</p>}
-      <ConfirmDialog
-        open={asking}
-        title={t('confirmation.sure')}
-        confirmLabel={t('confirmation.confirm')}
-        busy={isSaving}
-        onConfirm={() => void switchTo(true)}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('confirmation.mails', { count: mailed })}</p>
-        <p>{t('confirmation.then')}</p>
-        <p>{t('mailsFinal')}</p>
-      </ConfirmDialog>
-    </SettingsSection>
-  );
-}
-
 type Place = 'signUp' | 'groups' | 'dashboard';
 
 /** The class's three pages: each link to be copied and opened, the first to be scanned too. */
@@ -148,7 +128,7 @@ function PageLink({ place, link, children }: { place: Place; link: string; child
           <bdi dir="ltr">{link}</bdi>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <CopyButton text={link} ariaLabel={t('links.copy', { name })} copiedText={link} />
         <a
           className={buttonClass()}

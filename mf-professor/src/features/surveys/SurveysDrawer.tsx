@@ -1,8 +1,8 @@
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
@@ -47,18 +47,7 @@ export default function SurveysDrawer({ onClose }: { onClose: () => void }) {
       closable={{ placement: 'end', 'aria-label': t('common:close') }}
     >
       <div className={layout.stack}>
-        {error && (
-          <Notice
-            kind="error"
-            title={t('loadFailed')}
-            text={failureText(error)}
-            action={
-              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-                {t('common:retry')}
-              </Button>
-            }
-          />
-        )}
+        {error && <LoadFailed title={t('loadFailed')} text={failureText(error)} query={{ isFetching, refetch }} />}
         {!data && !error && <ResultsSkeleton />}
         {data?.surveys.length === 0 && <NothingYet />}
         {data && data.surveys.length > 0 && <SurveyResults surveys={data.surveys} onLeave={onClose} />}

@@ -1,3 +1,4 @@
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { isolated } from '@study-groups/contracts/isolated';
 import type { Person } from '@study-groups/contracts/team';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
@@ -22,7 +23,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShownClass } from '../class/shown-class.ts';
 import { useChange } from '../change/useChange.ts';
 import { useGoHome } from '../session/useGoHome.ts';
-import { usePasswords } from '../settings/usePasswords.ts';
+import { usePasswords } from '../change/usePasswords.ts';
 
 /** Who sits at the desk of the class, what each may do, and whether its password opens it too. */
 export default function PeopleSection({ id }: { id: string }) {
@@ -63,17 +64,7 @@ export default function PeopleSection({ id }: { id: string }) {
 
   return (
     <SettingsSection id={id} title={settings('people.title')} text={t('text')}>
-      {isError && (
-        <Notice
-          kind="error"
-          title={t('loadFailed')}
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        />
-      )}
+      {isError && <LoadFailed title={t('loadFailed')} query={{ isFetching, refetch }} />}
       {!data && !isError && (
         <Skeleton>
           <Bone height={220} />
@@ -210,7 +201,7 @@ function PasswordQuestion({ owner, onReplaced }: PasswordQuestionProps) {
         </>
       }
       action={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button
             kind="primary"
             busy={isRotating}

@@ -11,8 +11,7 @@ import { useShownClass } from '../class/shown-class.ts';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useSettingsChange } from '../change/useSettingsChange.ts';
-import { QuestionShare } from './components/QuestionShare.tsx';
-import { TermChoice } from './components/TermChoice.tsx';
+import { QuestionShare, TermChoice } from './components/TermChoice.tsx';
 import { scoreBy, type ScoredAnew } from './score-by.ts';
 import { tryAddress, triedIn } from './tried.ts';
 import { weightShares } from './weight-shares.ts';
@@ -156,7 +155,7 @@ export default function WeightsSection({ id }: { id: string }) {
             <a href={tryAddress(earlier.slug, choices)}>{t('then.earlier', { course: earlier.courseName })}</a>
           </p>
         )}
-        <div className={isChanged ? `${styles.actions} ${styles.sticky}` : styles.actions}>
+        <div className={isChanged ? `${layout.actions} ${styles.sticky}` : layout.actions}>
           {!isValid && (
             <p role="alert" className={`${layout.fieldError} ${styles.line}`}>
               {fieldText(MESSAGES.nothingCounts)}. {t('nothing')}

@@ -13,12 +13,21 @@ import type { Answers as OwnAnswers } from '@study-groups/contracts/class-setup'
 import type { Availability } from '@study-groups/contracts/grid';
 import { type PreferredGroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
+import type { MessageKey } from '@study-groups/contracts/messages';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { TextField } from '@study-groups/contracts/submission-texts';
 import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { TEXT_INPUTS } from './text-inputs.ts';
+
+/** One answer that can't be taken yet, in the words of contracts' MESSAGES. */
+export interface Problem {
+  field: Field;
+  key: MessageKey;
+  /** The number in the sentence, where it has one. */
+  n?: number;
+}
 
 type Choices = { [Question in keyof SingleAnswers]?: SingleAnswers[Question] | undefined };
 

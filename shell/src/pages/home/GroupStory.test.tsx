@@ -3,9 +3,8 @@ import { SAMPLE_CLASS, SAMPLE_GROUP } from '@study-groups/scoring/sample-class';
 import { classScorer } from '@study-groups/scoring/score';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { GroupStory } from './GroupStory.tsx';
+import { GroupStory, ProfessorFacts } from './pictures.tsx';
 import { MINUTES, minutesFor } from './Saving.tsx';
-import { ProfessorFacts } from './ProfessorFacts.tsx';
 
 afterEach(closePage);
 

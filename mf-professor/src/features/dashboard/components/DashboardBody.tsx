@@ -22,7 +22,6 @@ import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import { MATCH_PHASES, type Matching } from '@study-groups/contracts/dashboard';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useMay } from '../../class/may.ts';
-import { timeLeft } from '../time-left.ts';
 import { CancelMatchButton } from '../../match/CancelMatchButton.tsx';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useEventText } from '../../class/event-text.ts';
@@ -231,4 +230,18 @@ function TroubleNotice({ isRunning }: { isRunning: boolean }) {
       }
     />
   );
+}
+
+/** An estimate in the words that fit it: a key under `progress`, and the minutes where it names them. */
+export interface TimeLeft {
+  key: 'leftUnknown' | 'leftSoon' | 'leftMinute' | 'left';
+  count?: number;
+}
+
+/** Estimates are rough, so that their words are too. @param seconds null where too little is known */
+export function timeLeft(seconds: number | null): TimeLeft {
+  if (seconds === null) return { key: 'leftUnknown' };
+  if (seconds <= 10) return { key: 'leftSoon' };
+  if (seconds < 50) return { key: 'leftMinute' };
+  return { key: 'left', count: Math.max(1, Math.round(seconds / 60)) };
 }

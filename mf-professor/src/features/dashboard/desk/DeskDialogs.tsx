@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 
-const DeskPalette = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx'));
-const DeskShortcuts = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskShortcuts.tsx'));
+const loadPalette = () => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx');
+const DeskPalette = lazy(async () => ({ default: (await loadPalette()).DeskPalette }));
+const DeskShortcuts = lazy(async () => ({ default: (await loadPalette()).DeskShortcuts }));
 const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../../match/MatchDialog.tsx'));
 const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../settings/components/QrDialog.tsx'));
 const ExportsDialog = lazy(

@@ -72,7 +72,7 @@ export function JoinedFiles({ platform, people, courseName, groupSet, groupCodes
         </ul>
       )}
       {!isByHand && files.length > 1 && <p>{t('lms.order')}</p>}
-      <div className={styles.files}>
+      <div className={layout.actions}>
         {files.map((file) => (
           <Button
             key={file.kind}

@@ -211,7 +211,7 @@ function RunLine({ run, timeZone }: { run: Run; timeZone: string }) {
   const times = useTimes();
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <p className={styles.run}>
+    <p className={layout.note}>
       {t('run.line', {
         number: run.number,
         date: times.dateTime(run.createdAt, timeZone),

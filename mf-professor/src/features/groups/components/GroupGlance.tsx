@@ -7,17 +7,20 @@ import { useShownClass } from '../../class/shown-class.ts';
 import { sizeOf } from '../../class/sizes.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
 import { GroupMeeting } from '../../meetings/components/GroupMeeting.tsx';
-import type { GroupFacts } from '../group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
 import { Breakdown } from './Breakdown.tsx';
-import { CareList } from './CareList.tsx';
 import styles from './GroupGlance.module.css';
 import { STUDY_ROLES } from '@study-groups/contracts/choices';
 import { DAYS, meetingTimeAt, SLOTS } from '@study-groups/contracts/grid';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { GroupWeek } from './GroupWeek.tsx';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import type { GroupCare } from '../../class/care.ts';
+import { useRuleSentence } from '../../class/rule-text.ts';
 
 /** So many best times are named before '+N more'. */
 const TIMES_SHOWN = 4;
@@ -197,4 +200,30 @@ function useMeaning(): (facts: GroupFacts) => string {
       return t('meaning.missingRoles', { roles: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) });
     }
   };
+}
+
+/** What a group needs, each in a sentence; nothing for one that is fine. */
+function CareList({ care, size }: { care: GroupCare; size: number }) {
+  const sentences = useCareSentences()(care, size);
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.cares}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Icon of={WarningOutlined} /> {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a group of so many members needs, in sentences. */
+function useCareSentences(): (care: GroupCare, size: number) => string[] {
+  const { t } = useTexts('professor-groups');
+  const { minGroupSize, maxGroupSize } = useShownClass().class;
+  const ruleSentence = useRuleSentence();
+  return ({ broken, cares }, size) => [
+    ...broken.map(ruleSentence),
+    ...cares.map((care) => t(`care.${care}`, { count: size, min: minGroupSize, max: maxGroupSize })),
+  ];
 }

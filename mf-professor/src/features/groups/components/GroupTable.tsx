@@ -9,7 +9,7 @@ import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { type ReactNode, useRef } from 'react';
 import { sizeOf } from '../../class/sizes.ts';
 import { useShownClass } from '../../class/shown-class.ts';
-import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
+import { type GroupFacts, LEADER_LINK_COUNT } from '../../class/group-facts.ts';
 import { hasMeetings } from '../../meetings/has-meetings.ts';
 import { useMeetingTimes } from '../../meetings/useMeetingTimes.ts';
 import { useMeetingWords } from '../../meetings/useMeetingWords.ts';

@@ -15,7 +15,7 @@ import { EditableGroup } from '../../editing/EditableGroup.tsx';
 import { MeetingMark } from '../../meetings/components/MeetingMark.tsx';
 import { NextHour } from '../../meetings/components/NextHour.tsx';
 import { useMeetingWords } from '../../meetings/useMeetingWords.ts';
-import type { GroupFacts } from '../group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Departure } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
 import styles from './GroupTile.module.css';

@@ -14,7 +14,7 @@ import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useR
 import styles from './PreviewPanel.module.css';
 import { NowAndThen } from '../../../ui/NowAndThen.tsx';
 import { boundOfPreview } from '../bound.ts';
-import { useRuleSentence } from './CareList.tsx';
+import { useRuleSentence } from '../../class/rule-text.ts';
 import { BoundWords } from './ClassSummary.tsx';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';

@@ -3,7 +3,7 @@ import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
 import type { MeetingNeed } from '../../class/care.ts';
-import type { GroupFacts } from '../../groups/group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import { RepairButton } from '../../repair/RepairButton.tsx';
 import { MeetingHelp } from './MeetingHelp.tsx';
 import styles from './MeetingNeeds.module.css';

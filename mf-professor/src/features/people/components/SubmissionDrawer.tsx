@@ -7,7 +7,7 @@ import Drawer from 'antd/es/drawer';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useShownClass } from '../../class/shown-class.ts';
-import type { Asked } from '../People.tsx';
+import type { Asked } from '../people-context.ts';
 import type { SubmissionEntry } from '@study-groups/contracts/student-entry';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';

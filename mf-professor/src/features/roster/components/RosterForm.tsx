@@ -61,7 +61,7 @@ export function RosterForm({ id, onSaved, onCancel }: RosterFormProps) {
         onFile={(file) => void choose(file)}
       />
       <div role="status">{read && <Read read={read} />}</div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button submit kind="primary" busy={isSaving} disabled={!read}>
           {t('save')}
         </Button>

@@ -7,7 +7,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
-import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { ShareBar } from '@study-groups/web-sdk/ui/ShareBar';
 import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useMay } from '../../class/may.ts';
@@ -79,7 +79,7 @@ export function Standing({ people, onReplace }: StandingProps) {
           {...(may('own') && { onTakeOut: setLeaving })}
         />
       )}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {missing.length > 0 && (
           <CopyButton text={missing.map(({ email }) => email).join('\n')} label={t('copy')} ariaLabel={t('copy')} />
         )}

@@ -85,7 +85,7 @@ export default function MatchingSection({ id }: { id: string }) {
           )}
         </Field>
         {changes.timeZone && <ZoneChange timeZone={changes.timeZone} />}
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button submit busy={isSaving} disabled={!isChanged}>
             {t('matching.save')}
           </Button>

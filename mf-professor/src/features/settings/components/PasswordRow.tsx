@@ -10,7 +10,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useId, useState, useCallback, useEffect } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { usePasswords } from '../usePasswords.ts';
+import { usePasswords } from '../../change/usePasswords.ts';
 import styles from './PasswordRow.module.css';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
 
@@ -99,7 +99,7 @@ export function PasswordRow({ page, onReplaced }: PasswordRowProps) {
         <p className={layout.muted}>{t(`passwords.opens.${page}`)}</p>
       </div>
       <Secret shown={shown} />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button
           icon={<Icon of={shown ? EyeInvisibleOutlined : EyeOutlined} />}
           aria-describedby={headingId}

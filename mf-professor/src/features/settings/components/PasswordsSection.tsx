@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useMay } from '../../class/may.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { PasswordRow } from './PasswordRow.tsx';
-import { ResendDialog } from './ResendDialog.tsx';
+import { ResendDialog } from '../../mails/ResendDialog.tsx';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** The passwords of the class that somebody may have: to be shown, copied and replaced. */

@@ -102,7 +102,7 @@ export function PersonForm({ person, busy, onSend, onClose }: PersonFormProps) {
         problem={problem('sections')}
         onChange={(sections) => change({ sections })}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button submit kind="primary" busy={busy}>
           {t(person ? 'form.save' : 'form.send')}
         </Button>

@@ -96,7 +96,7 @@ export function Previewed({ current, changes }: PreviewedProps) {
       <UnplacedRows current={current} />
       {changes && isNaming && <SetForm name={setName} changes={changes} onCancel={() => setNaming(false)} />}
       {changes && !isNaming && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {hasChanges && (
             <Button
               kind="primary"

@@ -44,7 +44,7 @@ function useKeptPage(rest: RestOfPage | undefined, isShown: boolean): void {
 }
 
 const SURVEYS = {
-  load: () => import(/* webpackChunkName: "my-group-surveys" */ '../surveys-of-page.ts'),
+  load: () => import(/* webpackChunkName: "my-group-surveys" */ './Surveys.tsx'),
   texts: 'my-group-surveys',
 } as const;
 

@@ -1,9 +1,9 @@
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import type { OwnGroup } from '../group.ts';
-import { isAsked, ASKED } from '../survey-questions.ts';
+import { isAsked, ASKED, STEPS } from '../survey-questions.ts';
 import type { Act } from '../useMyGroup.ts';
-import type { OpenSurvey } from '@study-groups/contracts/surveys';
+import type { OpenSurvey, Released } from '@study-groups/contracts/surveys';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -14,6 +14,8 @@ import { Section } from './Section.tsx';
 import { SurveyForm } from './SurveyForm.tsx';
 import actions from './Actions.module.css';
 import styles from './SurveyPart.module.css';
+import { localeOf } from '@study-groups/contracts/language';
+import said from './SaidOfYou.module.css';
 
 /** The surveys that are open, as far as this build has their questions. */
 export function Surveys({ mine, group, act }: { mine: MyGroup; group: OwnGroup; act: Act }) {
@@ -74,3 +76,40 @@ function SurveyPart({ survey, mine, group, act }: SurveyPartProps) {
     </Section>
   );
 }
+
+/** What the mates said of a member, as means; the latest first. */
+export function SaidOfYou({ released }: { released: readonly Released[] }) {
+  const { t, language } = useTexts('my-group-surveys');
+  const known = released.filter(({ survey }) => isAsked(survey)).toReversed();
+  if (known.length === 0) return null;
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const number = new Intl.NumberFormat(`${localeOf(language)}-u-nu-latn`, tenths);
+  return (
+    <Section heading={t('said.heading')}>
+      {known.map(({ survey, from, means }) => (
+        <div key={survey} className={said.survey}>
+          {known.length > 1 && <h3>{t(`said.${survey === 'peers-early' ? 'early' : 'late'}`)}</h3>}
+          <ul className={said.means}>
+            {ASKED[survey].questions.map((question) => {
+              const mean = means[question];
+              if (mean === undefined) return null;
+              return (
+                <li key={question}>
+                  <span>{t(`question.${question}`)}</span>
+                  <span className={said.rail} aria-hidden>
+                    <span style={{ inlineSize: `${100 * shareOf(mean)}%` }} />
+                  </span>
+                  <strong className={said.number}>{number.format(mean)}</strong>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={`${layout.muted} ${said.from}`}>{t('said.from', { count: from })}</p>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+/** How far a mean is on the way from the first step to the last, 0 to 1. */
+const shareOf = (mean: number) => Math.min(1, Math.max(0, (mean - STEPS[0]) / (STEPS.length - 1)));

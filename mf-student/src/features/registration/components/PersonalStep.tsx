@@ -9,7 +9,7 @@ import { blankFields } from '../steps.ts';
 import { TEXT_INPUTS, type Input } from '../text-inputs.ts';
 import type { TextField as Name } from '@study-groups/contracts/submission-texts';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import type { Problem } from '../validation.ts';
+import type { Problem } from '../answers.ts';
 
 /** The first tab: who the student is. */
 export function PersonalStep({

@@ -90,7 +90,7 @@ function FolderSteps(props: { isAuthenticated: boolean; busy: boolean; others: n
       <Button kind="primary" size="large" submit icon={<Icon of={FolderAddOutlined} />} busy={busy}>
         {isAuthenticated ? t('drive.create') : t('drive.authenticate')}
       </Button>
-      <p className={shared.hint}>
+      <p className={layout.note}>
         {isAuthenticated ? t('drive.createHint', { count: others }) : t('drive.authenticateHint')}
       </p>
     </>
