@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { MailKind } from '@study-groups/contracts/mail';
+import { missingTexts } from '../../../../checks/texts.mjs';
 import type { AnyMail, GroupProps, MailProps } from '../../records/mail-props.ts';
 import { course, group, leader, overlap, SAMPLE_MAILS, yourGroup } from '../../testing/sample-mails.ts';
 import { deadlineText, meetingTimeText } from './format.ts';
@@ -26,6 +27,8 @@ function structureOf(text: string) {
   }));
 }
 
+const MISSING = missingTexts();
+
 describe.each(SAMPLE_MAILS)('$kind', (mail) => {
   test('says in English what it is to say', async () => {
     const { subject, text } = await renderMail(mail, 'en', PUBLIC_URL);
@@ -47,7 +50,10 @@ describe.each(SAMPLE_MAILS)('$kind', (mail) => {
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 
-  test('no two languages say the same', () => expect(subjects.size).toBe(LANGUAGES.length));
+  test('no two languages say the same', () => {
+    const untranslated = MISSING.filter((text) => text.includes('/mails/') && text.endsWith(` ${mail.kind}.subject`));
+    expect(subjects.size).toBe(LANGUAGES.length - untranslated.length);
+  });
 });
 
 test('names are escaped in HTML', async () => {
