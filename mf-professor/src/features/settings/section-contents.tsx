@@ -23,7 +23,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import styles from './section-contents.module.css';
 import QrcodeOutlined from '@ant-design/icons-svg/es/asn/QrcodeOutlined';
 
-const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ './QrDialog.tsx'));
+const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ './components/QrDialog.tsx'));
 
 /** Opens the sign-up link as a code. */
 function QrButton() {
