@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   /** Of the section; its heading takes its own from it. */
   id: string;
   title: string;
-  /** What the section is for, in a sentence. */
+  /** The purpose of the section, in a sentence. */
   text?: ReactNode;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import styles from './Switch.module.css';
 
 interface SwitchProps {
   label: ReactNode;
-  /** What being on, or off, means. */
+  /** Says what being on, or off, means. */
   hint: ReactNode;
   checked: boolean;
   /** It can't be switched as things stand, which the hint says. */

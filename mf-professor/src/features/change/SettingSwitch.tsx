@@ -7,7 +7,7 @@ import { useSettingsChange } from './useSettingsChange.ts';
 interface SettingSwitchProps {
   setting: ClassSwitch;
   label: ReactNode;
-  /** What being on means, and being off. */
+  /** Says what being on means, and being off. */
   on: ReactNode;
   off: ReactNode;
   disabled?: boolean;

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { Dashboard } from '../class/shown-class.ts';
 
-/** What is said of a change that can't be made any more, where there is more to say than that it was not made. */
+/** A text about a change that can't be made any more, where there is more to say than that it was not made. */
 export interface Refusal {
   text: string;
-  /** What was done after this event stood in the way. */
+  /** Changes after this event were in the way. */
   since: number;
 }
 
-/** What somebody tried while another was faster. */
+/** An attempt that came after another person's change. */
 export interface Attempt {
   /** Tries it once more, on what is shown now; left out where that makes no sense. */
   again?: () => void;

@@ -29,7 +29,7 @@ export function newOwnEdits(): OwnEdits {
   };
 }
 
-/** After these nothing of before can be undone. */
+/** Nothing before one of these can be undone. */
 const ENDS: ReadonlySet<EventKind> = new Set([
   'matched',
   'reshuffled',
@@ -38,7 +38,7 @@ const ENDS: ReadonlySet<EventKind> = new Set([
   'data-erased',
 ]);
 
-/** What undoing takes back next: its event as far as the class that is shown holds it, and what to name it by. */
+/** The change that undo takes back next: its event, as far as the class that is shown holds it, and the id to name it by. */
 export interface NextUndo {
   event: ClassEvent | null;
   /** Undefined for the latest edit of all, which then is another than the one that is shown. */

@@ -23,13 +23,13 @@ export interface Change<Answer> {
   failed: string;
   /** The toast if it is done; none by default. */
   done?: (answer: Answer) => { title: string; text?: string } | undefined;
-  /** Whether that toast offers to undo it; `mails`: people get mails about it in 20 seconds, unless it is undone. */
+  /** Has that toast offer to undo it; `mails`: people get mails about it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
   /** It takes so long that the page's other changes don't wait for its answer. */
   isLong?: boolean;
-  /** What is said where somebody else was first. */
+  /** Said where somebody else was first. */
   refused?: Refusal;
-  /** Whether it still makes sense once somebody else has changed the class; then it is offered again. It does by default. */
+  /** Says if it still makes sense once somebody else has changed the class; then it is offered again. It does by default. */
   fits?: (present: Dashboard) => boolean;
 }
 
@@ -122,7 +122,7 @@ async function signedIn<Answer>(
   }
 }
 
-/** Whether nothing was changed since but its passwords, so that what is done on the page still holds. */
+/** Says if nothing but passwords was changed since, so that a change made on the page still holds. */
 function isOnlyReopened(present: Dashboard, seen: Pick<Dashboard, 'version' | 'history'>): boolean {
   const lastSeen = seen.history[0]?.id ?? 0;
   const missed = present.history.filter((event) => event.id > lastSeen && isChange(event));

@@ -15,7 +15,7 @@ export type Settings = Partial<
   expectedStudents?: number | null;
   /** Null for groups that stand from the start. */
   provisionalUntil?: string | null;
-  /** How much each term of the score counts, all of it. */
+  /** The weight of each term of the score, all of them. */
   matching?: TermChoices;
   /** The class's own questions, all of them. */
   questions?: ClassQuestion[];

@@ -27,7 +27,7 @@ export function writesOf(host: Host, slug: string): Writes {
 }
 
 function newWrites(): Writes {
-  /** What each version became by a change of this page. */
+  /** The version that each version became by a change of this page. */
   const left = new Map<number, number>();
   let last: Promise<unknown> = Promise.resolve();
   const own = newOwnEdits();

@@ -6,7 +6,7 @@ import { useShownClass } from './shown-class.ts';
 export const TABS = ['groups', 'students', 'settings'] as const;
 export type TabName = (typeof TABS)[number];
 
-/** What the counts narrow a tab to, by the names that they have in the address, each with its tab. */
+/** The filters of the counts by their names in the address, each with its tab. */
 const SHOWN = {
   unmet: 'groups',
   silent: 'groups',
@@ -18,7 +18,7 @@ export type Shown = keyof typeof SHOWN;
 
 export interface OpenTab {
   open: TabName;
-  /** What the tab that is open is narrowed to; undefined if to nothing. */
+  /** The filter of the tab that is open; undefined if there is none. */
   show: Shown | undefined;
   /** Opens a tab as it was left. */
   choose: (tab: TabName) => void;

@@ -5,7 +5,7 @@ import type { Dashboard } from './shown-class.ts';
 
 /** Up to this match score a group is in the red. */
 const LOW_SCORE = 40;
-/** After so long a leader who has used none of the links is thought not to have read the mail. */
+/** After this time a leader who has used none of the links is thought not to have read the mail. */
 const IDLE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -44,7 +44,7 @@ export function careOf(group: DashboardGroup, { minGroupSize, maxGroupSize }: Si
   return cares;
 }
 
-/** What each group of a class needs, by the group's id. @param now milliseconds since 1970 */
+/** Returns what each group of a class needs, by the group's id. @param now milliseconds since 1970 */
 export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<number, GroupCare> {
   const { groups, class: course } = dashboard;
   const broken = allBrokenRules(
@@ -65,12 +65,12 @@ export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<num
   );
 }
 
-/** What the class asks for of who is together. */
+/** The rules of the class about who is together. */
 export function ruledClass({ class: { rules, setup }, students }: Dashboard): RuledClass {
   return { rules, questions: setup?.questions ?? [], students };
 }
 
-/** Whether anything is to be done about how the group is formed, or who leads it. */
+/** Says if anything is to be done about how the group is formed, or who leads it. */
 export function needsCare(care: GroupCare | undefined): boolean {
   return care !== undefined && care.cares.length + care.broken.length > 0;
 }
@@ -82,7 +82,7 @@ function meetingNeedOf(group: DashboardGroup): MeetingNeed | undefined {
   return group.isSilent ? 'silent' : undefined;
 }
 
-/** Whether the leader has used no link since days ago the mail with them went out. */
+/** Says if the leader has used none of the links since the mail with them went out, days ago. */
 function isLeaderIdle(group: DashboardGroup, { runs, history }: Dashboard, now: number): boolean {
   const leader = group.members.find(({ isLeader }) => isLeader);
   if (!leader || leader.messageClicked || leader.emailClicked || leader.scheduleClicked) return false;

@@ -24,7 +24,7 @@ const NO_CHANGES: ReadonlySet<EventKind> = new Set([
   'refused',
 ]);
 
-/** Whether the class or its groups were another afterwards. */
+/** Says if an event changed the class or its groups. */
 export function isChange({ kind }: Pick<ClassEvent, 'kind'>): boolean {
   return !NO_CHANGES.has(kind);
 }

@@ -10,21 +10,21 @@ import { type Wishes, wishesOfClass, wishesOfGroup } from './wishes.ts';
 const LEADER_LINKS = ['messageClicked', 'emailClicked', 'scheduleClicked'] as const;
 export const LEADER_LINK_COUNT = LEADER_LINKS.length;
 
-/** What can be said of a group in words. */
+/** The facts of a group that are said in words. */
 export interface GroupFacts {
   group: DashboardGroup;
   /** Hours in which all members are free, and on how many days they are. */
   commonHours: number;
   commonDays: number;
-  /** How many roles the members can play at once, and how many so many people could at most. */
+  /** The number of roles that the members can play at once, and that a group of this size could at most. */
   rolesFilled: number;
   rolesPossible: number;
   /** The roles that nobody in the group chose. */
   missingRoles: readonly StudyRole[];
-  /** How many members know how much of the subject. */
+  /** The number of members by how much they know of the subject. */
   knowledge: Readonly<Record<PriorKnowledge, number>>;
   wishes: Wishes;
-  /** How many of the links the leader has used; null where nobody leads. */
+  /** The number of links that the leader has used; null where nobody leads. */
   linksUsed: number | null;
   care: GroupCare;
 }

@@ -5,16 +5,16 @@ import { moveStudents } from '@study-groups/contracts/moves';
 import { useCallback } from 'react';
 import { useShownClass } from './shown-class.ts';
 
-/** Whether somebody may do what needs a task. */
+/** Says if somebody may do what needs a task. */
 export type May = (task: DeskTask) => boolean;
 
-/** What whoever looks at the class may do with it: all of it, but for people of the desk who are there by name and have limits. */
+/** Returns what the person who looks at the class may do with it: all of it, but for people of the desk who are there by name and have limits. */
 export function useMay(): May {
   const { you } = useShownClass();
   return useCallback((task) => you === undefined || mayDo(you, task), [you]);
 }
 
-/** What stands in the history of the calls that arrange groups. */
+/** The events of calls that arrange groups, as the history names them. */
 const ARRANGED: ReadonlySet<EventKind> = new Set([
   'groups-repaired',
   ...[
@@ -28,7 +28,7 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
   ].flatMap(({ desk }) => desk?.leaves ?? []),
 ]);
 
-/** Whether somebody may take a change back, or bring it again: who only arranges groups, no other. */
+/** Says if somebody may undo or redo a change: those who only arrange groups, no other. */
 export function mayStep(may: May, { kind }: { kind: EventKind }): boolean {
   return may('manage') || ARRANGED.has(kind);
 }

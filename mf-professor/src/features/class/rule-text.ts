@@ -5,7 +5,7 @@ import { questionText } from '@study-groups/contracts/class-answers';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useCallback } from 'react';
 
-/** What a sentence says of a rule of a question: the question, and the answer that it is about. */
+/** Returns the question and the answer that a rule is about, as a sentence names them. */
 export function useAboutRule({ setup }: Pick<Dashboard['class'], 'setup'>) {
   const language = useLanguage();
   return useCallback(

@@ -26,7 +26,7 @@ export interface ClassScores {
   studentScores: ReadonlyMap<number, number>;
   /** Everything that is shown of a group of any students. */
   scoreOf: (studentIds: readonly number[]) => GroupScore;
-  /** What each term, and each question, gives one student in a group; their points add up to the student's score. */
+  /** The points that each term, and each question, gives one student in a group; they add up to the student's score. */
   partsOf: (studentIds: readonly number[], studentId: number) => ScorePart[];
   /** @throws RangeError if the student is in the group already */
   tryMove: (studentId: number, toGroupId: number) => Tried;
@@ -36,7 +36,7 @@ export interface ClassScores {
   trySwap: (studentId: number, otherStudentId: number) => Tried;
 }
 
-/** What scores depend on. */
+/** All that scores depend on. */
 interface Scored {
   students: Dashboard['students'];
   groups: Dashboard['groups'];
@@ -137,7 +137,7 @@ function computeScores(scored: Scored): ClassScores {
   };
 }
 
-/** What the harmonic mean sums up: a part of it can be taken out, and another put in. */
+/** The sum behind the harmonic mean: a part of it can be taken out, and another put in. */
 function inverseSum(scores: readonly number[]): number {
   return scores.reduce((sum, score) => sum + 1 / Math.max(LEAST_SCORE, score), 0);
 }

@@ -2,7 +2,7 @@ import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/d
 import type { Language } from '@study-groups/contracts/language';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 
-/** Whether one of the texts holds each word of the query; case and accents don't count. */
+/** Says if one of the texts holds each word of the query; case and accents don't count. */
 export function matchesQuery(query: string, texts: readonly (string | undefined)[]): boolean {
   const words = plain(query).split(/\s+/);
   return texts.some((text = '') => {

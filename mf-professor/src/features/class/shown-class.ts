@@ -18,7 +18,7 @@ export function useShownClass(): Dashboard {
   return shown;
 }
 
-/** Whether the groups of a class change without a mail for each change now. */
+/** Says if the groups of a class change without a mail for each change at present. */
 export function isProvisional({ provisionalUntil }: Pick<DashboardClass, 'provisionalUntil'>): boolean {
   return provisionalUntil !== undefined && Date.parse(provisionalUntil) > Date.now();
 }

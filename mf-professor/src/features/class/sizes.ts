@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { DashboardClass } from './shown-class.ts';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 
-/** How many are in a group, those too whom its reader does not see. */
+/** Counts the members of a group, those too whom its reader does not see. */
 export function sizeOf({ members, elsewhere = 0 }: Pick<DashboardGroup, 'members' | 'elsewhere'>): number {
   return members.length + elsewhere;
 }
@@ -15,7 +15,7 @@ export interface Sizes {
   max: number;
 }
 
-/** What is meant by a size that a reshuffle asks for. */
+/** Returns the sizes that are meant by the one that a reshuffle asks for. */
 export function sizesOfChoice({ groupSize }: Pick<DashboardClass, 'groupSize'>, newGroupSize: number): Sizes {
   return newGroupSize === RESHUFFLE_OWN ? sizeRange(groupSize) : { min: newGroupSize, max: newGroupSize };
 }

@@ -32,7 +32,7 @@ export interface Sentence {
   count?: number;
 }
 
-/** How many students have no group. */
+/** Counts the students without a group. */
 export function unplacedCount({ students }: Pick<Dashboard, 'students'>): number {
   return students.filter(({ groupId }) => groupId === null).length;
 }
@@ -40,11 +40,11 @@ export function unplacedCount({ students }: Pick<Dashboard, 'students'>): number
 export interface Meanwhile {
   /** This page has started a run whose answer is not here yet. */
   isRunning?: boolean;
-  /** How many have signed up, where that is known before the dashboard is here anew. */
+  /** The number who have signed up, where that is known before the dashboard has been loaded again. */
   signedUp?: number;
 }
 
-/** How the class stands, in two or three sentences, the first about its sign-up. They never contradict each other. */
+/** Describes the state of the class in two or three sentences, the first about its sign-up. They never contradict each other. */
 export function standingOf(dashboard: Dashboard, meanwhile: Meanwhile = {}): Sentence[] {
   return [signUpOf(dashboard), ...restOf(dashboard, meanwhile)];
 }
@@ -100,7 +100,7 @@ const RUNNING_POLL_MS = 2_000;
 const DUE_POLL_MS = 5_000;
 const IDLE_POLL_MS = 15_000;
 
-/** How often to look again where no events come, in milliseconds: often while groups are formed or about to be. */
+/** Returns the interval of polling where no events come, in milliseconds: short while groups are formed or about to be. */
 export function pollIntervalOf(dashboard: Dashboard, isRunning: boolean): number {
   if (isRunning || dashboard.class.matching) return RUNNING_POLL_MS;
   return restOf(dashboard, {}).some(({ key }) => key === 'automatic') ? DUE_POLL_MS : IDLE_POLL_MS;

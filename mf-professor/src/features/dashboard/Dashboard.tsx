@@ -67,7 +67,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGo
   );
 }
 
-/** The access with the password of now, for those too who took it from here before that changed. */
+/** The access with the current password, for those too who took it from here before it changed. */
 function useOpenAccess({ slug, password, onNewPassword, onSignOut, onGoHome }: OpenAccess): OpenAccess {
   const held = useRef({ password, onNewPassword });
   useEffect(() => {

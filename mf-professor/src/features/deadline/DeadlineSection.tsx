@@ -129,7 +129,7 @@ function Consequences() {
 }
 
 interface ExtensionEvents {
-  /** What the server finds wrong with the new deadline; undefined where it names nothing. */
+  /** Called with what the server finds wrong with the new deadline; undefined where it names nothing. */
   onProblem: (problem: string | undefined) => void;
   onDone: () => void;
 }

@@ -23,13 +23,13 @@ import { useEventText, isChange } from '../class/event-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { ClassEvent } from '@study-groups/contracts/history';
 
-/** What is known of a class beside what its dashboard holds. */
+/** The state of a class beside what its dashboard holds. */
 export interface Refreshing {
-  /** How many have signed up by now, if that is not what the dashboard holds. */
+  /** The number who have signed up, if that is not what the dashboard holds. */
   signedUp: number | undefined;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** What stands in the way of keeping it up to date, and what else has to stay in sight: above all that scrolls. */
+  /** Notices of what stops it from being up to date, and others that have to stay in sight: above all that scrolls. */
   notices: ReactNode;
 }
 
@@ -119,7 +119,7 @@ interface MissedDialogProps {
   afterClose: () => void;
 }
 
-/** What others did to the class while one wanted to change it: it answers what was pressed, so it comes to where that was. */
+/** Shows what others did to the class while one wanted to change it, where the button was pressed. */
 function MissedDialog({ missed, onDismiss, afterClose }: MissedDialogProps) {
   const { t } = useTexts('professor-dashboard');
   const { eventText, authorText } = useEventText();
@@ -205,7 +205,7 @@ function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
   return returnFocus;
 }
 
-/** What others have done, newest first, and what was tried. */
+/** The changes of others, newest first, and the attempt that they stopped. */
 interface Missed {
   events: ClassEvent[];
   attempt: Attempt;

@@ -8,7 +8,7 @@ import { askStream } from './ask-stream.ts';
 import { lenient } from '@study-groups/contracts/lenient';
 import { eventReader } from './event-reader.ts';
 
-/** A stream is dead once nothing, not even a comment, has come for so long, in milliseconds. */
+/** A stream is dead once nothing, not even a comment, has come for this time, in milliseconds. */
 export const SILENCE_MS = 30_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -19,7 +19,7 @@ interface FollowOptions {
   /** Opens the stream. */
   ask: (signal: AbortSignal) => Promise<Response>;
   onLive: (live: Live) => void;
-  /** Whether the page has to poll, since no stream comes through. */
+  /** Told if the page has to poll, since no stream comes through. */
   onPolling: (isNeeded: boolean) => void;
   /** The class may not be opened any more, or be gone: the dashboard's own call says which. */
   onShut: () => void;
@@ -115,7 +115,7 @@ function liveOf(data: string): Live | undefined {
 
 /** Between two times that the dashboard is asked for, while events come, in milliseconds. */
 const REFETCH_EVERY_MS = 3_000;
-/** What comes together is shown together. */
+/** Events that come together are shown together. */
 const GATHER_MS = 250;
 
 const streamOf = endpointOf(followClass).query;
@@ -134,7 +134,7 @@ export interface Answered {
 interface LiveClass {
   /** The dashboard with what has been heard since it was asked for. */
   shown: Dashboard;
-  /** How many have signed up by now, if that is not what the dashboard holds. */
+  /** The number who have signed up, if that is not what the dashboard holds. */
   signedUp: number | undefined;
   /** No stream comes through: the page has to ask by itself. */
   isPolling: boolean;
@@ -167,7 +167,7 @@ export function useLive({ dashboard, isFetching, startedTimeStamp = 0, refetch, 
   return { shown, signedUp: news?.students, isPolling: isPolling && !isShut };
 }
 
-/** Whether the class is another than the one that is here. */
+/** Says if the class has changed since the dashboard was loaded. */
 function isNews({ version, students, confirmed, matching }: Live, dashboard: Dashboard): boolean {
   const hasEnded = dashboard.class.matching !== undefined && matching === null;
   const known = dashboard.students.filter(({ confirmedAt }) => confirmedAt !== undefined).length;
@@ -201,7 +201,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is looked at: not in a tab behind others, nor minimised. */
+/** Says if the page is looked at: not in a tab behind others, nor minimised. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

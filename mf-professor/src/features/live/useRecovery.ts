@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether it may work again by itself: there was no answer, or the server is away. */
+/** Says if it may work again by itself: there was no answer, or the server is away. */
 export function isPassing({ status }: RequestFailure): boolean {
   return status === 0 || status >= 500;
 }

@@ -25,12 +25,12 @@ export function inactiveLeaders(groups: readonly DashboardGroup[]): InactiveLead
   );
 }
 
-/** Whether a class can have a use for mails of a kind. */
+/** Says if a class can have a use for mails of a kind. */
 export function isOfUse(type: ResendType, { setup }: Dashboard['class']): boolean {
   return type !== 'open-questions' || Boolean(setup?.questions.some(({ needed }) => needed));
 }
 
-/** How many mails go out. */
+/** Counts the mails that go out. */
 export function mailCount(type: ResendType, dashboard: Dashboard): number {
   const { groups } = dashboard;
   const members = groups.reduce((sum, group) => sum + group.members.length, 0);
@@ -48,13 +48,13 @@ export function mailCount(type: ResendType, dashboard: Dashboard): number {
   }
 }
 
-/** How many students left a question of the class open that has to be answered. */
+/** Counts the students who left a question of the class open that has to be answered. */
 function withOpenQuestions({ class: { setup }, students }: Dashboard): number {
   const questions = setup?.questions ?? [];
   return students.filter(({ answers }) => openQuestions(questions, answers).length > 0).length;
 }
 
-/** What the mails of a kind are right now: before there are groups, all mails are the approval mail. */
+/** Returns the kind of the mails that go out at present: before there are groups, all mails are the approval mail. */
 export function announcedMails(type: ResendType, dashboard: Dashboard): ResendType {
   return type === 'all' && mailCount('class', dashboard) === 0 ? 'classCreated' : type;
 }

@@ -4,7 +4,7 @@ import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { useShownClass } from '../class/shown-class.ts';
 
 interface UnconfirmedChoiceProps {
-  /** Whether those who have not confirmed are matched too. */
+  /** Those who have not confirmed are matched too. */
   checked: boolean;
   onChange: (checked: boolean) => void;
 }

@@ -17,7 +17,7 @@ import type { ErrorBody } from '@study-groups/contracts/error-body';
 import { lenient } from '@study-groups/contracts/lenient';
 import { eventReader } from '../live/event-reader.ts';
 
-/** A stream is dead once nothing, not even a comment, has come for so long, in milliseconds. */
+/** A stream is dead once nothing, not even a comment, has come for this time, in milliseconds. */
 const SILENCE_MS = 30_000;
 
 /** How a stream ended: as the server says, broken off, or never begun. */

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 
-/** What opens the class's calls. The password is kept in memory only; a browser that is remembered has a cookie. */
+/** The access to the class's calls. The password is kept in memory only; a browser that is remembered has a cookie. */
 export interface DashboardAccess {
   slug: string;
   /** Undefined where the admin's own session, or a cookie, opens the class. */
@@ -49,12 +49,12 @@ export function useNewPassword(): OpenAccess['onNewPassword'] {
   return useAccess().onNewPassword;
 }
 
-/** How to leave the dashboard; undefined where no password opened it. */
+/** Returns what leaves the dashboard; undefined where no password opened it. */
 export function useLeave(): (() => void) | undefined {
   return useAccess().onSignOut;
 }
 
-/** How to go to the list of one's classes, while nothing of this one is shown any more. */
+/** Returns what goes to the list of one's classes, while nothing of this one is shown any more. */
 export function useWayHome(): (() => void) | undefined {
   return useAccess().onGoHome;
 }

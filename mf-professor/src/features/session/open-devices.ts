@@ -2,17 +2,17 @@ import { OPEN_DASHBOARDS as KEY } from '@study-groups/contracts/open-token';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
-/** Where whoever is signed in by mail finds their classes, and anybody asks for that mail. */
+/** The page of one's classes, for those who are signed in by mail; anybody can ask there for that mail. */
 export const HOME = '/home';
 
 type Storages = Host['storage'];
 
-/** Whether the dashboard is likely to open without its password: until the browser is closed, or for a week. */
+/** Says if the dashboard is likely to open without its password: until the browser is closed, or for a week. */
 export function isThoughtOpen({ local, session }: Storages, slug: string): boolean {
   return [local, session].some((storage) => slugsIn(storage).includes(slug));
 }
 
-/** Whether that is for a week. */
+/** Says if it is remembered for a week. */
 export function isThoughtRemembered({ local }: Storages, slug: string): boolean {
   return slugsIn(local).includes(slug);
 }
@@ -38,7 +38,7 @@ function slugsIn(storage: SafeStorage): string[] {
   }
 }
 
-/** Whether an address is signed in by mail here, as far as a page can know. */
+/** Set while an address is signed in by mail here, as far as a page can know. */
 const SIGNED_IN = 'signedInByMail';
 
 export function isThoughtSignedIn({ local }: Storages): boolean {

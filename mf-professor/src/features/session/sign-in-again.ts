@@ -13,7 +13,7 @@ export function useSignInAgain(): SignInAgain {
   return use(SignInAgainContext);
 }
 
-/** Whether somebody has to sign in again, and who waits for that. */
+/** Keeps the failure for which somebody has to sign in again, and the calls that wait for it. */
 export function useSigningIn() {
   const [asked, setAsked] = useState<RequestFailure>();
   const waiting = useRef<((isOpen: boolean) => void)[]>([]);
@@ -31,7 +31,7 @@ export function useSigningIn() {
   useEffect(() => () => settle(false), [settle]);
   return {
     isAsking: asked !== undefined,
-    /** Whether that takes a mail's link, for no password opens the class any more. */
+    /** That takes a mail's link, for no password opens the class any more. */
     isPasswordOff: asked?.code === 'password_off',
     signInAgain,
     settle,

@@ -19,7 +19,7 @@ import { SECTION, withSection, GOING_THERE } from '../class/address.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 
-/** What a professor can set of the class, a section at a time, each saved by itself. */
+/** The settings of the class, a section at a time, each saved by itself. */
 export default function SettingsTab() {
   const navigate = useNavigate();
   const { shown, addressOf, arrival } = useShownSection();

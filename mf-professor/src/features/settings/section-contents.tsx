@@ -71,7 +71,7 @@ interface SectionContent {
   bones: readonly number[];
 }
 
-/** What each section shows; what is heavy comes when it is opened. */
+/** The content of each section; what is heavy is loaded when it is opened. */
 export const SECTIONS: Record<SectionName, SectionContent> = {
   deadline: { Section: DeadlineSection, bones: [72, 44] },
   late: { Section: LateSection, bones: [64] },

@@ -59,7 +59,7 @@ type ReportedStep = { event: ClassEvent; run: () => void } | null;
 interface ShownSteps extends Pick<ClassSteps, 'latest'> {
   undo: ReportedStep;
   redo: ReportedStep;
-  /** Whether one is on its way: until it is over, none is reported or run. */
+  /** One is on its way: until it is over, none is reported or run. */
   isBusy: boolean;
 }
 

@@ -13,7 +13,7 @@ import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { DeskCommand } from '../../commands.ts';
 
-/** What can be taken back, or brought again. */
+/** A change that can be undone or redone. */
 export interface Step {
   /** The change; null where there is none that may be taken back. */
   event: ClassEvent | null;

@@ -17,7 +17,7 @@ import { useShownClass } from '../../class/shown-class.ts';
 
 interface Field<Value> {
   value: Value;
-  /** What is wrong with what was to be saved; undefined where nothing is, or it was changed since. */
+  /** The fault of the value that was to be saved; undefined where there is none, or it was changed since. */
   problem: string | undefined;
   onChange: (value: Value) => void;
 }
@@ -30,14 +30,14 @@ interface FieldFormProps<Value extends string> {
   /** Returns what is saved for a value, or what is wrong with it. */
   read: (value: Value) => Settings | { problem: string };
   saveLabel: string;
-  /** What clears it, beside the button that saves. */
+  /** A button that clears it, beside the one that saves. */
   clear?: { label: string; settings: Settings };
   children: (field: Field<Value>) => ReactNode;
 }
 
 /** A form of one field, which a button saves. */
 function FieldForm<Value extends string>({ id, present, read, saveLabel, clear, children }: FieldFormProps<Value>) {
-  /** What was changed here and is not saved yet. */
+  /** Changed here and not saved yet. */
   const [draft, setDraft] = useState<Value>();
   const [problem, setProblem] = useState<string>();
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));
@@ -73,7 +73,7 @@ function FieldForm<Value extends string>({ id, present, read, saveLabel, clear, 
   );
 }
 
-/** What is done about the first meeting of each group. */
+/** Chooses what is done about the first meeting of each group. */
 export function MeetingSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   const present = useShownClass().class.firstMeeting ?? 'none';
@@ -103,7 +103,7 @@ export function MeetingSection({ id }: { id: string }) {
   );
 }
 
-/** How many students the class expects, so that made-up ones can't fill it; it need not be said. */
+/** Asks for the number of students that the class expects, so that made-up ones can't fill it; it may be left out. */
 export function ExpectedSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   const { fieldText } = useFailureText();
@@ -137,7 +137,7 @@ export function ExpectedSection({ id }: { id: string }) {
   );
 }
 
-/** What becomes of the groups when people join the course late, and leave it. */
+/** Says what becomes of the groups when people join the course late, and leave it. */
 export function ComingsSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   return (

@@ -18,13 +18,13 @@ import { useUnsaved } from '../../../ui/unsaved.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 
-/** What is done at the deadline, the size of the groups that are formed first, and the zone of the weekly hours. */
+/** Sets what is done at the deadline, the size of the groups that are formed first, and the zone of the weekly hours. */
 export default function MatchingSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   const sizeName = useSizeName();
   const shown = useShownClass();
   const { class: course, groups, students } = shown;
-  /** What was changed here and is not saved yet. */
+  /** Changed here and not saved yet. */
   const [draft, setDraft] = useState<Settings>({});
   const [asking, setAsking] = useState(false);
   const { save, isSaving } = useSettingsChange(() => setDraft({}));
@@ -111,7 +111,7 @@ export default function MatchingSection({ id }: { id: string }) {
   );
 }
 
-/** What another time zone changes, and for whom. */
+/** Says what another time zone changes, and for whom. */
 function ZoneChange({ timeZone }: { timeZone: string }) {
   const { t } = useTexts('professor-settings');
   const times = useTimes();
@@ -131,7 +131,7 @@ function ZoneChange({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** What of a draft is another than it is. */
+/** Returns the settings of a draft that differ from those of the class. */
 function changesOf(
   draft: Settings,
   course: Required<Pick<Settings, 'autoMatch' | 'groupSize' | 'timeZone'>>,

@@ -14,12 +14,12 @@ import { usePasswords } from '../../change/usePasswords.ts';
 import styles from './PasswordRow.module.css';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
 
-/** How long a password can be read, in seconds. */
+/** The time for which a password can be read, in seconds. */
 export const REVEAL_SECONDS = 5;
 
 /** A secret that is shown for REVEAL_SECONDS, then forgotten. */
 interface ShownSecret {
-  /** What is shown right now, and the seconds that it still is. */
+  /** The password that is shown, and the seconds that it still is. */
   shown: { secret: string; seconds: number } | undefined;
   reveal: (secret: string) => void;
   hide: () => void;

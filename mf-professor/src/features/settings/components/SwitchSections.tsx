@@ -119,7 +119,7 @@ export function NewGroupSection({ id }: { id: string }) {
   );
 }
 
-/** Whether a student counts only once a link was followed that was mailed to the address; saved when it is switched. */
+/** Sets if a student counts only after following a link that was mailed to the address; saved when it is switched. */
 export function ConfirmationSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   const { class: course, students, groups } = useShownClass();

@@ -45,7 +45,7 @@ export async function openSettings(
   return page;
 }
 
-/** What a change of settings is answered. */
+/** The answer to a change of settings. */
 export const savedSettings = (changes: object = {}) =>
   [
     200,
