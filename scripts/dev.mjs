@@ -47,7 +47,7 @@ async function startFront({ port, host, releasesDir, changes, behind }) {
 
 /**
  * Starts everything for those who change it: server, shell and remotes are built again after each change, and open pages
- * take it over. See decision 015.
+ * take it over. See docs/decisions/tests-and-tools.md#the-development-loop.
  */
 await main(async () => {
   const env = process.env;

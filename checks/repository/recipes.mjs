@@ -92,6 +92,7 @@ const PACKAGES = [
   'scoring',
   'web-sdk',
   'antd-kit',
+  'shell',
   'mf-student',
   'mf-professor',
   'mf-admin',
@@ -111,13 +112,14 @@ const MODULES = [
   'api/src/features/dashboard/routes.ts',
   'api/src/features/rooms/routes.ts',
   'api/src/features/mails/render.ts',
+  'api/src/matching/engine.ts',
   'api/src/testing/sample-mails.ts',
   'contracts/src/calls.ts',
   'mf-admin/src/features/mails/components/MailFilters.tsx',
 ];
 
 /**
- * Copies what the recipes for a page, a field, a call and a mail are about, and follows them.
+ * Copies what the recipes for a page, a field, a call, a mail and a score term are about, and follows them.
  * @param {string} root
  * @param {string} copy  an empty folder
  * @returns {Block[]} what was followed

@@ -107,7 +107,7 @@ test('a language that is added by the recipe takes one line and twenty keys, and
   expect(titles).toEqual([expect.stringContaining('mails call a score as the pages do: pt')]);
 });
 
-test('what the recipes for a page, a field, a call and a mail make compiles', async () => {
+test('what the recipes for a page, a field, a call, a mail and a score term make compiles', async () => {
   const made = mkdtempSync(join(tmpdir(), 'study-groups-recipes-'));
   try {
     followAll(ROOT, made);
