@@ -45,11 +45,9 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
         await change.leaveAsIs();
         return cls;
       }
-      const sealed = {
-        ...Object.fromEntries(
-          passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),
-        ),
-      };
+      const sealed = Object.fromEntries(
+        passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),
+      );
       const updated = await changeDocument(ClassModel, id, { $set: { ...fields, ...sealed } }, session);
       if (!updated) throw new ApiError('class_not_found');
       if (isOverwritten(cls, updated)) await endEdits(session, id);

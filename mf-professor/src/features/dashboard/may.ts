@@ -25,7 +25,7 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
     actions.swapStudents,
     actions.changeLeader,
     moveStudents,
-  ].flatMap(({ desk }) => desk?.leaves ?? []),
+  ].flatMap(({ leaves }) => leaves ?? []),
 ]);
 
 /** Whether somebody may take a change back, or bring it again: who only arranges groups, no other. */

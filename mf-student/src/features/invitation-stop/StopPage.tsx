@@ -2,7 +2,7 @@ import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import { stopLinkIn } from '@study-groups/contracts/stop-link';
+import { type StopLink, stopLinks } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
@@ -16,7 +16,6 @@ import { ScreenActions } from '../registration/components/ScreenActions.tsx';
 import { UnreachedCard } from '../registration/components/UnreachedCard.tsx';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { stopInvitations } from '@study-groups/contracts/roster';
-import type { StopLink } from '@study-groups/contracts/stop-link';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
 
@@ -33,7 +32,7 @@ export default function StopPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [taken, setTaken] = useState(hash);
-  const link = useMemo(() => stopLinkIn(taken), [taken]);
+  const link = useMemo(() => stopLinks.inFragment(taken), [taken]);
   const [progress, setProgress] = useState<Progress>({ state: 'asking' });
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { DATA_LINK_MINUTES } from '@study-groups/contracts/data-link';
+import { DATA_LINK_MINUTES } from '@study-groups/contracts/links';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
