@@ -2,6 +2,8 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { type CommandRegistry, CommandsContext, commandRegistry } from '@study-groups/web-sdk/commands/registry';
 import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
@@ -58,4 +60,14 @@ export async function openView(View: ComponentType, path: string, answers: Answe
 function Keys() {
   useShortcuts();
   return null;
+}
+
+/** Gives the tests of a `describe` timers of their own, which go on by themselves and can be put forward. */
+export function takeTimers(): void {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(async () => {
+    // What React has put off to a timer would else be put off for ever, for later tests too.
+    await act(() => jest.runOnlyPendingTimersAsync());
+    jest.useRealTimers();
+  });
 }

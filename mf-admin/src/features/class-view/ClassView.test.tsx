@@ -7,8 +7,9 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../../testing.ts';
+import { takeTimers } from '../../testing/frame.tsx';
 import { buildAdminDashboard, buildMatched } from './testing/build.ts';
-import { DASHBOARD, findClass, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
+import { DASHBOARD, findClass, openClass, SLUG } from './testing/open-class.tsx';
 
 prepareAntd();
 afterEach(closePage);

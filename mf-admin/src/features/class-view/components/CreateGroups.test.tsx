@@ -6,7 +6,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../../../testing.ts';
 import { buildAdminDashboard, buildGroup, buildMatched } from '../testing/build.ts';
-import { DASHBOARD, findClass, openClass, SLUG, takeTimers } from '../testing/open-class.tsx';
+import { takeTimers } from '../../../testing/frame.tsx';
+import { DASHBOARD, findClass, openClass, SLUG } from '../testing/open-class.tsx';
 
 const MATCH = `POST /api/match/${SLUG}`;
 const CANCEL = `POST /api/cancel-match/${SLUG}`;

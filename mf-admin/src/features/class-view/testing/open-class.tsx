@@ -2,7 +2,6 @@ import { PartContext } from '@study-groups/web-sdk/remote/RemotePart';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
-import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { type Command, runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildFrame } from '../../../testing/frame.tsx';
@@ -11,16 +10,6 @@ import { ClassView } from '../ClassView.tsx';
 
 export const SLUG = 'algebra-x2y3';
 export const DASHBOARD = `GET /api/admin/dashboard/${SLUG}`;
-
-/** Gives the tests of a `describe` timers of their own, which go on by themselves and can be put forward. */
-export function takeTimers(): void {
-  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
-  afterEach(async () => {
-    // What React has put off to a timer would else be put off for ever, for later tests too.
-    await act(() => jest.runOnlyPendingTimersAsync());
-    jest.useRealTimers();
-  });
-}
 
 /** What the page gives a part. */
 interface Given {

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useCommands } from '../../../commands/useCommands.ts';
 import { buildClass, CLASSES } from '../../../testing.ts';
+import { takeTimers } from '../../../testing/frame.tsx';
 import type { ClassDialog } from '../class-dialog.ts';
 import { draftOf } from '../class-draft.ts';
 import { storedOf } from '../stored-draft.ts';
@@ -55,6 +56,24 @@ const fill = async (name: string, value: string) => fireEvent.change(await field
 const findInForm = async (text: string) => within(await findForm()).findByText(text);
 const press = async (name: string) => userEvent.click(within(await findForm()).getByRole('button', { name }));
 
+describe('the form of a new class, once its course is named,', () => {
+  // On a slow machine the five seconds would else be over before anybody has looked.
+  takeTimers();
+
+  test('makes link name and passwords by itself, and shows the passwords for a moment', async () => {
+    const { run } = await open();
+    await run('classes.create');
+    const named = ['Course name', 'Link name', 'Dashboard password', 'Groups page password'];
+    const [course, link, dashboard, groups] = await Promise.all(named.map(field));
+    fireEvent.change(course!, { target: { value: 'Statistics' } });
+    fireEvent.blur(course!);
+    expect(link?.value).toMatch(/^statistics-/);
+    expect(dashboard?.value).toMatch(/^prof-stat/);
+    expect(groups?.type).toBe('text');
+    await screen.findByText('Passwords generated. They are readable for 5 seconds.');
+  });
+});
+
 describe('the form of a new class', () => {
   async function fillIn() {
     await fill('Course name', 'Statistics');
@@ -63,20 +82,6 @@ describe('the form of a new class', () => {
     await fill("Instructor's email", 'dana@example.edu');
     await fill('Sign-up deadline', `${NEXT_YEAR}-02-10`);
   }
-
-  test('makes link name and passwords by itself, and shows the passwords for a moment', async () => {
-    const { run } = await open();
-    await run('classes.create');
-    const named = ['Course name', 'Link name', 'Dashboard password', 'Groups page password'];
-    const [course, link, dashboard, groups] = await Promise.all(named.map(field));
-    // Nothing else is waited for from here on: the moment may be over on a slow machine.
-    fireEvent.change(course!, { target: { value: 'Statistics' } });
-    fireEvent.blur(course!);
-    expect(link?.value).toMatch(/^statistics-/);
-    expect(dashboard?.value).toMatch(/^prof-stat/);
-    expect(groups?.type).toBe('text');
-    await screen.findByText('Passwords generated. They are readable for 5 seconds.');
-  });
 
   test('creates the class with the end of the chosen day in its zone, and opens it', async () => {
     const { run, sent, host, view, draft } = await open({
