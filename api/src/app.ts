@@ -17,7 +17,7 @@ import { mountLti } from './features/lti/routes.ts';
 import { mountHome } from './features/home/routes.ts';
 import { mountLicenses } from './features/licenses/routes.ts';
 import { mountMailSignIn } from './features/mail-sign-in/routes.ts';
-import { mountMails } from './features/mails/routes.ts';
+import { mountMails } from './features/outbox/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
 import { mountAnswerPage } from './features/my-group/answer-page/routes.ts';
 import { mountMyGroup } from './features/my-group/routes.ts';
@@ -147,6 +147,7 @@ export function createApp(
   if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
   app.use(answerStale(platform));
   app.use((ctx, next) => {
+    ctx.state.limits = platform.limits;
     ctx.state.keyedWrites = keyedWrites;
     return next();
   });

@@ -1,5 +1,5 @@
-import { countMails, oldestDue } from './features/mails/list.ts';
-import { readStop } from './features/mails/stop.ts';
+import { countMails, oldestDue } from './features/outbox/list.ts';
+import { readStop } from './features/outbox/stop.ts';
 import { overdueClasses } from './features/runs/overdue.ts';
 import { databaseNow } from './platform/clock.ts';
 import { pingDatabase } from './platform/database.ts';

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { readStop, stopInWords } from './features/mails/stop.ts';
+import { readStop, stopInWords } from './features/outbox/stop.ts';
 import { clockFault, databaseNow } from './platform/clock.ts';
 import { missingIndexes, pingDatabase } from './platform/database.ts';
 import { keyFault } from './platform/database-key.ts';

@@ -39,8 +39,8 @@ test('every call has its row', () => expect(Object.keys(GOOD_CALLS).sort()).toEq
 
 /** What a call is let through by: its access, at the desk with what it needs, or the holder of the secret that it names. */
 function kindOf(name: CallName): string {
-  const { access, desk }: Call = CALLS[name];
-  return GOOD_CALLS[name].holder ?? (access === 'dashboard' ? `dashboard: ${desk?.needs ?? 'own'}` : access);
+  const { access, needs }: Call = CALLS[name];
+  return GOOD_CALLS[name].holder ?? (access === 'dashboard' ? `dashboard: ${needs ?? 'own'}` : access);
 }
 
 /** All documents but what a refusal itself leaves: its line in the history, and that somebody tried to sign up. */
@@ -91,10 +91,10 @@ describe('each kind of call is answered by who asks, for a class of their own, o
   const ANSWERS: Record<Access, Answer> = {
     open: (success, _, target) => (target === 'gone' ? 404 : success),
     accessKey: onlyFor('student'),
-    dashboard: (success, principal, target, { desk }) => {
+    dashboard: (success, principal, target, { needs }) => {
       if (target === 'gone') return 404;
       const seat = SEATS[principal];
-      if (seat?.target === target) return mayDo(seat, desk?.needs ?? 'own') ? success : 403;
+      if (seat?.target === target) return mayDo(seat, needs ?? 'own') ? success : 403;
       return principal === 'admin' || isOwner(principal, target) ? success : 401;
     },
     groups: (success, principal, target) => {
@@ -146,7 +146,7 @@ describe('each kind of call is answered by who asks, for a class of their own, o
 function outsiderOf(
   name: CallName,
 ): { principal?: Principal; place?: Place; isMadeUp?: true; answer: number } | undefined {
-  const { access, desk }: Call = CALLS[name];
+  const { access, needs }: Call = CALLS[name];
   const { holder, state } = GOOD_CALLS[name];
   if (holder) return { isMadeUp: true, answer: 404 };
   switch (access) {
@@ -158,8 +158,8 @@ function outsiderOf(
     case 'groups':
       return { isMadeUp: true, answer: 401 };
     case 'dashboard':
-      if (desk?.needs === 'read' || desk?.needs === 'arrange') return { principal: 'otherTeacher', answer: 401 };
-      return desk?.needs === 'manage' ? { principal: 'assistant', answer: 403 } : { principal: 'teacher', answer: 403 };
+      if (needs === 'read' || needs === 'arrange') return { principal: 'otherTeacher', answer: 401 };
+      return needs === 'manage' ? { principal: 'assistant', answer: 403 } : { principal: 'teacher', answer: 403 };
     case 'person':
       return { principal: 'professor', answer: 401 };
     default:
@@ -191,8 +191,8 @@ test('who is at a desk by its password alone is nobody who could leave it', asyn
 
 /** Others who see something else by the looks of a desk. */
 function othersOf(name: CallName): readonly Principal[] {
-  const { access, desk }: Call = CALLS[name];
-  return access === 'dashboard' && desk?.needs === 'read' ? ['teacher', 'sectionTeacher', 'professor'] : [];
+  const { access, needs }: Call = CALLS[name];
+  return access === 'dashboard' && needs === 'read' ? ['teacher', 'sectionTeacher', 'professor'] : [];
 }
 
 // By who may make it and no more.
@@ -226,7 +226,7 @@ describe('a teacher of one section', () => {
   test('is shown nothing of another one, refused whatever names somebody there, and changes nothing of them', async () => {
     const before = await people();
     for (const name of OF_DESK) {
-      const { desk, method }: Call = CALLS[name];
+      const { needs, method }: Call = CALLS[name];
       const own = world.own[GOOD_CALLS[name].state ?? 'open'];
       const [full] = own.groupIds;
       const sent = goodCall(world, name, {
@@ -235,7 +235,7 @@ describe('a teacher of one section', () => {
         secrets: world.secrets.get(own)!,
       });
       const { status, body } = await api.call(CALLS[name], sent);
-      const isAllowed = mayDo({ role: 'teacher', sections: ['north'] }, desk?.needs ?? 'own');
+      const isAllowed = mayDo({ role: 'teacher', sections: ['north'] }, needs ?? 'own');
       if (!isAllowed || namesSomebody({ ...sent.params, ...sent.body })) {
         // Whom they don't see is not there for them, where somebody is only looked at.
         expect({ name, status }).toEqual({ name, status: name === 'getRecommendations' ? 404 : 403 });

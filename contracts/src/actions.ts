@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { classDetailsSchema } from './class.ts';
 import { switchFields } from './class-switches.ts';
 import { classQuestionsSchema, keptSetupSchema } from './class-questions.ts';
@@ -30,14 +30,13 @@ export const RESHUFFLE_DEFAULT = 5;
 /** In place of a size: groups of the class's own sizes, a range too. */
 export const RESHUFFLE_OWN = 0;
 
-const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
-/** The version that the caller saw; whoever names none changes the class as it is. */
+/** The version that the caller saw; without it the class is changed as it is. */
 const seen = z.optional(version);
 const seenBody = z.strictObject({ version: seen });
 /** Our own pages always name it. */
 const versionBody = z.strictObject({ version });
-/** What a change left, for whoever undoes it: the class's version, and its event in the history unless it changed nothing. */
+/** The outcome of a change, by which it is undone: the class's version, and its event in the history unless it changed nothing. */
 const outcome = { version, eventId: z.optional(id) };
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
 const newGroupSize = z.union(
@@ -47,14 +46,12 @@ const newGroupSize = z.union(
 /** 0 names no group: a student who is not in one yet. */
 const groupOrNone = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
 
-export const reshuffleGroups = defineCall({
+export const reshuffleGroups = dashboardCall({
   method: 'POST',
   path: '/api/reshuffle-groups/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'reshuffled' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'reshuffled',
   summary: "Replaces all groups by a new run with the chosen size; 0 stands for the class's own sizes.",
-  params: slugParams,
   body: z.strictObject({
     newGroupSize: z._default(newGroupSize, RESHUFFLE_DEFAULT),
     withUnconfirmed,
@@ -68,115 +65,98 @@ export const reshuffleGroups = defineCall({
   }),
 });
 
-export const previewGroups = defineCall({
+export const previewGroups = dashboardCall({
   method: 'POST',
   path: '/api/preview-groups/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
   summary:
     "Forms new groups of the chosen size beside those that there are, to be kept or dropped; 0 stands for the class's own sizes.",
-  params: slugParams,
   body: z.strictObject({
     newGroupSize,
     withUnconfirmed,
-    /** What counts in them instead of what counts in the class; kept with them. */
+    /** The terms that count in them instead of the class's; stored with them. */
     matching: z.optional(termChoicesSchema),
     version,
   }),
   response: z.strictObject({ preview: previewSchema, version }),
 });
 
-export const keepPreview = defineCall({
+export const keepPreview = dashboardCall({
   method: 'POST',
   path: '/api/preview-groups/:slug/keep',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'reshuffled' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'reshuffled',
   summary: 'Replaces the groups by those of the preview, and queues the mails.',
-  params: slugParams,
   body: versionBody,
   response: z.strictObject({ groups: z.array(dashboardGroupSchema), emailsQueued: z.int(), version }),
 });
 
-export const dropPreview = defineCall({
+export const dropPreview = dashboardCall({
   method: 'DELETE',
   path: '/api/preview-groups/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
   summary: 'Forgets the groups of the preview.',
-  params: slugParams,
   response: z.strictObject({ success: z.literal(true) }),
 });
 
-export const cancelMatch = defineCall({
+export const cancelMatch = dashboardCall({
   method: 'POST',
   path: '/api/cancel-match/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'matching-cancelled' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'matching-cancelled',
   summary: 'Ends the search for groups that is under way; matching at the deadline is switched off with it.',
-  params: slugParams,
   body: emptyBody,
   response: z.strictObject({ success: z.literal(true) }),
 });
 
-export const createEmptyGroup = defineCall({
+export const createEmptyGroup = dashboardCall({
   method: 'POST',
   path: '/api/create-empty-group/:slug',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'group-created' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'group-created',
   summary: "Adds an empty group, named 'Group N' with the next free number.",
-  params: slugParams,
   body: seenBody,
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
-export const renameGroup = defineCall({
+export const renameGroup = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/groups/:groupId',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'group-renamed' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'group-renamed',
   summary: 'Gives a group another name, which no other group of the class has.',
   params: z.strictObject({ slug, groupId: idParam }),
   body: z.strictObject({ name: groupName, version }),
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
-export const removeGroup = defineCall({
+export const removeGroup = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/groups/:groupId',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'group-removed' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'group-removed',
   summary: 'Removes a group that has no members.',
   params: z.strictObject({ slug, groupId: idParam }),
   body: versionBody,
   response: z.strictObject(outcome),
 });
 
-export const extendDeadline = defineCall({
+export const extendDeadline = dashboardCall({
   method: 'POST',
   path: '/api/extend-deadline/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'deadline-extended' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'deadline-extended',
   summary: 'Moves the deadline; groups that exist are dismantled and formed again after it.',
-  params: slugParams,
   /** Checked in the order that the messages are in: empty, not a date, not ahead, not after the present one. */
   body: z.strictObject({ newDeadline: z.string(MESSAGES.newDeadlineMissing), version: seen }),
   response: z.strictObject({ message: z.string(), class: classDetailsSchema, emailsQueued: z.int(), version }),
 });
 
-export const removeStudent = defineCall({
+export const removeStudent = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/students/:studentId',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'student-removed' },
-  status: 200,
+  needs: 'own',
+  leaves: 'student-removed',
   summary: 'Removes a student and their data from the class.',
   params: z.strictObject({ slug, studentId: idParam }),
   body: seenBody,
@@ -186,14 +166,12 @@ export const removeStudent = defineCall({
 /** At most as many as a class keeps sign-ups. */
 const MOST_REMOVED = 4_000;
 
-export const removeStudents = defineCall({
+export const removeStudents = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students/remove',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'students-removed' },
-  status: 200,
+  needs: 'own',
+  leaves: 'students-removed',
   summary: 'Removes many students from the class at once. Within a day that can be undone; then they are erased.',
-  params: slugParams,
   body: z.strictObject({
     studentIds: z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_REMOVED, MESSAGES.tooMany)),
     version,
@@ -201,41 +179,39 @@ export const removeStudents = defineCall({
   response: z.strictObject({ removed: z.int(), ...outcome }),
 });
 
-export const countStudent = defineCall({
+export const countStudent = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students/:studentId/count',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'student-counted' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'student-counted',
+  notFoundCode: 'submission_not_found',
   summary: 'Counts a student whose address is not confirmed, so that they are matched too.',
   params: z.strictObject({ slug, studentId: idParam }),
   body: versionBody,
   response: z.strictObject(outcome),
 });
 
-export const updateSettings = defineCall({
+export const updateSettings = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/settings',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'settings-changed' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'settings-changed',
   summary:
     'Changes what is left to the professor: matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
-  params: slugParams,
-  /** What is left out stays. */
+  /** A field that is left out stays. */
   body: z.strictObject({
     ...switchFields,
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
     expectedStudents: z.optional(z.nullable(expectedStudents)),
-    /** What is done about the first meeting of each group. */
+    /** The way in which the first meeting of each group comes about. */
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS, MESSAGES.choice)),
     /** From which week of the groups on members may ask for another group; 0 for never. */
     newGroupFrom: z.optional(newGroupFrom),
     /** Until when groups change without a mail for each change; null for groups that stand from the start. */
     provisionalUntil: z.optional(z.nullable(instant)),
-    /** How much each term of the score counts; the groups that there are get their scores by it at once. */
+    /** The weight of each term of the score; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
     /** The class's own questions, all of them; answers to one that is left out stay, and are shown no more. */
     questions: z.optional(classQuestionsSchema),
@@ -252,50 +228,44 @@ export const updateSettings = defineCall({
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
     newGroupFrom: z.optional(z.int()),
     provisionalUntil: z.optional(instant),
-    /** What is not as usual of how groups are scored; missing where nothing is. */
+    /** The settings of scoring that differ from the usual; missing where none does. */
     setup: z.optional(keptSetupSchema),
     emailsQueued: z.int(),
     ...outcome,
   }),
 });
 
-export const showPasswords = defineCall({
+export const showPasswords = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/passwords',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'passwords-shown' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'passwords-shown',
   summary:
     "The class's two passwords; null for one that cannot be opened, and for that of the dashboard where it is not its owner who asks.",
-  params: slugParams,
   body: emptyBody,
   response: z.strictObject({ dashboard: z.nullable(z.string()), groups: z.nullable(z.string()) }),
 });
 
-export const rotatePassword = defineCall({
+export const rotatePassword = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/passwords/rotate',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'password-rotated' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'password-rotated',
   summary:
     'Replaces a password of the class by a new one. Links that stand for the old one end. That of the dashboard takes its owner.',
-  params: slugParams,
   body: z.strictObject({ page: z.enum(CLASS_PAGES), version }),
   response: z.strictObject({ password: z.string(), emailsQueued: z.int(), version }),
 });
 
 export const RESEND_TYPES = ['all', 'class', 'classCreated', 'inactive-leaders', 'open-questions'] as const;
 
-export const resendEmails = defineCall({
+export const resendEmails = dashboardCall({
   method: 'POST',
   path: '/api/resend-emails/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'emails-resent' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'emails-resent',
   summary:
     'Queues mails again: approval, group mails, reminders to leaders, or to whoever left a needed question of the class open.',
-  params: slugParams,
   body: z.strictObject({
     type: z.enum(RESEND_TYPES, MESSAGES.choice),
     /** The header counts; the field is taken because older pages send it. */
@@ -305,62 +275,58 @@ export const resendEmails = defineCall({
   response: z.strictObject({ success: z.literal(true), message: z.string(), emailsQueued: z.int() }),
 });
 
-export const remindLeader = defineCall({
+export const remindLeader = dashboardCall({
   method: 'POST',
   path: '/api/resend-leader-email/:groupId/:studentId',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'leader-reminded' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'leader-reminded',
+  notFoundCode: 'group_not_found',
   summary: 'Reminds the leader of a group.',
   params: memberParams,
   body: emptyBody,
   response: z.strictObject({ success: z.literal(true) }),
 });
 
-export const changeLeader = defineCall({
+export const changeLeader = dashboardCall({
   method: 'POST',
   path: '/api/change-leader/:groupId/:studentId',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'leader-changed' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'leader-changed',
+  notFoundCode: 'group_not_found',
   summary: 'Makes a member the leader of their group.',
   params: memberParams,
   body: seenBody,
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
-export const moveStudent = defineCall({
+export const moveStudent = dashboardCall({
   method: 'POST',
   path: '/api/move-student/:studentId/:fromGroupId/:toGroupId',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'student-moved' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'student-moved',
+  notFoundCode: 'group_not_found',
   summary: 'Moves a student between groups; 0 stands for no group yet. Both groups are scored again.',
   params: z.strictObject({ studentId: idParam, fromGroupId: groupOrNone, toGroupId: idParam }),
   body: seenBody,
   response: z.strictObject({ groups: z.array(dashboardGroupSchema), ...outcome }),
 });
 
-export const swapStudents = defineCall({
+export const swapStudents = dashboardCall({
   method: 'POST',
   path: '/api/swap-students/:slug',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'students-swapped' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'students-swapped',
   summary: 'Has two members of different groups change places.',
-  params: slugParams,
   body: z.strictObject({ studentId: id, otherStudentId: id, version }),
   response: z.strictObject({ groups: z.array(dashboardGroupSchema), ...outcome }),
 });
 
-export const undoEdit = defineCall({
+export const undoEdit = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/undo',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'undone' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'undone',
   summary: 'Takes the latest change back, whoever made it, or the one that is named.',
-  params: slugParams,
   body: z.strictObject({
     version,
     /** Of the change in the history. It is taken back as long as nothing after it touched the same, whatever the version is by now. */
@@ -369,14 +335,12 @@ export const undoEdit = defineCall({
   response: z.strictObject({ undone: classEventSchema, version }),
 });
 
-export const redoEdit = defineCall({
+export const redoEdit = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/redo',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'redone' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'redone',
   summary: 'Brings back what was undone last.',
-  params: slugParams,
   body: versionBody,
   response: z.strictObject({ redone: classEventSchema, version }),
 });
@@ -404,12 +368,10 @@ export const recommendationSchema = z.strictObject({
 });
 export type Recommendation = z.output<typeof recommendationSchema>;
 
-export const getRecommendations = defineCall({
+export const getRecommendations = dashboardCall({
   method: 'GET',
   path: '/api/student-recommendations/:classId/:studentId',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
   summary: "Every group of the class but the student's own, best first, full ones last.",
   params: z.strictObject({ classId: idParam, studentId: idParam }),
   response: z.strictObject({

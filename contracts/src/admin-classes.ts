@@ -47,7 +47,7 @@ export const listClasses = defineCall({
   method: 'GET',
   path: '/api/admin/classes',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: 'Classes and requests, searched, filtered, sorted, and a part of them at a time.',
   query: z.strictObject({
     ...classOrder,
@@ -71,7 +71,7 @@ export const findClassRow = defineCall({
   method: 'GET',
   path: '/api/admin/class-row',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: 'The place in the table of the next class whose name begins with a text, round and round.',
   query: z.strictObject({
     ...classOrder,
@@ -89,7 +89,7 @@ export const getAdminClass = defineCall({
   method: 'GET',
   path: '/api/admin/classes/:id',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: 'One class or request.',
   params: z.strictObject({ id: idParam }),
   response: adminClassSchema,
@@ -99,7 +99,7 @@ export const exportClasses = defineCall({
   method: 'GET',
   path: '/api/admin/class-list.csv',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: 'The classes that a search and filter let through, or those of `ids`, as CSV.',
   query: z.strictObject({
     ...classOrder,
@@ -119,7 +119,7 @@ export const countPending = defineCall({
   method: 'GET',
   path: '/api/admin/pending',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: 'How many requests wait for an answer.',
   response: z.strictObject({ pending: z.int() }),
 });

@@ -38,7 +38,6 @@ export const searchAll = defineCall({
   method: 'GET',
   path: '/api/admin/search',
   access: 'admin',
-  status: 200,
   summary:
     'Classes and people whose words begin as those that are looked for, or whose names were meant perhaps, and mails by their addresses.',
   query: z.strictObject({ q: searchText }),

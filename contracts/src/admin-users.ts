@@ -84,7 +84,6 @@ export const listAdmins = defineCall({
   method: 'GET',
   path: '/api/admin/list',
   access: 'admin',
-  status: 200,
   summary: 'Every admin, the first one first.',
   response: z.array(adminUserSchema),
 });
@@ -103,7 +102,7 @@ export const updateAdmin = defineCall({
   method: 'PUT',
   path: '/api/admin/update/:id',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'admin_not_found',
   summary: 'Edits an admin; a new password ends their sessions, but for the one that asks.',
   params: idParams,
   body: adminUpdateSchema,
@@ -114,7 +113,7 @@ export const deleteAdmin = defineCall({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'admin_not_found',
   summary: 'Deletes an admin, the last one never, and ends their sessions.',
   params: idParams,
   response: z.strictObject({ success: z.literal(true) }),
@@ -124,7 +123,6 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/admin/change-password',
   access: 'admin',
-  status: 200,
   summary: "Changes the signed-in admin's password and ends their other sessions.",
   body: z.strictObject({
     currentPassword: z
@@ -139,7 +137,6 @@ export const updateProfile = defineCall({
   method: 'PUT',
   path: '/api/admin/profile',
   access: 'admin',
-  status: 200,
   summary: "Edits the signed-in admin's username, name and e-mail address.",
   body: profileUpdateSchema,
   response: adminProfileSchema,

@@ -116,7 +116,6 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  status: 200,
   summary: 'Who did what, when and from where, the newest first, a page at a time.',
   query: z.strictObject({
     /** The `next` of the page before. */

@@ -28,7 +28,6 @@ export const reportBrowserError = defineCall({
   method: 'POST',
   path: '/api/browser-errors',
   access: 'open',
-  status: 200,
   summary: 'Notes an error of a page in the log.',
   body: browserErrorSchema,
   response: z.strictObject({ success: z.literal(true) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { DESK_ROLES } from './desk.ts';
 import { classDetailsSchema } from './class.ts';
 import { switchFields } from './class-switches.ts';
@@ -133,7 +133,6 @@ export const embeddingSchema = z.strictObject({
 });
 export type Embedding = z.output<typeof embeddingSchema>;
 
-const slugParams = z.strictObject({ slug });
 const seenBody = z.strictObject({ version: z.optional(version) });
 
 /** The switches that came after the first one; missing where it is off, or from a server that does not know it. */
@@ -200,14 +199,12 @@ export const dashboardSchema = z.strictObject({
   wishes: z.optional(z.array(wishSchema)),
 });
 
-export const getDashboard = defineCall({
+export const getDashboard = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
+  isKeyed: false,
   summary: 'All that a professor sees of the class.',
-  params: slugParams,
   body: z.strictObject({
     /** Whether this browser opens the dashboard without its password for a week; as it was where it is left out. */
     remember: z.optional(z.boolean()),
@@ -215,14 +212,12 @@ export const getDashboard = defineCall({
   response: dashboardSchema,
 });
 
-export const forgetDevice = defineCall({
+export const forgetDevice = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/device',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
+  isKeyed: false,
   summary: 'Has this browser open the dashboard no more without its password.',
-  params: slugParams,
   response: z.strictObject({ success: z.literal(true) }),
 });
 
@@ -238,26 +233,21 @@ export const liveSchema = z.strictObject({
 });
 export type Live = z.output<typeof liveSchema>;
 
-export const followClass = defineCall({
+export const followClass = dashboardCall({
   method: 'GET',
   path: '/api/dashboard/:slug/live',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
   summary: 'Server-sent events of the class, one for each change; the data of each is what an open page counts by.',
-  params: slugParams,
   response: z.string(),
   produces: 'text/event-stream',
 });
 
-export const matchClass = defineCall({
+export const matchClass = dashboardCall({
   method: 'POST',
   path: '/api/match/:slug',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'matched' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'matched',
   summary: 'Forms the groups of a class that has none, and queues the mails.',
-  params: slugParams,
   body: z.extend(seenBody, { withUnconfirmed }),
   response: z.strictObject({
     success: z.literal(true),
@@ -270,14 +260,11 @@ export const matchClass = defineCall({
   }),
 });
 
-export const exportGroups = defineCall({
+export const exportGroups = dashboardCall({
   method: 'GET',
   path: '/api/export/:slug',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
   summary: 'The groups of a class as a CSV file, a row a student.',
-  params: slugParams,
   query: z.strictObject({ password: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.string(),
   produces: 'text/csv',

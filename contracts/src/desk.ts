@@ -1,6 +1,6 @@
-import type { ClassPage, EventKind } from './history.ts';
+import type { ClassPage } from './history.ts';
 
-/** Who somebody is at the desk of a class. The class's dashboard password stands for its owner, nameless. */
+/** The roles at the desk of a class. The class's dashboard password stands for its owner, nameless. */
 export const DESK_ROLES = ['owner', 'teacher', 'assistant'] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 
@@ -9,22 +9,16 @@ export const INVITED_ROLES = ['teacher', 'assistant'] as const satisfies readonl
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /**
- * What a call of the desk takes: to read, to arrange groups by hand, to decide about the class, or to own it: to delete
+ * The tasks that calls of the desk need: to read, to arrange groups by hand, to decide about the class, or to own it: to delete
  * students' data, to say who else sits at the desk, and to have the dashboard password.
  */
 export const DESK_TASKS = ['read', 'arrange', 'manage', 'own'] as const;
 export type DeskTask = (typeof DESK_TASKS)[number];
 
-/** What showing and replacing each password of a class takes: that of the dashboard stands for its owner. */
+/** The task that showing and replacing each password of a class needs: that of the dashboard stands for its owner. */
 export const PASSWORD_TASKS = { dashboard: 'own', groups: 'manage' } as const satisfies Record<ClassPage, DeskTask>;
 
-/** What a call of the desk needs, and for a write the event that it leaves; a refused try of somebody stands under it. */
-export interface DeskNeed {
-  needs: DeskTask;
-  leaves?: EventKind;
-}
-
-/** Who somebody is, and of which sections alone; all of the class where none are named. */
+/** A role, and the sections to which it is restricted; none for all of the class. */
 export interface DeskSeat {
   role: DeskRole;
   sections?: readonly string[] | undefined;
@@ -36,7 +30,7 @@ const TASKS: Record<DeskRole, readonly DeskTask[]> = {
   assistant: ['read', 'arrange'],
 };
 
-/** Whether somebody may do what needs a task. Whoever sees some sections alone decides nothing for the whole class. */
+/** Returns whether a seat may do a task. One that is restricted to sections decides nothing for the whole class. */
 export function mayDo({ role, sections }: DeskSeat, task: DeskTask): boolean {
   const isOfAll = role === 'owner' || !sections?.length;
   return TASKS[role].includes(task) && (isOfAll || task === 'read' || task === 'arrange');

@@ -19,7 +19,6 @@ export const sendFeedback = defineCall({
   method: 'POST',
   path: '/api/feedback',
   access: 'open',
-  status: 200,
   summary: 'Mails feedback to the admins.',
   body: feedbackSchema,
   response: z.strictObject({ success: z.literal(true) }),

@@ -71,7 +71,6 @@ export const getFigures = defineCall({
   method: 'GET',
   path: '/api/admin/figures',
   access: 'admin',
-  status: 200,
   summary:
     'How many groups have met, counted over the classes that share their figures, and what a comparison by chance shows.',
   response: figuresSchema,

@@ -33,7 +33,7 @@ export const createGoogleEvents = defineCall({
   method: 'POST',
   path: '/api/create-google-events',
   access: 'open',
-  status: 200,
+  isKeyed: false,
   summary: "Makes a weekly event for each slot in the caller's Google calendar, or says where to allow that first.",
   body: z
     .strictObject({
@@ -89,7 +89,7 @@ export const createDriveFolder = defineCall({
   method: 'POST',
   path: '/api/create-google-drive-folder',
   access: 'open',
-  status: 200,
+  isKeyed: false,
   summary: "Makes a folder in the caller's Google Drive and shares it with the members.",
   body: driveFolderSchema,
   response: z.strictObject({

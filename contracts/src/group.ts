@@ -59,7 +59,8 @@ export const getGroups = defineCall({
   method: 'POST',
   path: '/api/groups/:slug',
   access: 'groups',
-  status: 200,
+  notFoundCode: 'class_not_found',
+  isKeyed: false,
   summary:
     "The groups of a class, for its students, by the groups-page password in the body, or by a mail's link before.",
   params: z.strictObject({ slug }),
@@ -76,7 +77,8 @@ export const getGroupCalendar = defineCall({
   method: 'POST',
   path: '/api/groups/:slug/:groupId/calendar',
   access: 'groups',
-  status: 200,
+  notFoundCode: 'group_not_found',
+  isKeyed: false,
   summary: "A group's best meeting times, weekly until the end of the term, as a calendar file for its members.",
   params: z.strictObject({ slug, groupId: idParam }),
   body: z.strictObject({

@@ -56,7 +56,6 @@ export const sendHomeLink = defineCall({
   method: 'POST',
   path: '/api/home/link',
   access: 'open',
-  status: 200,
   summary: 'Mails the link that opens all classes of an address, if it has any; the answer is the same if it has none.',
   body: z.strictObject({ email: email(), language: z.enum(LANGUAGES, MESSAGES.choice) }),
   response: z.strictObject({ success: z.literal(true) }),
@@ -66,7 +65,7 @@ export const openHome = defineCall({
   method: 'POST',
   path: '/api/home/session',
   access: 'open',
-  status: 200,
+  isKeyed: false,
   summary: 'Exchanges the token of a mail, once, for a session of its address, which is kept on the device.',
   body: z.strictObject({ id, token: secretParam }),
   /** The class to which the link invited; null for a link to one's home. */
@@ -77,7 +76,7 @@ export const leaveHome = defineCall({
   method: 'DELETE',
   path: '/api/home/session',
   access: 'person',
-  status: 200,
+  isKeyed: false,
   summary: 'Ends the session on this device.',
   response: signedOutSchema,
 });
@@ -86,7 +85,6 @@ export const getHome = defineCall({
   method: 'GET',
   path: '/api/home',
   access: 'person',
-  status: 200,
   summary: 'The classes of the address that is signed in, with what needs it in each.',
   response: z.strictObject({ email: z.string(), classes: z.array(homeClassSchema) }),
 });
@@ -95,7 +93,7 @@ export const archiveClass = defineCall({
   method: 'PUT',
   path: '/api/home/classes/:slug',
   access: 'person',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: "Puts a class of one's own home away, or brings it back; nobody else's home changes.",
   params: z.strictObject({ slug }),
   body: z.strictObject({ isArchived: z.boolean() }),

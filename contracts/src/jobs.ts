@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 
 /**
- * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not
+ * The kinds of jobs: match a class at its deadline, send mails, plan the matchings, remind who has not
  * confirmed an address or was invited in vain, read rosters from learning platforms and write groups into them, keep the meetings of groups, mend
  * groups and settle provisional ones, do what admins have begun with many rows, and erase what has run out.
  */
@@ -32,7 +32,7 @@ export type MatchFault = (typeof MATCH_FAULTS)[number];
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
 
-/** What failed in a matching, and when it is tried again: not by itself if that is null. */
+/** The failure of a matching, and the time of the next try: nobody tries by itself if that is null. */
 export const matchTroubleSchema = z.strictObject({
   fault: z.enum(MATCH_FAULTS),
   attempts: z.int(),
@@ -57,7 +57,7 @@ export const jobSchema = z.strictObject({
 });
 export type JobSummary = z.output<typeof jobSchema>;
 
-/** How many jobs the list holds at most: those that failed, then the next ones. */
+/** The most jobs that the list holds: those that failed, then the next ones. */
 export const MOST_JOBS = 200;
 
 const kindParams = z.strictObject({ kind: z.enum(JOB_KINDS) });
@@ -73,7 +73,6 @@ export const listJobs = defineCall({
   method: 'GET',
   path: '/api/admin/jobs',
   access: 'admin',
-  status: 200,
   summary: 'The jobs of the workers, those that failed first, then the next ones; and which kinds are paused.',
   response: jobListSchema,
 });
@@ -82,7 +81,7 @@ export const retryJob = defineCall({
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'job_not_found',
   summary: 'Has a job run now; one that failed too often begins to count anew.',
   params: z.strictObject({ id: jobId }),
   body: emptyBody,
@@ -93,7 +92,6 @@ export const pauseJobs = defineCall({
   method: 'POST',
   path: '/api/admin/job-kinds/:kind/pause',
   access: 'admin',
-  status: 200,
   summary: 'Has no worker begin a job of a kind until it is resumed.',
   params: kindParams,
   body: emptyBody,
@@ -104,7 +102,6 @@ export const resumeJobs = defineCall({
   method: 'POST',
   path: '/api/admin/job-kinds/:kind/resume',
   access: 'admin',
-  status: 200,
   summary: 'Has the workers do the jobs of a kind again.',
   params: kindParams,
   body: emptyBody,

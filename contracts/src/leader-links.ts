@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { secretParam } from './fields.ts';
 
-/** What the links of a leader's mail do. */
+/** The actions of the links in a leader's mail. */
 export const LEADER_ACTIONS = ['message', 'email', 'schedule', 'drive'] as const;
 export type LeaderAction = (typeof LEADER_ACTIONS)[number];
 
@@ -10,6 +10,7 @@ export const followLeaderLink = defineCall({
   method: 'GET',
   path: '/api/l/:token/:action',
   access: 'open',
+  notFoundCode: 'link_not_found',
   status: 302,
   summary:
     "Notes that the leader used the link, and leads to the page, or the mail program, that does it for the link's group.",

@@ -15,7 +15,6 @@ export const getLicenses = defineCall({
   method: 'GET',
   path: '/api/licenses',
   access: 'open',
-  status: 200,
   summary: 'The packages of others in the server and in all builds that are live, with the texts of their licences.',
   response: z.strictObject({
     packages: z.array(

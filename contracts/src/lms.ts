@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idParam, instant, line, slug, version } from './fields.ts';
+import { dashboardCall } from './dashboard-call.ts';
+import { id, idParam, instant, line, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The learning platforms whose words we know. */
@@ -108,7 +109,6 @@ export const listPlatforms = defineCall({
   method: 'GET',
   path: '/api/admin/lms',
   access: 'admin',
-  status: 200,
   summary: 'The learning platforms that may launch classes, and what each of them has to be told of us.',
   response: z.strictObject({
     platforms: z.array(listedPlatformSchema),
@@ -136,7 +136,6 @@ export const changePlatform = defineCall({
   method: 'PUT',
   path: '/api/admin/lms/:platformId',
   access: 'admin',
-  status: 200,
   summary:
     'Replaces what is known of a learning platform. With another kind, issuer or token URL what opened its interface is forgotten.',
   params,
@@ -148,7 +147,6 @@ export const removePlatform = defineCall({
   method: 'DELETE',
   path: '/api/admin/lms/:platformId',
   access: 'admin',
-  status: 200,
   summary: 'Removes a learning platform with its links to classes and people; the classes stay.',
   params,
   response: done,
@@ -158,7 +156,6 @@ export const openLmsAccess = defineCall({
   method: 'PUT',
   path: '/api/admin/lms/:platformId/access',
   access: 'admin',
-  status: 200,
   summary: 'Says how groups are written into the courses of a learning platform; the secret is never shown again.',
   params,
   body: lmsAccessSchema,
@@ -169,7 +166,6 @@ export const closeLmsAccess = defineCall({
   method: 'DELETE',
   path: '/api/admin/lms/:platformId/access',
   access: 'admin',
-  status: 200,
   summary: 'Forgets how groups are written into the courses of a learning platform, with all its tokens.',
   params,
   response: done,
@@ -179,7 +175,7 @@ export const askForLmsConsent = defineCall({
   method: 'POST',
   path: '/api/admin/lms/:platformId/access/consent',
   access: 'admin',
-  status: 200,
+  isKeyed: false,
   summary: 'The address at which an administrator of the platform agrees, in this browser and within ten minutes.',
   params,
   body: z.strictObject({}),
@@ -190,7 +186,7 @@ export const tryLmsAccess = defineCall({
   method: 'POST',
   path: '/api/admin/lms/:platformId/access/try',
   access: 'admin',
-  status: 200,
+  isKeyed: false,
   summary: 'Asks a learning platform whether it lets us in, and as whom.',
   params,
   body: z.strictObject({}),
@@ -238,16 +234,11 @@ const counts = {
   withoutAddress: z.int(),
 };
 
-const ofClass = z.strictObject({ slug });
-
-export const getClassCourses = defineCall({
+export const getClassCourses = dashboardCall({
   method: 'GET',
   path: '/api/dashboard/:slug/lms',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
   summary: 'The courses of learning platforms that open the class, and how reading their people went last.',
-  params: ofClass,
   response: z.strictObject({
     courses: z.array(
       z.strictObject({
@@ -262,15 +253,13 @@ export const getClassCourses = defineCall({
   }),
 });
 
-export const readCourseRoster = defineCall({
+export const readCourseRoster = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/lms/roster',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'roster-saved' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'roster-saved',
   summary:
     'Brings the roster of the class in line with the people of its courses: all pages of each list, or nothing is changed. Who was put on the roster or taken off it by hand stays so.',
-  params: ofClass,
   body: z.strictObject({}),
   response: z.strictObject({
     reading: z.enum(LMS_READINGS),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { dashboardGroupSchema } from './dashboard.ts';
-import { id, slug, version } from './fields.ts';
+import { id, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So many students one change may move: a whole class. */
+/** The most students that one change may move: a whole class. */
 export const MOST_MOVES = 2_000;
 
-/** So many people change groups at most, without anybody's click, for one who comes, leaves, or is given another group. */
+/** The most people who change groups, without anybody's click, for one who comes, leaves, or is given another group. */
 export const MOST_MOVED_AT_ONCE = 2;
 
-/** So long a change by hand can be undone before a mail about it goes out. */
+/** The time in which a change by hand can be undone before a mail about it goes out. */
 export const UNDO_SECONDS = 20;
 
 /** Why students are moved: a professor chose them, or a line of a repair. */
@@ -19,7 +19,7 @@ export type MoveReason = (typeof MOVE_REASONS)[number];
 
 const studentIds = z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_MOVES, MESSAGES.tooMany));
 
-/** Who goes where, from whatever group they are in or from none. */
+/** The moves of students, from any group or none. */
 export const movesSchema = z.strictObject({
   /** Into groups that there are. */
   moves: z.array(z.strictObject({ studentId: id, toGroupId: id })).check(z.maxLength(MOST_MOVES, MESSAGES.tooMany)),
@@ -42,17 +42,15 @@ export function movedIn({ moves, newGroups = [] }: Moves): number[] {
   return [...moves.map(({ studentId }) => studentId), ...newGroups.flat()];
 }
 
-export const moveStudents = defineCall({
+export const moveStudents = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/moves',
-  access: 'dashboard',
-  desk: { needs: 'arrange', leaves: 'students-moved' },
-  status: 200,
+  needs: 'arrange',
+  leaves: 'students-moved',
   summary: 'Moves many students at once, into groups that there are or new ones, as one change that can be undone.',
-  params: z.strictObject({ slug }),
   body: z
     .extend(movesSchema, {
-      /** Whether groups that lose all their members by this are removed. */
+      /** Set to remove groups that lose all their members by this. */
       removeEmptied: z.boolean(),
       reason: z.enum(MOVE_REASONS, MESSAGES.choice),
       version,

@@ -34,7 +34,7 @@ export const getClass = defineCall({
   method: 'GET',
   path: '/api/classes/:slug',
   access: 'open',
-  status: 200,
+  notFoundCode: 'class_not_found',
   summary: 'The public facts of an approved class.',
   params: z.strictObject({ slug }),
   response: publicClassSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, slug, version } from './fields.ts';
+import { dashboardCall } from './dashboard-call.ts';
+import { id, version } from './fields.ts';
 import type { Moves } from './moves.ts';
 
 /** So many people a line of a repair may move at most, and how many are asked for at first. */
@@ -115,15 +115,13 @@ export const repairEventSchema = z.union([
 export type RepairEvent = z.output<typeof repairEventSchema>;
 export type RepairStanding = Extract<RepairEvent, { kind: 'standing' }>;
 
-export const repairGroups = defineCall({
+export const repairGroups = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/repair',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
+  isKeyed: false,
   summary:
     'Looks for the best groups that few moves reach, and tells them as server-sent events, a line for each number of moves. Changes nothing.',
-  params: z.strictObject({ slug }),
   body: z.strictObject({
     /** So many people change their group at most. */
     mostMoved: z._default(z.int().check(z.minimum(0), z.maximum(MOST_MOVED)), MOVED_AT_FIRST),

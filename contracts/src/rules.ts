@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, line, slug, version } from './fields.ts';
+import { dashboardCall } from './dashboard-call.ts';
+import { id, line, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** So many rules of a kind a class may have. */
@@ -54,14 +54,12 @@ export const ruleConflictSchema = z.strictObject({
 });
 export type RuleConflict = z.output<typeof ruleConflictSchema>;
 
-export const saveRules = defineCall({
+export const saveRules = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/rules',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'rules-changed' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'rules-changed',
   summary: 'Replaces the rules that the groups of the class have to follow.',
-  params: z.strictObject({ slug }),
   body: z.strictObject({ rules: rulesSchema, version }),
   /** As for every change that can be undone. Rules that contradict each other are saved, but named; a server of before names none. */
   response: z.strictObject({

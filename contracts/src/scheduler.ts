@@ -46,7 +46,6 @@ export const createMeetingToken = defineCall({
   method: 'POST',
   path: '/api/meet-scheduler-data',
   access: 'open',
-  status: 200,
   summary: 'Keeps what the scheduler needs for 30 days, behind a token.',
   body: z.strictObject({
     courseName: line(1, MESSAGES.required),
@@ -65,7 +64,7 @@ export const getMeetingData = defineCall({
   method: 'GET',
   path: '/api/meet-scheduler-data/:token',
   access: 'open',
-  status: 200,
+  notFoundCode: 'link_not_found',
   summary: 'What a meeting token keeps.',
   params: tokenParams,
   response: z.strictObject({ meetingDetails: meetingDetailsSchema, groupMembers: z.array(groupPersonSchema) }),
@@ -75,7 +74,6 @@ export const redirectMeetingToken = defineCall({
   method: 'GET',
   path: '/api/meet-token-redirect',
   access: 'open',
-  status: 200,
   summary: 'The page of a meeting token, for links of the older form.',
   query: z.strictObject({ token: secretParam }),
   response: z.strictObject({ redirectTo: z.string() }),
@@ -121,7 +119,7 @@ export const createInvitation = defineCall({
   method: 'POST',
   path: '/api/meet-scheduler-data/:token/invitation',
   access: 'open',
-  status: 200,
+  notFoundCode: 'link_not_found',
   summary: 'The weekly meetings as a calendar file, without Google; mailed to the members when a leader asks for it.',
   params: tokenParams,
   body: z
@@ -145,7 +143,6 @@ export const getGoogleCredentials = defineCall({
   method: 'GET',
   path: '/api/google-credentials',
   access: 'open',
-  status: 200,
   summary: "Whether Google is configured, and the client's public id.",
   response: z.strictObject({ hasValidCredentials: z.boolean(), fullClientId: z.nullable(z.string()) }),
 });

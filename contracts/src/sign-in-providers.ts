@@ -86,7 +86,6 @@ export const listProviders = defineCall({
   method: 'GET',
   path: '/api/admin/sign-in-providers',
   access: 'admin',
-  status: 200,
   summary: 'The providers by which people sign in, in the order in which they are offered.',
   response: providerList,
 });
@@ -110,7 +109,6 @@ export const changeProvider = defineCall({
   method: 'PUT',
   path: '/api/admin/sign-in-providers/:id',
   access: 'admin',
-  status: 200,
   summary:
     'Changes a provider: the whole form; a secret that is left out stays. Another issuer needs its secret, and its people are others.',
   params: idParams,
@@ -122,7 +120,6 @@ export const removeProvider = defineCall({
   method: 'DELETE',
   path: '/api/admin/sign-in-providers/:id',
   access: 'admin',
-  status: 200,
   summary: 'Removes a provider with the identities of its people, and ends their sessions. Admins and seats stay.',
   params: idParams,
   response: success,
@@ -136,7 +133,7 @@ export const checkProvider = defineCall({
   method: 'POST',
   path: '/api/admin/sign-in-providers/:id/check',
   access: 'admin',
-  status: 200,
+  isKeyed: false,
   summary: "Fetches a provider's discovery document anew, and says whether people can sign in by it.",
   params: idParams,
   body: z.strictObject({}),
@@ -153,7 +150,6 @@ export const switchOnlyByProvider = defineCall({
   method: 'PUT',
   path: '/api/admin/sign-in',
   access: 'admin',
-  status: 200,
   summary:
     "Refuses passwords of admins and links of mails to one's home, and ends the sessions that came by them; or lets them in again.",
   body: z.strictObject({ onlyByProvider: z.boolean() }),
@@ -180,7 +176,6 @@ export const listIdentities = defineCall({
   method: 'GET',
   path: '/api/admin/identities',
   access: 'admin',
-  status: 200,
   summary:
     'Who has signed in by a provider, the latest newcomer first, a page at a time: pass the last id as `before`.',
   query: z.strictObject({
@@ -196,7 +191,6 @@ export const releaseIdentity = defineCall({
   method: 'DELETE',
   path: '/api/admin/identities/:id',
   access: 'admin',
-  status: 200,
   summary:
     'Forgets an identity and ends its sessions: its address is free for another, and it signs no admin in any more.',
   params: idParams,
@@ -207,7 +201,7 @@ export const linkIdentity = defineCall({
   method: 'POST',
   path: '/api/admin/identities/link',
   access: 'admin',
-  status: 200,
+  isKeyed: false,
   summary:
     "Begins to link the signed-in admin's account with an identity: answers where to sign in; leads back to the console.",
   body: z.strictObject({ key: z.string().check(z.regex(PROVIDER_KEY)) }),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { type BodyOf, defineCall } from './call.ts';
+import type { BodyOf } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { EVEN_IF_INVALID, id, idParam, instant, slug, version } from './fields.ts';
 import { checkFriends, entryFields, ownSubmissionSchema } from './student.ts';
 
 const studentParams = z.strictObject({ slug, studentId: idParam });
 
-export const addStudent = defineCall({
+export const addStudent = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'student-added' },
+  needs: 'manage',
+  leaves: 'student-added',
   status: 201,
   summary: 'Adds a student by name and address, and what else is known. The student is asked for the rest by mail.',
-  params: z.strictObject({ slug }),
   body: z
     .strictObject({ ...entryFields, version: z.optional(version) })
     .check(z.superRefine(checkFriends, EVEN_IF_INVALID)),
@@ -28,12 +28,12 @@ export const addStudent = defineCall({
 /** What is entered on a student's behalf. */
 export type SubmissionEntry = Omit<BodyOf<typeof addStudent>, 'version'>;
 
-export const correctSubmission = defineCall({
+export const correctSubmission = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/students/:studentId',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'submission-corrected' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'submission-corrected',
+  notFoundCode: 'submission_not_found',
   summary:
     'Changes the submission of a student, after the deadline too, and notifies the student. What is left out stays, but for texts that may be left out, which are emptied.',
   params: studentParams,
@@ -47,12 +47,11 @@ export const correctSubmission = defineCall({
   response: z.strictObject({ student: z.omit(ownSubmissionSchema, { classId: true }) }),
 });
 
-export const askStudent = defineCall({
+export const askStudent = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students/:studentId/ask',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
+  notFoundCode: 'submission_not_found',
   summary: 'Mails the edit link once more to a student who has not answered everything yet.',
   params: studentParams,
   body: z.strictObject({}),

@@ -198,7 +198,7 @@ export const getStudent = defineCall({
   method: 'GET',
   path: '/api/students/:accessKey',
   access: 'accessKey',
-  status: 200,
+  notFoundCode: 'submission_not_found',
   summary: 'Reads the submission that the access key opens, after the deadline too.',
   params: keyParams,
   response: z.strictObject({
@@ -215,7 +215,7 @@ export const updateStudent = defineCall({
   method: 'PUT',
   path: '/api/students/:accessKey',
   access: 'accessKey',
-  status: 200,
+  notFoundCode: 'submission_not_found',
   summary:
     'Replaces the submission that the access key opens: until the deadline, or while an answer is missing, or where latecomers are taken until somebody has placed them. Naming the updatedAt of another version than the present one changes nothing.',
   params: keyParams,
@@ -227,7 +227,7 @@ export const correctAddress = defineCall({
   method: 'POST',
   path: '/api/students/:accessKey/address',
   access: 'accessKey',
-  status: 200,
+  notFoundCode: 'submission_not_found',
   summary:
     'Gives a submission another address and another access key, until a link of its mail was followed or the deadline is there. The earlier key ends, and the mail goes out again.',
   params: keyParams,

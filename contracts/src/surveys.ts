@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, instant, slug } from './fields.ts';
+import { dashboardCall } from './dashboard-call.ts';
+import { id, instant } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** What a survey asks about: the group as a whole, or each of its other members. */
@@ -106,14 +106,11 @@ export const surveyResultSchema = z.strictObject({
 });
 export type SurveyResult = z.output<typeof surveyResultSchema>;
 
-export const getSurveys = defineCall({
+export const getSurveys = dashboardCall({
   method: 'GET',
   path: '/api/dashboard/:slug/surveys',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
   summary:
     'What the groups of a class said in its surveys, by survey and group; of an open check only how many have answered.',
-  params: z.strictObject({ slug }),
   response: z.strictObject({ surveys: z.array(surveyResultSchema) }),
 });

@@ -78,7 +78,6 @@ export const getSystem = defineCall({
   method: 'GET',
   path: '/api/admin/system',
   access: 'admin',
-  status: 200,
   summary: 'How the installation is: processes, clocks, database, outbox, classes that wait for their groups.',
   response: systemSchema,
 });
@@ -116,7 +115,6 @@ export const releaseHold = defineCall({
   method: 'POST',
   path: '/api/admin/hold/release',
   access: 'admin',
-  status: 200,
   summary: 'Has mails go out and jobs run on what was restored or copied, and says what waited for that.',
   body: emptyBody,
   response: waitingSchema,
@@ -137,7 +135,7 @@ export const runDoctor = defineCall({
   method: 'POST',
   path: '/api/admin/doctor',
   access: 'admin',
-  status: 200,
+  isKeyed: false,
   summary: 'Looks at all that goes wrong in practice, within 10 s. It changes nothing.',
   body: emptyBody,
   response: z.strictObject({ at: instant, findings: z.array(findingSchema) }),
@@ -147,7 +145,6 @@ export const getStorage = defineCall({
   method: 'GET',
   path: '/api/admin/storage',
   access: 'admin',
-  status: 200,
   summary: 'The classes that take the most room, as counted within the last minutes.',
   response: z.strictObject({
     at: instant,
@@ -165,7 +162,6 @@ export const getStatistics = defineCall({
   method: 'GET',
   path: '/api/admin/statistics',
   access: 'admin',
-  status: 200,
   summary: 'Requests by day, and sign-ups by hours before their deadline, of the last 30 days.',
   response: z.strictObject({
     at: instant,
@@ -211,7 +207,6 @@ export const listReleases = defineCall({
   method: 'GET',
   path: '/api/admin/releases',
   access: 'admin',
-  status: 200,
   summary: 'The shell and remotes that are live, and what was live before.',
   response: releaseList,
 });
@@ -220,7 +215,7 @@ export const putLive = defineCall({
   method: 'POST',
   path: '/api/admin/releases/:name/live',
   access: 'admin',
-  status: 200,
+  notFoundCode: 'build_not_found',
   summary: 'Puts a build live that was live here before. Pages that are open keep theirs until they are loaded anew.',
   params: z.strictObject({ name: buildName }),
   body: z.strictObject({
@@ -236,7 +231,6 @@ export const getSetup = defineCall({
   method: 'GET',
   path: '/api/admin/setup',
   access: 'admin',
-  status: 200,
   summary: 'How far the installation is set up: address, mails, Google, first class.',
   response: z.strictObject({
     publicUrl: z.strictObject({
@@ -263,7 +257,6 @@ export const sendTestMail = defineCall({
   method: 'POST',
   path: '/api/admin/test-mail',
   access: 'admin',
-  status: 200,
   summary: "Queues a mail to the signed-in admin's own address; the outbox tells what becomes of it.",
   body: emptyBody,
   response: mailSummarySchema,

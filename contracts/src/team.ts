@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { DESK_ROLES, INVITED_ROLES } from './desk.ts';
 import { email, id, idParam, instant, line, slug } from './fields.ts';
 import { MOST_CHOICES } from './class-setup.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So many people sit at the desk of a class at most, besides its owner. */
+/** The most people at the desk of a class, besides its owner. */
 export const MOST_AT_DESK = 40;
-/** For so long the link of an invitation can be used. */
+/** The days in which the link of an invitation can be used. */
 export const INVITED_DAYS = 14;
 
 /** Choices of the question about sections, by their ids; of none, all of the class. */
@@ -28,7 +28,7 @@ export const personSchema = z.strictObject({
   invitedAt: z.nullable(instant),
   /** When they first signed in; null for somebody who has not. */
   joinedAt: z.nullable(instant),
-  /** Whether it is who asks. */
+  /** True for the caller. */
   isYou: z.boolean(),
 });
 export type Person = z.output<typeof personSchema>;
@@ -36,118 +36,105 @@ export type Person = z.output<typeof personSchema>;
 const teamSchema = z.strictObject({
   /** The owner first. */
   people: z.array(personSchema),
-  /** Whether the dashboard password opens the class; without it people sign in by mail. */
+  /** True if the dashboard password opens the class; without it people sign in by mail. */
   takesPassword: z.boolean(),
-  /** Whether somebody may know that password who has left the desk, or owns the class no more; only for its owner, until it is settled. */
+  /** True if somebody may know that password who has left the desk, or no longer owns the class; only for its owner, until it is settled. */
   mayBeKnown: z.optional(z.literal(true)),
 });
 export type Team = z.output<typeof teamSchema>;
 
-const classParams = z.strictObject({ slug });
 const personParams = z.strictObject({ slug, personId: idParam });
 
-export const getTeam = defineCall({
+export const getTeam = dashboardCall({
   method: 'GET',
   path: '/api/dashboard/:slug/team',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
   summary: 'Who sits at the desk of the class.',
-  params: classParams,
   response: teamSchema,
 });
 
-export const invitePerson = defineCall({
+export const invitePerson = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/team',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'person-invited' },
-  status: 200,
+  needs: 'own',
+  leaves: 'person-invited',
   summary: 'Invites somebody to the desk by a mail whose link works once.',
-  params: classParams,
   body: z.strictObject({ ...seat, email: email() }),
   response: teamSchema,
 });
 
-export const changePerson = defineCall({
+export const changePerson = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/team/:personId',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'person-changed' },
-  status: 200,
+  needs: 'own',
+  leaves: 'person-changed',
+  notFoundCode: 'person_not_found',
   summary: 'Gives somebody at the desk another name, role or sections, from their next call on.',
   params: personParams,
   body: z.strictObject(seat),
   response: teamSchema,
 });
 
-export const inviteAgain = defineCall({
+export const inviteAgain = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/team/:personId/invitation',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'person-invited' },
-  status: 200,
+  needs: 'own',
+  leaves: 'person-invited',
+  notFoundCode: 'person_not_found',
   summary: 'Mails somebody who has not signed in yet a new link; the one before ends.',
   params: personParams,
   body: z.strictObject({}),
   response: teamSchema,
 });
 
-export const removePerson = defineCall({
+export const removePerson = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/team/:personId',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'person-removed' },
-  status: 200,
+  needs: 'own',
+  leaves: 'person-removed',
+  notFoundCode: 'person_not_found',
   summary: 'Takes somebody from the desk at once; an invitation that waits ends.',
   params: personParams,
   response: teamSchema,
 });
 
-export const handOver = defineCall({
+export const handOver = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/team/:personId/owner',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'class-handed-over' },
-  status: 200,
+  needs: 'own',
+  leaves: 'class-handed-over',
+  notFoundCode: 'person_not_found',
   summary: 'Makes somebody who has signed in the owner and instructor of the class; who was it stays as a teacher.',
   params: personParams,
   body: z.strictObject({}),
   response: teamSchema,
 });
 
-export const leaveDesk = defineCall({
+export const leaveDesk = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/team',
-  access: 'dashboard',
-  desk: { needs: 'read', leaves: 'person-removed' },
-  status: 200,
+  needs: 'read',
+  leaves: 'person-removed',
   summary: 'Has whoever is signed in leave the desk; the owner hands the class over first.',
-  params: classParams,
   response: z.strictObject({ success: z.literal(true) }),
 });
 
-export const switchPassword = defineCall({
+export const switchPassword = dashboardCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/team/password',
-  access: 'dashboard',
-  desk: { needs: 'own', leaves: 'password-switched' },
-  status: 200,
+  needs: 'own',
+  leaves: 'password-switched',
   summary:
     'Has the dashboard password open the class no more, or again. Off, only for an owner who is signed in by mail.',
-  params: classParams,
   body: z.strictObject({ takesPassword: z.boolean() }),
   response: teamSchema,
 });
 
-export const keepPassword = defineCall({
+export const keepPassword = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/team/password/keep',
-  access: 'dashboard',
-  desk: { needs: 'own' },
-  status: 200,
+  needs: 'own',
   summary: 'Leaves the dashboard password as it is, though somebody may know it who has left the desk.',
-  params: classParams,
   body: z.strictObject({}),
   response: teamSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { dashboardCall } from './dashboard-call.ts';
 import { id, idParam, instant, paragraph, slug } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -19,12 +19,10 @@ export const wishSchema = z.strictObject({
 });
 export type Wish = z.output<typeof wishSchema>;
 
-export const declineWish = defineCall({
+export const declineWish = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/wishes/:studentId/decline',
-  access: 'dashboard',
-  desk: { needs: 'manage' },
-  status: 200,
+  needs: 'manage',
   summary: 'Answers a student who asks for another group, by mail, that the group stays as it is for now.',
   params: z.strictObject({ slug, studentId: idParam }),
   body: z.strictObject({}),

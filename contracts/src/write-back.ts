@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { id, instant, line, slug } from './fields.ts';
+import { dashboardCall } from './dashboard-call.ts';
+import { id, instant, line } from './fields.ts';
 import { LMS_KINDS } from './lms.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -109,19 +109,15 @@ const writeBackSchema = z.strictObject({
 });
 export type WriteBack = z.output<typeof writeBackSchema>;
 
-const ofClass = z.strictObject({ slug });
 const one = z.strictObject({ id });
 /** Null where nothing was previewed yet. */
 const answer = z.strictObject({ current: z.nullable(writeBackSchema) });
 
-export const getWriteBack = defineCall({
+export const getWriteBack = dashboardCall({
   method: 'GET',
   path: '/api/dashboard/:slug/write-back',
-  access: 'dashboard',
-  desk: { needs: 'read' },
-  status: 200,
+  needs: 'read',
   summary: 'The courses into which the groups can be written, and how the last writing stands.',
-  params: ofClass,
   response: z.extend(answer, {
     courses: z.array(
       z.strictObject({
@@ -136,15 +132,13 @@ export const getWriteBack = defineCall({
   }),
 });
 
-export const previewWriteBack = defineCall({
+export const previewWriteBack = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/write-back/preview',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'groups-written' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'groups-written',
   summary:
     'Has a job read the groups of a course, to show what writing those of the class would change; nothing is written.',
-  params: ofClass,
   body: z.strictObject({
     ...courseFields,
     /** What the set of groups is to be called; that of the last time where it was written before. */
@@ -153,38 +147,32 @@ export const previewWriteBack = defineCall({
   response: answer,
 });
 
-export const startWriteBack = defineCall({
+export const startWriteBack = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/write-back/start',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'groups-written' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'groups-written',
   summary: 'Writes what the preview of this id showed, or goes on with what was stopped or has failed.',
-  params: ofClass,
   body: one,
   response: answer,
 });
 
-export const stopWriteBack = defineCall({
+export const stopWriteBack = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/write-back/stop',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'groups-written' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'groups-written',
   summary: 'Stops after the step under way; what is written stays, and it can go on.',
-  params: ofClass,
   body: one,
   response: answer,
 });
 
-export const undoWriteBack = defineCall({
+export const undoWriteBack = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/write-back/undo',
-  access: 'dashboard',
-  desk: { needs: 'manage', leaves: 'groups-unwritten' },
-  status: 200,
+  needs: 'manage',
+  leaves: 'groups-unwritten',
   summary: 'Brings the groups of the course back to what they were before the last writing.',
-  params: ofClass,
   body: one,
   response: answer,
 });

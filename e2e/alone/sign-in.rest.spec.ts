@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { homeFragment } from '@study-groups/contracts/home-link';
+import { homeLinks } from '@study-groups/contracts/links';
 import { listProviders, removeProvider } from '@study-groups/contracts/sign-in-providers';
 import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
@@ -109,7 +109,7 @@ test('people come in by their university: an admin enters it, professors and adm
 
   const dana = await deviceOf(page, system);
   await test.step('a professor has home and desk by it, without a password, until the sign-out here and there', async () => {
-    await dana.goto(`/home${homeFragment({ id: 7, token: 'h'.repeat(43) })}`);
+    await dana.goto(`/home${homeLinks.fragment({ id: 7, token: 'h'.repeat(43) })}`);
     await expect(dana.getByRole('button', { name: 'Open My Classes' })).toBeVisible();
     await expect(way(dana)).toBeVisible();
     expect(await faultsInLooks(dana, 'link of a mail with a provider')).toEqual([]);

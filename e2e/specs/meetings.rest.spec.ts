@@ -1,5 +1,5 @@
 import { bookMeeting, getMyGroup } from '@study-groups/contracts/my-group';
-import { MEMBER_HEADER } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER } from '@study-groups/contracts/links';
 import type { Page } from '@playwright/test';
 import { createStudent } from '@study-groups/contracts/student';
 import { matchClass } from '@study-groups/contracts/dashboard';

@@ -1,15 +1,15 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Call, Schema } from '@study-groups/contracts/call';
-import type { ErrorCode } from '@study-groups/contracts/errors';
 import type { z } from 'zod';
 import { compiled } from './compiled.ts';
 import { ApiError, fallbackMessages, invalidRequest } from './errors.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { callerName, classNamed, readKey, takesKey } from './idempotency/keyed-calls.ts';
-import type { Keep, KeyedWrite } from './idempotency/keyed-writes.ts';
+import type { KeyedWrite, SaveResponse } from './idempotency/keyed-writes.ts';
 import { readJsonBody } from './json-body.ts';
 import { compressAnswer } from './middleware/compress.ts';
+import { type RateLimit, takeRateLimit } from './rate-limit.ts';
 import type { AppState } from './app-state.ts';
 
 /** The request's context. */
@@ -17,50 +17,48 @@ export type Context = RouterContext<AppState>;
 
 type Parsed<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined;
 
-/** What a guard gets: the context and the parsed path. The body is not read yet. */
+/** The input of a guard: the context and the parsed path. The body is not read yet. */
 export interface GuardInput<C extends Call> {
   ctx: Context;
   call: C;
   params: Parsed<C['params']>;
 }
 
-/** Finds out who is asking, or throws. What it returns reaches the handler as `caller`. */
+/** Finds out who is asking, or throws. Its result reaches the handler as `caller`. */
 export type Guard<C extends Call, Caller> = (input: GuardInput<C>) => Promise<Caller>;
 
-/** What a handler gets. */
+/** The input of a handler. */
 export interface CallInput<C extends Call, Caller> extends GuardInput<C> {
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
   caller: Caller;
 }
 
-/** What a handler of a write gets. */
+/** The input of a handler of a write. */
 export interface WriteInput<C extends Call, Caller> extends CallInput<C, Caller> {
-  /** In the transaction of a write, last: keeps its answer with all else, where the caller may ask for it again. */
-  keep: Keep<z.input<C['response']>>;
+  /** Saves the answer in the transaction of a write, as its last step, for a caller who asks for it again. */
+  saveResponse: SaveResponse<z.input<C['response']>>;
 }
 
-/** How a call is mounted. */
+/** The server's part of a call. */
 export interface MountOptions<C extends Call, Caller> {
   guard: Guard<C, Caller>;
-  /** Takes from budgets what the call costs. A request that is refused for what it holds costs none of them. */
-  charge?: (input: CallInput<C, Caller>) => Promise<void>;
-  /** Whether its answers hold no password, key, token or link that stands for one: then they are compressed. */
+  /** The limits that it counts against, in this order. A request that is refused for its content counts against none. */
+  rateLimit?: RateLimit<CallInput<C, Caller>>;
+  /** Set if its answers hold no password, key, token or link that stands for one: then they are compressed. */
   holdsNoSecret?: boolean;
-  /** Whether its body may list tens of thousands of ids, or thousands of people. */
+  /** Set if its body may list tens of thousands of ids, or thousands of people. */
   takesList?: boolean;
-  /** The 404 of this call's path. */
-  missing?: ErrorCode;
-  /** The class with which a kept answer is erased; by default the one that the caller opened or the body names. */
-  classOf?: (input: CallInput<C, Caller>, answer: z.output<C['response']>) => MaybeLater<number | null>;
+  /** The class with which a saved answer is erased; by default the one that the caller opened or the body names. */
+  eraseWithClass?: (input: CallInput<C, Caller>, answer: z.output<C['response']>) => MaybeLater<number | null>;
 }
 
 type MaybeLater<T> = T | Promise<T>;
 
 /**
  * Mounts a call: parses the path (a path that its schema refuses names nothing, so 404), asks the guard, parses query
- * and body (400 with every invalid field), charges, runs the handler and lets nothing out that the response schema does
- * not hold. A write that its caller has named is charged and done once.
+ * and body (400 with every invalid field), counts against the rate limits, runs the handler and lets nothing out that the
+ * response schema does not hold. A write with an idempotency key is counted and done once.
  */
 export function mountCall<C extends Call, Caller>(
   router: Router<AppState>,
@@ -69,20 +67,21 @@ export function mountCall<C extends Call, Caller>(
   handle: (input: WriteInput<C, Caller>) => Promise<z.input<C['response']>>,
 ): void {
   const read = inputReader(call, options);
+  const countCall = callCounter(options);
   const isKeyed = takesKey(call);
   const answerCall = async (ctx: Context) => {
     const input = await read(ctx);
     const answerSchema = compiled(call.response);
-    const work = async (keep: Keep<unknown>) => {
-      await options.charge?.(input);
+    const work = async (save: SaveResponse<unknown>) => {
+      await countCall(input);
       return answerSchema.parse(
-        await handle({ ...input, keep: (session, answer) => keep(session, answerSchema.parse(answer)) }),
+        await handle({ ...input, saveResponse: (session, answer) => save(session, answerSchema.parse(answer)) }),
       );
     };
     const key = isKeyed ? readKey(ctx) : undefined;
     const response = await (key === undefined
-      ? work(keepNothing)
-      : doOnce(ctx, input, { key, work, classOf: options.classOf }));
+      ? work(saveNothing)
+      : doOnce(ctx, input, { key, work, eraseWithClass: options.eraseWithClass }));
     ctx.status = call.status;
     if (call.status === 302) {
       ctx.set('location', String(response));
@@ -96,23 +95,23 @@ export function mountCall<C extends Call, Caller>(
   router.register(call.path, [call.method], options.holdsNoSecret ? [compressAnswer, answerCall] : answerCall);
 }
 
-async function keepNothing(): Promise<void> {}
+async function saveNothing(): Promise<void> {}
 
-/** Does a write that its caller has named, unless it is done already. */
+/** Does a write with an idempotency key, unless it is done already. */
 function doOnce<C extends Call, Caller>(
   ctx: Context,
   input: CallInput<C, Caller>,
-  write: Pick<KeyedWrite<unknown>, 'key' | 'work'> & Pick<MountOptions<C, Caller>, 'classOf'>,
+  write: Pick<KeyedWrite<unknown>, 'key' | 'work'> & Pick<MountOptions<C, Caller>, 'eraseWithClass'>,
 ): Promise<unknown> {
   const { query, body, caller } = input;
-  const { key, work, classOf = () => classNamed(caller, body) } = write;
+  const { key, work, eraseWithClass = () => classNamed(caller, body) } = write;
   return ctx.state.keyedWrites.once({
     caller: callerName(caller),
     address: ctx.state.address,
     place: `${ctx.method} ${ctx.path}`,
     key,
     content: { query, body },
-    classOf: async (answer) => classOf(input, answer as z.output<C['response']>),
+    eraseWithClass: async (answer) => eraseWithClass(input, answer as z.output<C['response']>),
     work,
   });
 }
@@ -129,27 +128,35 @@ export function mountEvents<C extends Call, Caller>(
   follow: (input: CallInput<C, Caller>, open: () => EventStream) => Promise<void>,
 ): void {
   const read = inputReader(call, options);
+  const countCall = callCounter(options);
   router.register(call.path, [call.method], async (ctx: Context) => {
     const input = await read(ctx);
-    await options.charge?.(input);
+    await countCall(input);
     if (ctx.method === 'HEAD') ctx.status = call.status;
     else await follow(input, () => openEventStream(ctx));
   });
 }
 
-/** Reads what a handler gets, see `mountCall`. */
+/** Reads the input of a handler, see `mountCall`. */
 function inputReader<C extends Call, Caller>(
   call: C,
-  { guard, missing = 'not_found', takesList: isList = false }: MountOptions<C, Caller>,
+  { guard, takesList: isList = false }: MountOptions<C, Caller>,
 ): (ctx: Context) => Promise<CallInput<C, Caller>> {
   return async (ctx) => {
     const params = call.params?.safeParse(ctx['params']);
-    if (params && !params.success) throw new ApiError(missing);
+    if (params && !params.success) throw new ApiError(call.notFoundCode ?? 'not_found');
     const input = { ctx, call, params: params?.data as Parsed<C['params']> };
     const caller = await guard(input);
     const query = call.query && parse(call.query, ctx.query);
     const body = call.body && parse(call.body, await readJsonBody(ctx, { isList }));
     return { ...input, query: query as Parsed<C['query']>, body: body as Parsed<C['body']>, caller };
+  };
+}
+
+/** Counts a call against its rate limits. */
+function callCounter<C extends Call, Caller>({ rateLimit }: MountOptions<C, Caller>) {
+  return async (input: CallInput<C, Caller>): Promise<void> => {
+    if (rateLimit) await takeRateLimit(input.ctx.state.limits, rateLimit, input);
   };
 }
 

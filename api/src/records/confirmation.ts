@@ -1,4 +1,4 @@
-import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { ConfirmLink } from '@study-groups/contracts/links';
 import { trusted } from 'mongoose';
 import { equalSecrets, type Vault } from '../platform/vault.ts';
 import type { ClassRecord } from './class.ts';

@@ -1,5 +1,4 @@
-import type { MeetingLink } from '@study-groups/contracts/meeting-link';
-import { type MemberLink, memberLinkText, readMemberLink } from '@study-groups/contracts/member-link';
+import { type MeetingLink, type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import { equalSecrets, type Vault } from '../platform/vault.ts';
 import { StudentModel, type StudentRecord } from './student.ts';
 
@@ -23,7 +22,7 @@ export function meetingLink(vault: Vault, student: Linked, meetingId: number): M
 
 /** What the address of the student's calendar ends with. */
 export function feedLink(vault: Vault, student: Linked): string {
-  return memberLinkText({ studentId: student.id, token: vault.hash(ofFeed(student), 'calendar-feed') });
+  return memberLinks.text({ studentId: student.id, token: vault.hash(ofFeed(student), 'calendar-feed') });
 }
 
 /** The student whose page a link opens; null for a link that leads nowhere. */
@@ -38,7 +37,7 @@ export function findByMeetingLink(vault: Vault, link: MeetingLink | null): Promi
 
 /** The student whose calendar a link opens; null likewise. */
 export function findByFeedLink(vault: Vault, text: string): Promise<StudentRecord | null> {
-  return findLinked(readMemberLink(text), (student) => vault.hashes(ofFeed(student), 'calendar-feed'));
+  return findLinked(memberLinks.read(text), (student) => vault.hashes(ofFeed(student), 'calendar-feed'));
 }
 
 async function findLinked(

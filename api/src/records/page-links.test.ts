@@ -3,7 +3,7 @@ import { rotatePassword, updateSettings } from '@study-groups/contracts/actions'
 import { exportGroups, forgetDevice, getDashboard } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
 import { openByLink } from '@study-groups/contracts/open-link';
-import type { OpenedPage } from '@study-groups/contracts/open-token';
+import type { OpenedPage } from '@study-groups/contracts/links';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { stopClock } from '../testing/clock.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../testing/factories.ts';

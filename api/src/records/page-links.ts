@@ -1,4 +1,4 @@
-import type { OpenedPage } from '@study-groups/contracts/open-token';
+import type { OpenedPage } from '@study-groups/contracts/links';
 import type { Context } from 'koa';
 import { databaseNow } from '../platform/clock.ts';
 import { readCookie, setCookie } from '../platform/cookies.ts';

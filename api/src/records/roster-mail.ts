@@ -1,4 +1,4 @@
-import type { StopLink } from '@study-groups/contracts/stop-link';
+import type { StopLink } from '@study-groups/contracts/links';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { meetingLinkText } from '@study-groups/contracts/meeting-link';
+import { meetingLinks } from '@study-groups/contracts/links';
 import type { MeetingMail } from '@study-groups/contracts/my-group';
 import type { Submission } from '@study-groups/contracts/student';
 import { ANSWER_TEXTS } from '../features/my-group/answer-page/page.ts';
@@ -46,7 +46,7 @@ export async function setUp(given: Given = {}): Promise<Scene> {
 }
 
 export const pathFor = (student: StudentRecord, { id }: Pick<MeetingRecord, 'id'>) =>
-  `/meeting/${meetingLinkText(meetingLink(api.platform.vault, student, id))}`;
+  `/meeting/${meetingLinks.text(meetingLink(api.platform.vault, student, id))}`;
 
 /** As a browser sends a form without fields: no cookie, nothing that a script would add. */
 export const post = (path: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import { type Delivery, deliverDueMails } from '../features/mails/deliver.ts';
+import { type Delivery, deliverDueMails } from '../features/outbox/deliver.ts';
 import { createSmtpTransport, type MailTransport } from '../features/mails/transport.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { MailModel } from '../records/mail.ts';

@@ -1,4 +1,4 @@
-import { deliverDueMails, type MailStep } from '../features/mails/deliver.ts';
+import { deliverDueMails, type MailStep } from '../features/outbox/deliver.ts';
 import { createSmtpTransport } from '../features/mails/transport.ts';
 import { matchDueClasses } from './match-due.ts';
 import type { MatchStep } from '../features/runs/form-groups.ts';

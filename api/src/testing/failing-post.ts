@@ -1,4 +1,4 @@
-import { deliverDueMails, type MailStep } from '../features/mails/deliver.ts';
+import { deliverDueMails, type MailStep } from '../features/outbox/deliver.ts';
 import type { MailTransport, OutgoingMail } from '../features/mails/transport.ts';
 import type { Random } from '../matching/random.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -392,14 +392,14 @@ const DESK_CALLERS = {
 
 /** Who may make a call and no more: of the desk the one who has the least of what it needs. */
 export function callerOf(name: CallName): Principal {
-  const { access, desk }: Call = CALLS[name];
+  const { access, needs }: Call = CALLS[name];
   const { holder } = GOOD_CALLS[name];
   if (holder) return holder;
   switch (access) {
     case 'open':
       return 'nobody';
     case 'dashboard':
-      return DESK_CALLERS[desk?.needs ?? 'own'];
+      return DESK_CALLERS[needs ?? 'own'];
     case 'person':
       return 'teacher';
     case 'admin':

@@ -1,5 +1,5 @@
 import { CALLS } from '@study-groups/contracts/calls';
-import { memberLinkText } from '@study-groups/contracts/member-link';
+import { memberLinks } from '@study-groups/contracts/links';
 import { passwordOrNull } from '../records/class-passwords.ts';
 import { ClassModel } from '../records/class.ts';
 import { feedLink, memberLink } from '../records/member-links.ts';
@@ -66,7 +66,7 @@ async function secretsOf({ api, secrets, headers }: World, place: Place): Promis
       },
       {
         name: "member's link",
-        text: memberLinkText(link),
+        text: memberLinks.text(link),
         holders: own,
         attempt: () => call(CALLS.getMyGroup, { headers: memberHeaders(link) }),
       },

@@ -2,9 +2,8 @@ import { expect } from '@jest/globals';
 import type { Language } from '@study-groups/contracts/language';
 import fc from 'fast-check';
 import { LinkifyIt } from 'linkify-it';
-import { renderMail } from '../features/mails/render.ts';
 import { harmless } from '../features/mails/strangers-words.ts';
-import { subjectOf } from '../features/mails/subject.ts';
+import { renderMail, subjectOf } from '../features/outbox/render.ts';
 import type { AnyMail } from '../records/mail-props.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 

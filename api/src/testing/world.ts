@@ -1,6 +1,4 @@
-import type { DataLink } from '@study-groups/contracts/data-link';
-import type { HomeLink } from '@study-groups/contracts/home-link';
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { DataLink, HomeLink, MemberLink } from '@study-groups/contracts/links';
 import { startSignIn } from '../features/google/sign-in.ts';
 import { issueHomeLink } from '../features/mail-sign-in/links.ts';
 import { findMeeting } from '../features/meetings/tokens.ts';

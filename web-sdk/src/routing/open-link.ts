@@ -1,4 +1,4 @@
-import { type OpenedPage, openTokenIn } from '@study-groups/contracts/open-token';
+import { type OpenedPage, openLinks } from '@study-groups/contracts/links';
 import { useCallback, useState } from 'react';
 import { type RequestFailure, sendRequest } from '../api/request.ts';
 import type { Host } from '../host/host.ts';
@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from './routing.ts';
 export function useOpenToken(): { token: string | null; dropToken: () => void } {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => openTokenIn(hash));
+  const [token, setToken] = useState(() => openLinks.inFragment(hash)?.token ?? null);
   const dropToken = useCallback(() => {
     setToken(null);
     void navigate({ pathname, search }, { replace: true });

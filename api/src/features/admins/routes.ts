@@ -17,7 +17,6 @@ const SUCCESS = { success: true } as const;
 /** Signing in and out, the signed-in admin's account, and the other admins. */
 export function mountAdmins(router: Router<AppState>, platform: Platform): void {
   const guard = requireAdmin(platform);
-  const missing = 'admin_not_found';
 
   mountCall(router, loginAdmin, { guard: anybody }, ({ ctx, body }) => login(platform, ctx, body));
   mountCall(router, logoutAdmin, { guard }, async ({ ctx, caller }) => {
@@ -38,10 +37,10 @@ export function mountAdmins(router: Router<AppState>, platform: Platform): void 
   mountCall(router, users.createAdmin, { guard }, async ({ body, caller }) =>
     presentAdminUser(await createAdmin(body, caller)),
   );
-  mountCall(router, users.updateAdmin, { guard, missing }, async ({ params, body, caller }) =>
+  mountCall(router, users.updateAdmin, { guard }, async ({ params, body, caller }) =>
     presentAdminUser(await updateAdmin(params.id, body, caller)),
   );
-  mountCall(router, users.deleteAdmin, { guard, missing }, async ({ params, caller }) => {
+  mountCall(router, users.deleteAdmin, { guard }, async ({ params, caller }) => {
     await deleteAdmin(params.id, caller);
     return SUCCESS;
   });

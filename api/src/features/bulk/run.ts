@@ -1,11 +1,27 @@
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
+import { hasten } from '../../platform/job-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Also } from '../../platform/transaction.ts';
 import { AdminModel } from '../../records/admin.ts';
 import { BulkModel, type BulkRecord, BulkRowModel } from '../../records/bulk.ts';
 import { keptUntil } from './control.ts';
 import { WORKS } from './works.ts';
+
+export const jobs: Job[] = [
+  {
+    name: 'bulk-actions',
+    every: SWEEP_EVERY_MS,
+    run: ({ platform, signal, isPaused }) => runBulks({ platform, signal, isPaused }),
+    wakeOn: { bulks: [{ $match: { 'updateDescription.updatedFields.state': 'running' } }] },
+    wake: async ({ look }) => {
+      // A worker that is at it finds by itself what is begun meanwhile.
+      await hasten('bulk-actions');
+      look('bulk-actions');
+    },
+  },
+];
 
 /** Rows of one bulk action before those of the next have their turn, and how many of them are under way at once. */
 const STEP = 12;

@@ -16,9 +16,9 @@ import type { Actor } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
 import { approveRequest, rejectRequest } from '../classes/decide.ts';
 import { readChosen } from '../classes/list.ts';
-import { filterOf } from '../mails/list.ts';
-import { presentMails } from '../mails/presenter.ts';
-import { reviveMail } from '../mails/resend.ts';
+import { filterOf } from '../outbox/list.ts';
+import { presentMails } from '../outbox/presenter.ts';
+import { reviveMail } from '../outbox/resend.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { FAILED, isFailed, retryJob } from '../runs/retry-job.ts';
 

@@ -15,7 +15,7 @@ import { MailModel } from '../../records/mail.ts';
 import { ClassModel } from '../../records/class.ts';
 import { openPassword } from '../../records/class-passwords.ts';
 import { openMail } from '../../records/mail-payload.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;

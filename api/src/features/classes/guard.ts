@@ -105,14 +105,13 @@ export function callerMay({ actor: { person } }: Pick<DashboardCaller, 'actor'>,
 export async function assertMay(
   { limits }: Platform,
   { cls, actor }: Pick<DashboardCaller, 'cls' | 'actor'>,
-  { desk }: Call,
-  task: DeskTask = desk?.needs ?? 'own',
+  { needs, leaves }: Call,
+  task: DeskTask = needs ?? 'own',
 ): Promise<void> {
   const { person } = actor;
   if (!person || mayDo(person, task)) return;
-  const of = desk?.leaves;
-  if (of && (await limits.sights.tryTake(JSON.stringify(['refused', person.id, of])))) {
-    await recordSight(actor, { kind: 'refused', classId: cls.id, facts: { of } });
+  if (leaves && (await limits.sights.tryTake(JSON.stringify(['refused', person.id, leaves])))) {
+    await recordSight(actor, { kind: 'refused', classId: cls.id, facts: { of: leaves } });
   }
   throw new ApiError('forbidden');
 }

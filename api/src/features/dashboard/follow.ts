@@ -14,7 +14,7 @@ const MOST_OPEN = { process: 2_000, class: 100, address: 200 };
 export function mountFollow(router: Router<AppState>, platform: Platform): void {
   const places = createPlaces(MOST_OPEN);
   const guard = requireDashboard(platform);
-  mountEvents(router, followClass, { guard, missing: 'class_not_found' }, async ({ ctx, caller }, open) => {
+  mountEvents(router, followClass, { guard }, async ({ ctx, caller }, open) => {
     const leavePlace = places.take({ process: '', class: String(caller.cls.id), address: ctx.state.address });
     await holdOpen(platform, { ctx, caller }, { open, onLive: (stream, data) => stream.send(data), onEnd: leavePlace });
   });

@@ -23,7 +23,7 @@ type Request = Pick<BodyOf<typeof resendEmailsCall>, 'type' | 'leaderIds'>;
  * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders; or asks whoever can still
  * answer for what of the class's questions they left open.
  * @returns how many
- * @throws ApiError no_groups, not_a_leader or too_many_requests
+ * @throws ApiError no_groups or not_a_leader
  */
 export async function resendEmails(
   platform: Platform,
@@ -31,7 +31,6 @@ export async function resendEmails(
   { type, leaderIds }: Request,
 ): Promise<number> {
   const classId = caller.cls.id;
-  await platform.limits.resends.take(String(classId));
   return changeClass({ classId, by: caller.actor, keepsVersion: true }, async (change) => {
     const { session, cls, occurrence, record } = change;
     let emailsQueued: number;

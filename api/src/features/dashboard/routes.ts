@@ -12,6 +12,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perClass } from '../../platform/rate-limit.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { closeDesk } from '../../records/desk-cookie.ts';
 import { forgetDevice, isRemembered, rememberDevice } from '../../records/page-links.ts';
@@ -33,8 +34,7 @@ import { recordSecretShown } from './record-secret-shown.ts';
 
 /** The dashboard of a class, as its professor and as admins see it, and its file of groups. */
 export function mountDashboard(router: Router<AppState>, platform: Platform): void {
-  const missing = 'class_not_found';
-  mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ ctx, caller, body }) => {
+  mountCall(router, getDashboard, { guard: requireDashboard(platform) }, async ({ ctx, caller, body }) => {
     const { cls, actor, isAdmin } = caller;
     const { person } = actor;
     const [dashboard] = await Promise.all([
@@ -46,12 +46,12 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     if (body.remember === false) forgetDevice(platform, ctx, cls, 'dashboard');
     return dashboard;
   });
-  mountCall(router, forgetDeviceCall, { guard: requireDashboard(platform), missing }, async ({ ctx, caller }) => {
+  mountCall(router, forgetDeviceCall, { guard: requireDashboard(platform) }, async ({ ctx, caller }) => {
     forgetDevice(platform, ctx, caller.cls, 'dashboard');
     closeDesk(platform, ctx, caller.cls.id);
     return { success: true as const };
   });
-  mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params, caller }) =>
+  mountCall(router, getAdminDashboard, { guard: requireAdmin(platform) }, ({ params, caller }) =>
     showClass(platform, params.slug, caller.actor),
   );
 
@@ -59,29 +59,29 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
 
   const guard = requireDashboard(platform);
 
-  mountCall(router, resendEmailsCall, { guard, missing }, async ({ caller, body }) => {
+  mountCall(router, resendEmailsCall, { guard, rateLimit: { resends: perClass } }, async ({ caller, body }) => {
     const emailsQueued = await resendEmails(platform, caller, body);
     const message = emailsQueued === 1 ? '1 mail is on its way' : `${emailsQueued} mails are on their way`;
     return { success: true as const, message, emailsQueued };
   });
 
-  mountCall(router, showPasswordsCall, { guard, missing }, ({ caller }) => showPasswords(platform, caller));
-  mountCall(router, rotatePasswordCall, { guard, missing }, async ({ ctx, call, caller, body }) => {
+  mountCall(router, showPasswordsCall, { guard }, ({ caller }) => showPasswords(platform, caller));
+  mountCall(router, rotatePasswordCall, { guard }, async ({ ctx, call, caller, body }) => {
     await assertMay(platform, caller, call, PASSWORD_TASKS[body.page]);
     const wasRemembered = body.page === 'dashboard' && isRemembered(platform, ctx, caller.cls, 'dashboard');
     const { cls, ...answer } = await rotatePassword(platform, caller, body);
-    // Whoever replaces it is none of those whom that is to shut out.
+    // The person who replaces it is not one of those to shut out.
     if (wasRemembered) rememberDevice(platform, ctx, cls, 'dashboard');
     return answer;
   });
 
   const ofClass = requireDashboardOf(platform, ({ classId }: { classId: number }) => findApproved({ id: classId }));
-  mountCall(router, getRecommendations, { guard: ofClass, missing }, async ({ caller, params }) =>
+  mountCall(router, getRecommendations, { guard: ofClass }, async ({ caller, params }) =>
     recommendGroups(caller.cls, params.studentId, caller.actor.person?.sections),
   );
 
   const withQuery = requireDashboard(platform, { passwordInQuery: true });
-  mountCall(router, exportGroups, { guard: withQuery, missing }, async ({ ctx, caller }) => {
+  mountCall(router, exportGroups, { guard: withQuery }, async ({ ctx, caller }) => {
     const classId = caller.cls.id;
     const [groups, students] = await Promise.all([
       GroupModel.find({ classId }, FILE_FIELDS.group).sort(IN_ORDER).lean(),

@@ -82,7 +82,7 @@ export async function stepEdit(
 /** What is left in the history by changes that whoever arranges groups may take back. */
 const ARRANGED: ReadonlySet<EventKind> = new Set([
   'groups-repaired',
-  ...Object.values<Call>(CALLS).flatMap(({ desk }) => (desk?.needs === 'arrange' && desk.leaves ? [desk.leaves] : [])),
+  ...Object.values<Call>(CALLS).flatMap(({ needs, leaves }) => (needs === 'arrange' && leaves ? [leaves] : [])),
 ]);
 
 /** @throws ApiError forbidden for a change that somebody at the desk could not make */

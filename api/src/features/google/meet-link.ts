@@ -54,7 +54,10 @@ export async function makeMeetLink(
   const idOf = (generation: number) => eventId(key, meeting.startsAt, generation);
   try {
     const made = await insertOnce(platform, api, event, { idOf, sendUpdates: 'none' });
-    await keepLink(platform, api, made, (link) => setPlace(platform, student, seen.id, link, seen.startsAt));
+    await keepLink(platform, api, made, async (link) => {
+      await platform.limits.meetingChanges.take(String(student.id));
+      return setPlace(platform, student, seen.id, link, seen.startsAt);
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof GoogleError) || error.code !== 'google_sign_in') throw error;

@@ -2,8 +2,9 @@ import type Router from '@koa/router';
 import { createGoogleEvents, finishGoogleSignIn } from '@study-groups/contracts/google';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybodyWithGoogle, countCall } from '../../platform/guards.ts';
+import { anybodyWithGoogle } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress } from '../../platform/rate-limit.ts';
 import { newToken } from '../../platform/vault.ts';
 import { readBrowser, rememberBrowser } from './browser.ts';
 import { createEvents } from './create-events.ts';
@@ -11,8 +12,8 @@ import { finishSignIn } from './sign-in.ts';
 
 /** The calls of the scheduler that need Google, and the way back from its page. */
 export function mountGoogle(router: Router<AppState>, platform: Platform): void {
-  const { env, limits } = platform;
-  const options = { guard: anybodyWithGoogle, charge: countCall(limits.googleCalls) };
+  const { env } = platform;
+  const options = { guard: anybodyWithGoogle, rateLimit: { googleCalls: perAddress } };
 
   mountCall(router, createGoogleEvents, options, async ({ ctx, body }) => {
     const browser = readBrowser(platform, ctx) ?? newToken();

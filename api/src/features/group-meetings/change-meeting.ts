@@ -120,7 +120,7 @@ export async function sayMet(member: Member, meetingId: number, met: MetAnswer):
  * others are asked anew.
  * @param moves the one that the member saw ahead; null for none
  * @throws ApiError no_group, class_ended also where it would be after the term, meeting_not_found, meeting_changed where another
- *   is ahead by now, too_many_requests
+ *   is ahead by now
  */
 export async function bookMeeting(
   platform: Platform,
@@ -130,7 +130,6 @@ export async function bookMeeting(
 ): Promise<void> {
   // Calendars know no parts of a second.
   const startsAt = new Date(Math.floor(hour.getTime() / 1_000) * 1_000);
-  await platform.limits.meetingChanges.take(String(member.id));
   const id = await nextId('meetings');
   await changeAsMember(member, async (change) => {
     const { session, cls, group, now } = change;
@@ -204,7 +203,7 @@ async function mailSet(
  * Says where a member's group meets; whoever has the meeting in the calendar gets the change.
  * @param firstAt for a place that is said only if there is none yet, the hour that the meeting has to have still
  * @returns whether the meeting is there from then on
- * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that is over, too_many_requests
+ * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that is over
  */
 export async function setPlace(
   platform: Platform,
@@ -213,7 +212,6 @@ export async function setPlace(
   place: string | null,
   firstAt?: Date,
 ): Promise<boolean> {
-  await platform.limits.meetingChanges.take(String(member.id));
   return changeAsMember(member, async (change) => {
     const { session, group, now } = change;
     const before = await findStanding(change, meetingId);
@@ -236,10 +234,9 @@ export async function setPlace(
 
 /**
  * Calls a meeting of a member's group off.
- * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that has moved or is over, too_many_requests
+ * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that has moved or is over
  */
 export async function cancelMeeting(platform: Platform, member: Member, seen: SeenMeeting): Promise<void> {
-  await platform.limits.meetingChanges.take(String(member.id));
   await changeAsMember(member, async (change) => {
     const { session, cls, group, now } = change;
     const before = await findAhead(change, seen);

@@ -1,5 +1,6 @@
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -9,10 +10,24 @@ import { MeetingModel, type MeetingRecord } from '../../records/meeting.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { remindOfSurveys } from '../surveys/remind.ts';
 import { bookFirst } from './book-first.ts';
 import { cancelledMail, setMail, wants } from './mails.ts';
 import { MEETS_FROM } from './policy.ts';
+import { remindOfMeetings } from './remind.ts';
 import { withoutMeeting } from './without-meeting.ts';
+
+export const jobs: Job[] = [
+  {
+    name: 'keep-meetings',
+    every: SWEEP_EVERY_MS,
+    run: async ({ platform }) => {
+      await keepMeetings(platform);
+      await remindOfMeetings(platform);
+      await remindOfSurveys(platform);
+    },
+  },
+];
 
 /** Changes by hand are undone at times; until a class was left alone for so long, nobody's calendar follows. */
 const SETTLED_MS = 30_000;

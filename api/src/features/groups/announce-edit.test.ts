@@ -11,7 +11,7 @@ import { stopClock } from '../../testing/clock.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { deliverDueMails } from '../mails/deliver.ts';
+import { deliverDueMails } from '../outbox/deliver.ts';
 import type { OutgoingMail } from '../mails/transport.ts';
 
 const dashboard = startDashboard();

@@ -50,7 +50,7 @@ export async function findGroup(change: ClassChange, id: number): Promise<GroupR
 
 /**
  * Mails the leader of a group the reminder, with new links; older ones work on.
- * @throws ApiError group_not_found, not_a_leader or too_many_requests
+ * @throws ApiError group_not_found or not_a_leader
  */
 export async function remindLeader(
   platform: Platform,
@@ -58,7 +58,6 @@ export async function remindLeader(
   { groupId, studentId }: MemberIds,
 ): Promise<void> {
   const classId = caller.cls.id;
-  await platform.limits.resends.take(String(classId));
   await changeClass({ classId, by: caller.actor, keepsVersion: true }, async (change) => {
     const { session, cls, occurrence, record } = change;
     const group = await findGroup(change, groupId);

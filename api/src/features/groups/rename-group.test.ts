@@ -4,7 +4,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { expectSound, startDashboard } from '../../testing/dashboard.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 
 const dashboard = startDashboard();

@@ -8,6 +8,7 @@ import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perClass } from '../../platform/rate-limit.ts';
 import type { Outcome } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -26,9 +27,9 @@ import { swapStudents } from './swap.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 
-/** The groups page, for whoever knows its password or has a link that stands for it, and what a professor changes by hand. */
+/** The groups page, opened by its password or a link that stands for it, and the changes that a professor makes by hand. */
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
-  const ofPage = { guard: anybody, missing: 'class_not_found', holdsNoSecret: true } as const;
+  const ofPage = { guard: anybody, holdsNoSecret: true } as const;
   mountCall(router, getGroups, ofPage, async ({ ctx, params, body }) => {
     const cls = await openGroups(platform, ctx, params, body);
     const [groups, students] = await Promise.all([
@@ -44,7 +45,7 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     };
   });
 
-  const ofCalendar = { guard: anybody, missing: 'group_not_found', holdsNoSecret: true } as const;
+  const ofCalendar = { guard: anybody, holdsNoSecret: true } as const;
   mountCall(router, getGroupCalendar, ofCalendar, async ({ ctx, params, body }) => {
     const cls = await openGroups(platform, ctx, params, body);
     return groupCalendar(platform, cls, params.groupId, body.language);
@@ -55,31 +56,32 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     return { group: presented!, ...outcome };
   };
 
-  mountCall(
-    router,
-    actions.createEmptyGroup,
-    { guard: requireDashboard(platform), missing: 'class_not_found' },
-    async ({ caller, body }) => present(caller.cls.id, await createEmptyGroup(caller, body.version)),
+  mountCall(router, actions.createEmptyGroup, { guard: requireDashboard(platform) }, async ({ caller, body }) =>
+    present(caller.cls.id, await createEmptyGroup(caller, body.version)),
   );
 
-  const missing = 'group_not_found';
   const ofGroup = requireDashboardOf(platform, ({ groupId }: { groupId: number }) => findClassOfGroup(groupId));
-  mountCall(router, actions.changeLeader, { guard: ofGroup, missing }, async ({ caller, params, body }) =>
+  mountCall(router, actions.changeLeader, { guard: ofGroup }, async ({ caller, params, body }) =>
     present(caller.cls.id, await changeLeader(platform, caller, params, body.version)),
   );
 
-  mountCall(router, actions.remindLeader, { guard: ofGroup, missing }, async ({ caller, params }) => {
-    await remindLeader(platform, caller, params);
-    return { success: true as const };
-  });
+  mountCall(
+    router,
+    actions.remindLeader,
+    { guard: ofGroup, rateLimit: { resends: perClass } },
+    async ({ caller, params }) => {
+      await remindLeader(platform, caller, params);
+      return { success: true as const };
+    },
+  );
 
   const ofTarget = requireDashboardOf(platform, ({ toGroupId }: { toGroupId: number }) => findClassOfGroup(toGroupId));
-  mountCall(router, actions.moveStudent, { guard: ofTarget, missing }, async ({ caller, params, body }) => {
+  mountCall(router, actions.moveStudent, { guard: ofTarget }, async ({ caller, params, body }) => {
     const { groups, ...outcome } = await moveStudent(platform, caller, params, body.version);
     return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
   });
 
-  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(router, actions.swapStudents, ofClass, async ({ caller, body }) => {
     const { groups, ...outcome } = await swapStudents(platform, caller, body, body.version);
     return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
@@ -98,7 +100,7 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
 }
 
 /**
- * The class of a groups page, for whoever sends its password or has opened it by a link.
+ * Returns the class of a groups page to a caller who sends its password or has opened it by a link.
  * @throws ApiError class_not_found, wrong_password or proof_required
  */
 async function openGroups(

@@ -20,7 +20,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { releaseHold } from '../hold/release.ts';
-import { jobKinds } from './kinds.ts';
+import { workerJobs } from './kinds.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ async function run(classId: number, which: readonly JobKindName[] = JOB_KINDS, e
   const transport = createSmtpTransport(mailbox.url, 'groups@example.edu');
   const { signal } = new AbortController();
   const platform = { ...api.platform, env, matcher: TRIVIAL_MATCHER };
-  const kinds = jobKinds(platform, { transport, signal, planMatches: async () => undefined });
+  const { kinds } = workerJobs({ platform, signal, look: () => undefined }, transport);
   for (const kind of which) await kinds[kind]!.run(kind === 'match-class' ? classId : 0);
   transport.close();
 }

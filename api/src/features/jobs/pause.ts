@@ -1,13 +1,10 @@
 import type { JobKindName } from '@study-groups/contracts/jobs';
 import { databaseNow } from '../../platform/clock.ts';
-import type { JobKind } from '../../platform/job-runner.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { JobPauseModel } from '../../records/job-pause.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 
-const LOOK_AGAIN_MS = 15_000;
-
-/** Whether an operator has paused the jobs of a kind. */
+/** Returns whether an operator has paused the jobs of a kind. */
 export async function isPaused(kind: JobKindName): Promise<boolean> {
   return (await JobPauseModel.exists({ kind })) !== null;
 }
@@ -26,18 +23,4 @@ export async function resumeKind(kind: JobKindName, by: Actor): Promise<void> {
     await JobPauseModel.deleteOne({ kind }, { session });
     await recordEvent(session, by, { kind: 'jobs-resumed', facts: { jobKind: kind } });
   });
-}
-
-/** The same kinds, whose jobs look again later while they are paused. */
-export function pausable(
-  kinds: Readonly<Record<JobKindName, JobKind>>,
-  isStopped: (kind: JobKindName) => Promise<boolean>,
-): Record<string, JobKind> {
-  const entries = Object.entries(kinds) as [JobKindName, JobKind][];
-  return Object.fromEntries(
-    entries.map(([name, kind]) => {
-      const run = async (id: number) => ((await isStopped(name)) ? new Date(Date.now() + LOOK_AGAIN_MS) : kind.run(id));
-      return [name, { ...kind, run }];
-    }),
-  );
 }

@@ -12,9 +12,9 @@ import { buildAdmin, buildClass, buildStudents, CLASS_PASSWORDS } from '../../te
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
-import { plannedMatches } from '../runs/due.ts';
-import { isPaused, pausable } from './pause.ts';
-import { planJobs } from './start-jobs.ts';
+import { plannedMatches, planMatches } from '../runs/due.ts';
+import { workerJobs } from './kinds.ts';
+import { isPaused } from './pause.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -44,15 +44,15 @@ const dashboard = async (slug: string) => {
 describe('the job of a class', () => {
   test('stands at its deadline, moves with it, and comes back if it is lost', async () => {
     const cls = await buildClass(api.platform);
-    await planJobs();
+    await planMatches();
     const at = async () => (await jobRecords().findOne({ 'data.id': cls.id }))?.nextRunAt?.getTime();
     expect(await at()).toBe(cls.deadline.getTime() + 20);
     const deadline = new Date(cls.deadline.getTime() + 3_600_000);
     await ClassModel.updateOne({ id: cls.id }, { $set: { deadline } });
-    await planJobs();
+    await planMatches();
     expect(await at()).toBe(deadline.getTime() + 20);
     await jobRecords().deleteMany({});
-    await planJobs();
+    await planMatches();
     expect(await at()).toBe(deadline.getTime() + 20);
   });
 
@@ -93,7 +93,7 @@ describe('a class that cannot be matched', () => {
 
   test('is matched when an admin tries again, and the trouble is forgotten', async () => {
     const cls = await buildDueClass();
-    await planJobs();
+    await planMatches();
     const matchTrouble = { attempts: 5, fault: 'memory', at: new Date(), nextTryAt: null } as const;
     await ClassModel.updateOne({ id: cls.id }, { $set: { matchTrouble } });
     await jobRecords().updateOne({ 'data.id': cls.id }, { $set: { nextRunAt: null, failedAt: new Date() } });
@@ -129,17 +129,17 @@ test('two workers that report too few students at once send one mail, and nothin
 describe('the jobs of a kind', () => {
   test('are paused for all workers, and resumed', async () => {
     let ran = 0;
-    const kind = { concurrency: 1, run: async () => void ran++ };
-    const kinds = pausable({ 'send-mails': kind } as never, isPaused);
-    const paused = await api.call(pauseJobs, { params: { kind: 'send-mails' }, headers });
-    await api.call(pauseJobs, { params: { kind: 'send-mails' }, headers });
-    expect(paused.body.kinds).toContainEqual({ kind: 'send-mails', paused: true, count: 0 });
-    expect([await isPaused('send-mails'), await isPaused('match-class')]).toEqual([true, false]);
-    expect(await kinds['send-mails']!.run(0)).toBeInstanceOf(Date);
+    const { signal } = new AbortController();
+    const { kinds } = workerJobs({ platform: api.platform, signal, look: () => void ran++ }, undefined);
+    const paused = await api.call(pauseJobs, { params: { kind: 'plan-matches' }, headers });
+    await api.call(pauseJobs, { params: { kind: 'plan-matches' }, headers });
+    expect(paused.body.kinds).toContainEqual({ kind: 'plan-matches', paused: true, count: 0 });
+    expect([await isPaused('plan-matches'), await isPaused('match-class')]).toEqual([true, false]);
+    expect(await kinds['plan-matches']!.run(0)).toBeInstanceOf(Date);
     expect(ran).toBe(0);
-    const resumed = await api.call(resumeJobs, { params: { kind: 'send-mails' }, headers });
-    expect(resumed.body.kinds).toContainEqual({ kind: 'send-mails', paused: false, count: 0 });
-    await kinds['send-mails']!.run(0);
+    const resumed = await api.call(resumeJobs, { params: { kind: 'plan-matches' }, headers });
+    expect(resumed.body.kinds).toContainEqual({ kind: 'plan-matches', paused: false, count: 0 });
+    await kinds['plan-matches']!.run(0);
     expect(ran).toBe(1);
   });
 

@@ -14,16 +14,16 @@ export function mountJobs(router: Router<AppState>, platform: Platform): void {
 
   mountCall(router, listJobs, { guard }, presentJobs);
 
-  mountCall(router, retryJob, { guard, missing: 'job_not_found' }, async ({ params, caller }) =>
+  mountCall(router, retryJob, { guard }, async ({ params, caller }) =>
     presentJob(await retry(params.id, caller.actor)),
   );
 
-  mountCall(router, pauseJobs, { guard, missing: 'not_found' }, async ({ params, caller }) => {
+  mountCall(router, pauseJobs, { guard }, async ({ params, caller }) => {
     await pauseKind(params.kind, caller.actor);
     return presentJobs();
   });
 
-  mountCall(router, resumeJobs, { guard, missing: 'not_found' }, async ({ params, caller }) => {
+  mountCall(router, resumeJobs, { guard }, async ({ params, caller }) => {
     await resumeKind(params.kind, caller.actor);
     return presentJobs();
   });

@@ -7,8 +7,9 @@ import { isLive, type LiveBuild } from '@study-groups/contracts/remotes';
 import { z } from 'zod';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress } from '../../platform/rate-limit.ts';
 import { idOfBase } from '../../platform/releases/entry.ts';
 import type { ReadLive } from '../../platform/releases/live.ts';
 import { fileReader } from '../../platform/releases/read-file.ts';
@@ -21,10 +22,10 @@ const OF_SERVER = new URL('./licenses.json', import.meta.url);
 const listSchema = z.array(licensedPackage);
 type Licenses = ResponseOf<typeof getLicenses>;
 
-/** What others have written of all that is live. */
-export function mountLicenses(router: Router<AppState>, { env, limits }: Platform, readLive: ReadLive): void {
+/** The licences of the libraries in all live builds. */
+export function mountLicenses(router: Router<AppState>, { env }: Platform, readLive: ReadLive): void {
   const read = fileReader(env.RELEASES_DIR);
-  const options = { guard: anybody, charge: countCall(limits.pageLinks), holdsNoSecret: true } as const;
+  const options = { guard: anybody, rateLimit: { pageLinks: perAddress }, holdsNoSecret: true } as const;
   mountCall(router, getLicenses, options, async () => {
     const { shell, answer } = await readLive();
     const builds = [...(shell ? [shell.build] : []), ...Object.values(answer.remotes).filter(isLive)];
@@ -40,7 +41,7 @@ export function mountLicenses(router: Router<AppState>, { env, limits }: Platfor
   });
 }
 
-/** What a build lists; the addresses of lists that are not here. */
+/** Returns the lists of a build, and the addresses of lists that are stored elsewhere. */
 async function listsOf(
   { name, base, files }: LiveBuild,
   read: ReturnType<typeof fileReader>,

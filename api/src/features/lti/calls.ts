@@ -3,6 +3,7 @@ import * as calls from '@study-groups/contracts/lms';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perClass } from '../../platform/rate-limit.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { toolAddresses } from './addresses.ts';
@@ -30,10 +31,14 @@ export function mountLmsCalls(router: Router<AppState>, platform: Platform): voi
     return { success: true as const };
   });
 
-  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(router, calls.getClassCourses, ofClass, ({ caller }) => presentCourses(caller.cls.id));
-  mountCall(router, calls.readCourseRoster, ofClass, async ({ caller }) => {
-    await platform.limits.costlyChanges.take(String(caller.cls.id));
-    return readCourseRoster(platform, caller);
-  });
+  mountCall(
+    router,
+    calls.readCourseRoster,
+    { ...ofClass, rateLimit: { costlyChanges: perClass } },
+    async ({ caller }) => {
+      return readCourseRoster(platform, caller);
+    },
+  );
 }

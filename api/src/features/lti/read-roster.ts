@@ -9,6 +9,7 @@ import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { requireNoHold } from '../../platform/hold.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isActive } from '../../records/class-policy.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -21,6 +22,10 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { saveRoster } from '../roster/save-roster.ts';
 import { PlatformFault } from './ask-platform.ts';
 import { type CourseMember, IncompleteList, readMembers, UnknownHost } from './members.ts';
+
+export const jobs: Job[] = [
+  { name: 'read-rosters', every: SWEEP_EVERY_MS, run: ({ platform }) => readDueRosters(platform) },
+];
 
 const HOUR_MS = 3_600_000;
 /** The people of a course are read once a day, and again sooner where that failed. */

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/call.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { formReader, singleValues } from '../../platform/form-body.ts';
-import { countCall } from '../../platform/guards.ts';
 import { unavailableDocument } from '../../platform/pages/document.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurityEvent } from '../../platform/security-log.ts';
@@ -38,7 +37,7 @@ export function mountLti(router: Router<AppState>, platform: Platform): void {
 
   const page = (work: (ctx: Context) => Promise<void>, limit = limits.launches) =>
     withFailures(platform, async (ctx) => {
-      await countCall(limit)({ ctx });
+      await limit.take(ctx.state.address);
       await work(ctx);
     });
 

@@ -1,5 +1,4 @@
-import { memberFragment } from '@study-groups/contracts/member-link';
-import { openFragment } from '@study-groups/contracts/open-token';
+import { memberLinks, openLinks } from '@study-groups/contracts/links';
 import type { Context } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openDesk } from '../../records/desk-cookie.ts';
@@ -96,8 +95,8 @@ async function findOwnSubmission({ from, sub, email }: Launch, cls: ClassRecord)
 /** The page of the own group, or that of all groups where the link in the course is for these. */
 function addressFor({ vault }: Platform, { page }: Launch, cls: ClassRecord, student: StudentRecord): string {
   const { pageToken } = page === 'groups' && cls.matchedRun !== null ? pageOpening(vault, cls, 'groups') : {};
-  if (pageToken) return `/groups/${cls.slug}${openFragment(pageToken)}`;
-  return `/my-group${memberFragment(memberLink(vault, student))}`;
+  if (pageToken) return `/groups/${cls.slug}${openLinks.fragment({ token: pageToken })}`;
+  return `/my-group${memberLinks.fragment(memberLink(vault, student))}`;
 }
 
 /** @throws Refusal noRole, noLinks or unknownHost */

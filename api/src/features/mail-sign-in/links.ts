@@ -1,4 +1,4 @@
-import { HOME_LINK_MINUTES, type HomeLink } from '@study-groups/contracts/home-link';
+import { HOME_LINK_MINUTES, type HomeLink } from '@study-groups/contracts/links';
 import type { Language } from '@study-groups/contracts/language';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';

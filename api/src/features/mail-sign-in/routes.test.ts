@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getHome, leaveHome, openHome, sendHomeLink } from '@study-groups/contracts/home';
-import type { HomeLink } from '@study-groups/contracts/home-link';
+import type { HomeLink } from '@study-groups/contracts/links';
 import { ClassModel } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
@@ -11,7 +11,7 @@ import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
-import { mailRequestedLinks } from '../jobs/kinds.ts';
+import { mailRequestedLinks } from '../outbox/jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {

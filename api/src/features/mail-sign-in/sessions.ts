@@ -1,4 +1,4 @@
-import { HOME_DAYS, type HomeLink } from '@study-groups/contracts/home-link';
+import { HOME_DAYS, type HomeLink } from '@study-groups/contracts/links';
 import type { Context } from 'koa';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';

@@ -1,11 +1,19 @@
-import { confirmFragment, type ConfirmLink } from '@study-groups/contracts/confirm-token';
-import { dataFragment, type DataLink } from '@study-groups/contracts/data-link';
-import { homeFragment, type HomeLink } from '@study-groups/contracts/home-link';
+import {
+  type ConfirmLink,
+  confirmLinks,
+  type DataLink,
+  dataLinks,
+  type HomeLink,
+  homeLinks,
+  type MeetingLink,
+  meetingLinks,
+  type MemberLink,
+  memberLinks,
+  type StopLink,
+  stopLinks,
+} from '@study-groups/contracts/links';
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
-import { type MeetingLink, meetingLinkText } from '@study-groups/contracts/meeting-link';
-import { memberFragment, type MemberLink } from '@study-groups/contracts/member-link';
 import type { StoppableMail } from '@study-groups/contracts/my-group';
-import { stopFragment, type StopLink } from '@study-groups/contracts/stop-link';
 
 /** The links of the product, from PUBLIC_URL: never from a request. */
 export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/class/${slug}`;
@@ -20,16 +28,17 @@ export const embedScriptUrl = (publicUrl: string) => `${publicUrl}/embed.js`;
 export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/edit/${accessKey}`;
 
 /** Confirms the address of the student to whom it was mailed. */
-export const confirmUrl = (publicUrl: string, link: ConfirmLink) => `${publicUrl}/confirm${confirmFragment(link)}`;
+export const confirmUrl = (publicUrl: string, link: ConfirmLink) =>
+  `${publicUrl}/confirm${confirmLinks.fragment(link)}`;
 
 /** Opens the page that stops a class's invitations to the address to which it was mailed. */
-export const stopUrl = (publicUrl: string, link: StopLink) => `${publicUrl}/stop${stopFragment(link)}`;
+export const stopUrl = (publicUrl: string, link: StopLink) => `${publicUrl}/stop${stopLinks.fragment(link)}`;
 
 /** Opens the page of the member to whom it was mailed. */
-export const memberUrl = (publicUrl: string, link: MemberLink) => `${publicUrl}/my-group${memberFragment(link)}`;
+export const memberUrl = (publicUrl: string, link: MemberLink) => `${publicUrl}/my-group${memberLinks.fragment(link)}`;
 
 /** The page where the member to whom it was mailed answers about one meeting; it works without scripts. */
-export const meetingUrl = (publicUrl: string, link: MeetingLink) => `${publicUrl}/meeting/${meetingLinkText(link)}`;
+export const meetingUrl = (publicUrl: string, link: MeetingLink) => `${publicUrl}/meeting/${meetingLinks.text(link)}`;
 
 /** Stops such mails to that member for all meetings, if it is posted to. */
 export const stopMeetingMailsUrl = (publicUrl: string, link: MeetingLink, kind: StoppableMail) =>
@@ -40,10 +49,10 @@ export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction
   `${publicUrl}/api/l/${token}/${action}`;
 
 /** Signs the address to which it was mailed in. */
-export const homeUrl = (publicUrl: string, link: HomeLink) => `${publicUrl}/home${homeFragment(link)}`;
+export const homeUrl = (publicUrl: string, link: HomeLink) => `${publicUrl}/home${homeLinks.fragment(link)}`;
 
 /** Shows what is kept of the address to which it was mailed. */
-export const dataUrl = (publicUrl: string, link: DataLink) => `${publicUrl}/my-data${dataFragment(link)}`;
+export const dataUrl = (publicUrl: string, link: DataLink) => `${publicUrl}/my-data${dataLinks.fragment(link)}`;
 
 export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
 export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;

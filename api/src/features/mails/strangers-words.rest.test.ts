@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
-import { SAMPLE_MAILS } from '../../testing/sample-mails.ts';
+import { SAMPLE_MAILS } from '../outbox/render.ts';
 import { expectHarmless, expectNothingToFollow, TEXTS } from '../../testing/strangers-words.ts';
 
 test.each(SAMPLE_MAILS)(

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { AnyMail } from '../../records/mail-props.ts';
-import { SAMPLE_MAILS } from '../../testing/sample-mails.ts';
-import { renderMail } from './render.ts';
+import { renderMail, SAMPLE_MAILS } from '../outbox/render.ts';
 import { displayName, harmless, quoted } from './strangers-words.ts';
 import {
   ADDRESSES,

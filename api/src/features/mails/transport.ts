@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../../platform/loopback.ts';
-import type { RenderedMail } from './render.ts';
+import type { RenderedMail } from './layout.ts';
 
 /** A mail with its envelope. */
 export interface OutgoingMail extends RenderedMail {

@@ -68,7 +68,7 @@ async function mailMembers(
   await platform.limits.invitationMails.take(String(groupId));
   const occurrence = `invitation-${new Date().toISOString()}`;
   // Once, though the transaction may run again.
-  let isCharged = false;
+  let isCounted = false;
   return inTransaction(async (session) => {
     const group = await GroupModel.findOne({ classId: classId ?? 0, id: groupId ?? 0 })
       .session(session)
@@ -98,8 +98,8 @@ async function mailMembers(
           ...file,
         },
       }));
-    if (!isCharged) await requireMails(platform, 'invitations', mails.length);
-    isCharged = true;
+    if (!isCounted) await requireMails(platform, 'invitations', mails.length);
+    isCounted = true;
     await queueMails(platform, session, mails);
     const facts = { group: group.name, emailsQueued: mails.length };
     const event = { kind: 'meetings-mailed', classId: group.classId, facts } as const;

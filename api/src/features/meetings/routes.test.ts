@@ -8,7 +8,7 @@ import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 import { eraseExpiredMeetings } from './tokens.ts';
 
 let api: TestApi;

@@ -3,23 +3,23 @@ import * as scheduler from '@study-groups/contracts/scheduler';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { googleClientId } from '../../platform/google.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress } from '../../platform/rate-limit.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { inviteToMeetings } from './invite.ts';
 import { findMeeting, storeMeeting } from './tokens.ts';
 
-/** The scheduler's calls, for whoever holds a meeting token. */
+/** The scheduler's calls, for the holder of a meeting token. */
 export function mountMeetings(router: Router<AppState>, platform: Platform): void {
-  const { env, limits } = platform;
-  const missing = 'link_not_found';
+  const { env } = platform;
 
-  const create = { guard: anybody, charge: countCall(limits.meetingTokens) };
+  const create = { guard: anybody, rateLimit: { meetingTokens: perAddress } };
   mountCall(router, scheduler.createMeetingToken, create, async ({ body }) => ({
     token: await storeMeeting(platform, body),
   }));
 
-  mountCall(router, scheduler.getMeetingData, { guard: anybody, missing }, async ({ params }) => {
+  mountCall(router, scheduler.getMeetingData, { guard: anybody }, async ({ params }) => {
     const { meetingDetails, groupMembers, groupId } = await findMeeting(platform, params.token);
     const { groupName, ...details } = meetingDetails;
     const named = groupName ? { groupName } : {};
@@ -33,9 +33,9 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
 
   const invite = {
     guard: anybody,
-    charge: countCall(limits.invitations),
-    missing,
-    classOf: async ({ params }: { params: { token: string } }) => (await findMeeting(platform, params.token)).classId,
+    rateLimit: { invitations: perAddress },
+    eraseWithClass: async ({ params }: { params: { token: string } }) =>
+      (await findMeeting(platform, params.token)).classId,
   } as const;
   mountCall(router, scheduler.createInvitation, invite, async ({ ctx, params, body }) =>
     inviteToMeetings(platform, params.token, body, sourceOf(platform.vault, ctx)),

@@ -3,6 +3,7 @@ import type { RepairLine } from '@study-groups/contracts/repair';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -22,6 +23,18 @@ import { isCountedIn } from '../../records/confirmation.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { sizeRule } from '../runs/form-groups.ts';
+import { settleGroups } from '../runs/settle.ts';
+
+export const jobs: Job[] = [
+  {
+    name: 'mend-groups',
+    every: SWEEP_EVERY_MS,
+    run: async ({ platform, signal }) => {
+      await settleGroups(platform);
+      await mendClasses(platform, signal);
+    },
+  },
+];
 
 /** What of a class's groups has to be mended. */
 interface Needs {

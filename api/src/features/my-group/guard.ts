@@ -1,4 +1,4 @@
-import { MEMBER_HEADER, readMemberLink } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER, memberLinks } from '@study-groups/contracts/links';
 import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +18,7 @@ export interface MemberCaller {
 /** The guard of the calls of a member's page: the link of their mails, in a header. @throws ApiError link_not_found */
 export function requireMember({ vault }: Platform) {
   return async ({ ctx }: { ctx: Context }): Promise<MemberCaller> => {
-    const student = await findByMemberLink(vault, readMemberLink(ctx.get(MEMBER_HEADER)));
+    const student = await findByMemberLink(vault, memberLinks.read(ctx.get(MEMBER_HEADER)));
     if (!student) throw new ApiError('link_not_found');
     const cls = await findApproved({ id: student.classId });
     return { cls, student, actor: { by: `member:${student.id}` } };

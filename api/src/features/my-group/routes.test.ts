@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
-import { MEMBER_HEADER, type MemberLink } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER, type MemberLink } from '@study-groups/contracts/links';
 import * as calls from '@study-groups/contracts/my-group';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';

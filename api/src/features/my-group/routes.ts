@@ -2,8 +2,9 @@ import type Router from '@koa/router';
 import * as calls from '@study-groups/contracts/my-group';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress, perStudent } from '../../platform/rate-limit.ts';
 import { newToken } from '../../platform/vault.ts';
 import { readBrowser, rememberBrowser } from '../google/browser.ts';
 import { makeMeetLink } from '../google/meet-link.ts';
@@ -18,48 +19,42 @@ import { leadFromPage, renewFeed, renewLink, stopMails } from './settings.ts';
 
 /** A member's own page, and the calendar of its meetings. */
 export function mountMyGroup(router: Router<AppState>, platform: Platform): void {
-  const charge = countCall(platform.limits.memberCalls);
-  const ofMember = { guard: requireMember(platform), charge } as const;
-  const ofMeeting = { ...ofMember, missing: 'meeting_not_found' } as const;
+  const guard = requireMember(platform);
+  const rateLimit = { memberCalls: perAddress };
+  const ofMember = { guard, rateLimit };
+  const mailed = { guard, rateLimit: { ...rateLimit, meetingChanges: perStudent } };
   const show = ({ cls, student }: MemberCaller) => presentMyGroup(platform, cls, student);
 
   mountCall(router, calls.getMyGroup, ofMember, async ({ caller }) => show(caller));
 
-  mountCall(router, calls.answerMeeting, ofMeeting, async ({ caller, params, body }) => {
+  mountCall(router, calls.answerMeeting, ofMember, async ({ caller, params, body }) => {
     const seen = { id: params.meetingId, startsAt: new Date(body.startsAt) };
     await answerMeeting(caller.student, seen, body.answer);
     return show(caller);
   });
 
-  mountCall(router, calls.sayMet, ofMeeting, async ({ caller, params, body }) => {
+  mountCall(router, calls.sayMet, ofMember, async ({ caller, params, body }) => {
     await sayMet(caller.student, params.meetingId, body.met);
     return show(caller);
   });
 
-  mountCall(router, calls.bookMeeting, ofMember, async ({ caller, body }) => {
+  mountCall(router, calls.bookMeeting, mailed, async ({ caller, body }) => {
     const moves = body.moves && { id: body.moves.id, startsAt: new Date(body.moves.startsAt) };
     await bookMeeting(platform, caller.student, new Date(body.startsAt), moves);
     return show(caller);
   });
 
-  mountCall(router, calls.cancelMeeting, ofMeeting, async ({ caller, params, body }) => {
+  mountCall(router, calls.cancelMeeting, mailed, async ({ caller, params, body }) => {
     await cancelMeeting(platform, caller.student, { id: params.meetingId, startsAt: new Date(body.startsAt) });
     return show(caller);
   });
 
-  mountCall(router, calls.setMeetingPlace, ofMeeting, async ({ caller, params, body }) => {
+  mountCall(router, calls.setMeetingPlace, mailed, async ({ caller, params, body }) => {
     await setPlace(platform, caller.student, params.meetingId, body.place);
     return show(caller);
   });
 
-  const { googleCalls } = platform.limits;
-  const throughGoogle: typeof ofMeeting = {
-    ...ofMeeting,
-    charge: async (input) => {
-      await charge(input);
-      await countCall(googleCalls)(input);
-    },
-  };
+  const throughGoogle = { guard, rateLimit: { ...rateLimit, googleCalls: perAddress } };
   mountCall(router, calls.makeMeetLink, throughGoogle, async ({ ctx, caller, params, body }) => {
     const browser = readBrowser(platform, ctx) ?? newToken();
     const seen = { id: params.meetingId, startsAt: new Date(body.startsAt) };
@@ -74,12 +69,12 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
     return show(caller);
   });
 
-  mountCall(router, calls.leaveClass, ofMember, async ({ caller }) => {
+  mountCall(router, calls.leaveClass, mailed, async ({ caller }) => {
     await leaveClass(platform, caller.student);
     return { success: true } as const;
   });
 
-  mountCall(router, calls.askForGroup, ofMember, async ({ caller, body }) => {
+  mountCall(router, calls.askForGroup, mailed, async ({ caller, body }) => {
     return show({ ...caller, student: await askForGroup(platform, caller.student, body.reason) });
   });
 
@@ -95,7 +90,7 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
     return show({ ...caller, student: await renewFeed(caller.student) });
   });
 
-  mountCall(router, calls.renewMemberLink, ofMember, async ({ caller }) => {
+  mountCall(router, calls.renewMemberLink, mailed, async ({ caller }) => {
     await renewLink(platform, caller.cls, caller.student);
     return { success: true as const };
   });
@@ -104,6 +99,7 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
     token: await leadFromPage(platform, caller.student),
   }));
 
-  const feed = { guard: anybody, charge, missing: 'link_not_found' } as const;
-  mountCall(router, calls.getFeed, feed, async ({ params }) => readFeed(platform, params.feed));
+  mountCall(router, calls.getFeed, { guard: anybody, rateLimit }, async ({ params }) =>
+    readFeed(platform, params.feed),
+  );
 }

@@ -31,9 +31,8 @@ async function changeStudent({ id }: StudentRecord, change: UpdateQuery<StudentR
   });
 }
 
-/** Makes all links of a student useless, and mails another one. @throws ApiError too_many_requests */
+/** Makes all links of a student useless, and mails another one. */
 export async function renewLink(platform: Platform, cls: ClassRecord, { id }: StudentRecord): Promise<void> {
-  await platform.limits.meetingChanges.take(String(id));
   const occurrence = `link-${newToken()}`;
   await inTransaction(async (session) => {
     const student = await changeDocument(StudentModel, id, { $inc: { linkVersion: 1 } }, session);

@@ -2,7 +2,7 @@ import type { Access, Call, Schema } from '@study-groups/contracts/call';
 import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
-import { MEMBER_HEADER } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER } from '@study-groups/contracts/links';
 import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';

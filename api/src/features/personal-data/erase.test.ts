@@ -34,7 +34,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { sendFeedback } from '../feedback/send.ts';
-import { mailRequestedLinks } from '../jobs/kinds.ts';
+import { mailRequestedLinks } from '../outbox/jobs.ts';
 import { continueErasures } from './erase.ts';
 
 let api: TestApi;

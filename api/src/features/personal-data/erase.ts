@@ -3,6 +3,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
@@ -28,8 +29,20 @@ import { StudentModel } from '../../records/student.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { feedbackBy } from '../feedback/written-by.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
+import { keepRetention } from '../privacy/retention.ts';
 import { eraseStudent } from '../students/remove.ts';
 import { findHeld, isAdmin } from './held.ts';
+
+export const jobs: Job[] = [
+  {
+    name: 'keep-retention',
+    every: SWEEP_EVERY_MS,
+    run: async ({ platform }) => {
+      await keepRetention(platform);
+      await continueErasures(platform);
+    },
+  },
+];
 
 /** From where something is erased: some classes, or all of them and what is kept beside. */
 export type Erased = readonly number[] | undefined;

@@ -2,37 +2,37 @@ import type Router from '@koa/router';
 import * as calls from '@study-groups/contracts/personal-data';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress, perEmail } from '../../platform/rate-limit.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { erasePersonalData } from './erase.ts';
 import { exportPersonalData } from './export.ts';
 import { findHeld } from './held.ts';
-import { type DataVisitor, endVisit, openVisit, requireVisitor, sendDataLink } from './visits.ts';
+import { endVisit, openVisit, requireVisitor, sendDataLink } from './visits.ts';
 
-/** What is kept of an address: for whoever reads its mails, and for admins. */
+/** The data that is kept of an address, for its owner and for admins. */
 export function mountPersonalData(router: Router<AppState>, platform: Platform): void {
   mountForOwners(router, platform);
   mountForAdmins(router, platform);
 }
 
 function mountForOwners(router: Router<AppState>, platform: Platform): void {
-  const { limits, vault } = platform;
-  const ask = { guard: anybody, charge: countCall(limits.dataLinks) } as const;
+  const { vault } = platform;
+  const ask = { guard: anybody, rateLimit: { dataLinks: perAddress } } as const;
   mountCall(router, calls.sendDataLink, ask, async ({ body }) => {
     await sendDataLink(platform, body.email, body.language);
     return { success: true as const };
   });
-  const use = { guard: anybody, charge: countCall(limits.pageLinks) } as const;
+  const use = { guard: anybody, rateLimit: { pageLinks: perAddress } } as const;
   mountCall(router, calls.openMyData, use, async ({ ctx, body }) =>
     findHeld(platform.vault, await openVisit(platform, ctx, body)),
   );
 
   const guard = requireVisitor(platform);
-  const charge = ({ caller }: { caller: DataVisitor }) => limits.dataReads.take(caller.email);
-  const own = { guard, charge } as const;
+  const own = { guard, rateLimit: { dataReads: perEmail } };
   mountCall(router, calls.getMyData, own, async ({ caller }) => findHeld(platform.vault, caller.email));
   mountCall(router, calls.exportMyData, own, async ({ caller }) => exportPersonalData(platform, caller.email));
   mountCall(router, calls.eraseMyData, own, async ({ ctx, caller, body }) => {

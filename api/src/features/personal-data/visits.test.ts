@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DataLink } from '@study-groups/contracts/data-link';
+import type { DataLink } from '@study-groups/contracts/links';
 import * as calls from '@study-groups/contracts/personal-data';
 import { DataVisitModel } from '../../records/data-visit.ts';
 import { LinkRequestModel } from '../../records/link-request.ts';
@@ -11,7 +11,7 @@ import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { buildSeat } from '../../testing/seats.ts';
-import { mailRequestedLinks } from '../jobs/kinds.ts';
+import { mailRequestedLinks } from '../outbox/jobs.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { DATA_LINK_MINUTES, DATA_VISIT_MINUTES, type DataLink } from '@study-groups/contracts/data-link';
+import { DATA_LINK_MINUTES, DATA_VISIT_MINUTES, type DataLink } from '@study-groups/contracts/links';
 import type { Language } from '@study-groups/contracts/language';
 import type { Context } from 'koa';
 import { type ClientSession, trusted } from 'mongoose';

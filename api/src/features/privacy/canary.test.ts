@@ -30,7 +30,7 @@ import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { asking, buildQuestion } from '../../testing/questions.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
-import { deliverDueMails } from '../mails/deliver.ts';
+import { deliverDueMails } from '../outbox/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { keepRetention } from './retention.ts';
 

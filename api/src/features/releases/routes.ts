@@ -21,7 +21,7 @@ export function mountReleases(router: Router<AppState>, platform: Platform): voi
 
   mountCall(router, listReleases, { guard }, answer);
 
-  mountCall(router, putLive, { guard, missing: 'build_not_found' }, async ({ params: { name }, body, caller }) => {
+  mountCall(router, putLive, { guard }, async ({ params: { name }, body, caller }) => {
     const event = { kind: 'release-changed', facts: { build: { name, id: body.id } } } as const;
     try {
       await releases.putBack(name, { ...body, onReady: () => recordSight(caller.actor, event) });

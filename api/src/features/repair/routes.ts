@@ -19,11 +19,11 @@ import { type WishSearch, wishSearch } from './wish.ts';
 /** Searches that are open at the same moment; of a class one is under way, the others wait for it. */
 const MOST_OPEN = { process: 100, class: 5 };
 
-/** What few moves make of the groups of a class, told as it is found. */
+/** The stream that reports repairs of a class's groups by few moves, as they are found. */
 export function mountRepair(router: Router<AppState>, platform: Platform): void {
   const places = createPlaces(MOST_OPEN);
   const turns = createTurns<number>();
-  const options = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const options = { guard: requireDashboard(platform) } as const;
   mountEvents(router, repairGroups, options, async ({ ctx, caller, body: { version, mostMoved, wishOf } }, open) => {
     const { cls, actor } = caller;
     if (platform.ending?.aborted) throw new ApiError('unavailable');

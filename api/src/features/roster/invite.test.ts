@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import * as calls from '@study-groups/contracts/roster';
 import type { ListedPerson } from '@study-groups/contracts/roster';
-import type { StopLink } from '@study-groups/contracts/stop-link';
+import type { StopLink } from '@study-groups/contracts/links';
 import { createStudent } from '@study-groups/contracts/student';
 import { clearLimits } from '../../platform/limits.ts';
 import { KeyedWriteModel } from '../../platform/idempotency/record.ts';

@@ -1,6 +1,7 @@
 import { MOST_INVITATIONS, REMINDED_DAYS } from '@study-groups/contracts/roster';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -8,8 +9,19 @@ import { tryInvite } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
 import { BETWEEN_MS, invitationMail, INVITED_AT_ONCE } from './invitation.ts';
-import { roomToday } from './send-waiting.ts';
+import { roomToday, sendWaitingInvitations } from './send-waiting.ts';
 import { readRosterState, standingOf } from './standing.ts';
+
+export const jobs: Job[] = [
+  {
+    name: 'remind-roster',
+    every: SWEEP_EVERY_MS,
+    run: async ({ platform }) => {
+      await sendWaitingInvitations(platform);
+      await remindRosters(platform);
+    },
+  },
+];
 
 const DAY_MS = 24 * 3_600_000;
 /** When the second reminder goes out, in days before the deadline. */

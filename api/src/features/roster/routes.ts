@@ -1,36 +1,40 @@
 import type Router from '@koa/router';
 import * as calls from '@study-groups/contracts/roster';
-import type { StopLink } from '@study-groups/contracts/stop-link';
+import type { StopLink } from '@study-groups/contracts/links';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress, perClass } from '../../platform/rate-limit.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { inviteRoster } from './invite.ts';
 import { readRoster } from './read.ts';
 import { saveRoster } from './save-roster.ts';
 import { classOfLink, stopInvitations } from './stop.ts';
 
-/** Who should come to a class. */
+/** The roster of a class. */
 export function mountRoster(router: Router<AppState>, platform: Platform): void {
-  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const ofClass = { guard: requireDashboard(platform) } as const;
 
   mountCall(router, calls.getRoster, { ...ofClass, holdsNoSecret: true }, ({ caller }) => readRoster(caller.cls));
 
-  mountCall(router, calls.saveRoster, { ...ofClass, takesList: true }, async ({ caller, body }) => {
-    await platform.limits.costlyChanges.take(String(caller.cls.id));
-    return saveRoster(caller, body.people, body.version);
-  });
+  mountCall(
+    router,
+    calls.saveRoster,
+    { ...ofClass, rateLimit: { costlyChanges: perClass }, takesList: true },
+    async ({ caller, body }) => {
+      return saveRoster(caller, body.people, body.version);
+    },
+  );
 
-  mountCall(router, calls.inviteListed, ofClass, async ({ caller }) => {
-    await platform.limits.costlyChanges.take(String(caller.cls.id));
+  mountCall(router, calls.inviteListed, { ...ofClass, rateLimit: { costlyChanges: perClass } }, async ({ caller }) => {
     return inviteRoster(platform, caller);
   });
 
   const stop = {
     guard: anybody,
-    charge: countCall(platform.limits.confirmations),
-    classOf: ({ body }: { body: StopLink }) => classOfLink(body),
+    rateLimit: { confirmations: perAddress },
+    eraseWithClass: ({ body }: { body: StopLink }) => classOfLink(body),
   };
   mountCall(router, calls.stopInvitations, stop, async ({ body }) => ({
     courseName: (await stopInvitations(platform, body)).courseName,

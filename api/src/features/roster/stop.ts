@@ -1,4 +1,4 @@
-import type { StopLink } from '@study-groups/contracts/stop-link';
+import type { StopLink } from '@study-groups/contracts/links';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -3,6 +3,8 @@ import { databaseNow } from '../../platform/clock.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
+import { jobRecords, scheduleJobs } from '../../platform/job-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -15,6 +17,37 @@ import type { MatchOptions } from './form-groups.ts';
 import { needsAttentionKey, needsAttentionMail } from './mails.ts';
 import { matchClass } from './match-class.ts';
 import { noteTrouble } from './trouble.ts';
+
+/** Classes that came, and those whose deadline, status, sizes or switch changed, or that somebody has tried again. */
+const DEADLINE_CHANGES = [
+  {
+    $match: {
+      $or: [
+        { operationType: { $in: ['insert', 'replace'] } },
+        ...['deadline', 'status', 'autoMatch', 'confirmAddresses', 'minGroupSize', 'matchTrouble'].map((field) => ({
+          [`updateDescription.updatedFields.${field}`]: { $exists: true },
+        })),
+      ],
+    },
+  },
+];
+
+export const jobs: Job[] = [
+  {
+    name: 'match-class',
+    concurrency: ({ env }) => env.WORKER_THREADS,
+    run: ({ platform, signal }, id) => matchDueClass(platform, id, { signal }),
+  },
+  {
+    name: 'plan-matches',
+    every: SWEEP_EVERY_MS,
+    run: async ({ look }) => {
+      await planMatches();
+      look('match-class');
+    },
+    wakeOn: { classes: DEADLINE_CHANGES },
+  },
+];
 
 /** The classes whose term runs, that wait for the job to match them. */
 export const waiting = (now: Date) => ({
@@ -50,6 +83,28 @@ export async function plannedMatches(): Promise<MatchJob[]> {
       at: matchTrouble?.nextTryAt ?? new Date(deadline.getTime() + AFTER_DEADLINE_MS),
       priority: -(counts.get(id) ?? 0),
     }));
+}
+
+/** Gives every class that waits for its matching a job at its deadline, and moves those whose deadline was moved. */
+export async function planMatches(): Promise<void> {
+  const planned = await plannedMatches();
+  const jobs = await jobRecords()
+    .find({ name: 'match-class' }, { projection: { data: 1, nextRunAt: 1, lockedAt: 1, priority: 1 } })
+    .toArray();
+  const jobOf = new Map(jobs.map((job) => [job.data.id, job]));
+  const now = Date.now();
+  const isRight = ({ id, at, priority }: (typeof planned)[number]): boolean => {
+    const job = jobOf.get(id);
+    if (!job) return false;
+    // Its worker says when it runs again; one that died is followed by another when its lock ends.
+    if (job.lockedAt) return true;
+    const isDue = job.nextRunAt !== null && job.nextRunAt.getTime() <= now && at.getTime() <= now;
+    return isDue || (job.nextRunAt?.getTime() === at.getTime() && job.priority === priority);
+  };
+  await scheduleJobs(
+    'match-class',
+    planned.filter((job) => !isRight(job)),
+  );
 }
 
 /**

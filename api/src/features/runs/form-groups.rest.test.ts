@@ -16,7 +16,7 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
-import { deliverDueMails, MAIL_STEPS } from '../mails/deliver.ts';
+import { deliverDueMails, MAIL_STEPS } from '../outbox/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { MATCH_STEPS } from './form-groups.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openFragment } from '@study-groups/contracts/open-token';
+import { openLinks } from '@study-groups/contracts/links';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
@@ -7,7 +7,7 @@ import { pageToken } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 import { classMatchedMail, matchingFailedMail, needsAttentionMail } from './mails.ts';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ test.each<[string, (cls: ClassRecord) => NewMail]>([
   const cls = await buildClass(api.platform);
   const mail = mailOf(cls);
   const { html, text } = await renderMail(mail, 'en', 'https://groups.example.edu');
-  const address = `https://groups.example.edu/dashboard/${cls.slug}${openFragment(pageToken(api.platform.vault, cls, 'dashboard'))}`;
+  const address = `https://groups.example.edu/dashboard/${cls.slug}${openLinks.fragment({ token: pageToken(api.platform.vault, cls, 'dashboard') })}`;
   expect(html).toContain(address);
   expect(text).toContain(address);
 });

@@ -16,7 +16,7 @@ import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
-import { deliverDueMails, type MailStep } from '../mails/deliver.ts';
+import { deliverDueMails, type MailStep } from '../outbox/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import type { MatchStep } from './form-groups.ts';

@@ -4,6 +4,7 @@ import { matchClass as matchClassCall } from '@study-groups/contracts/dashboard'
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perClass } from '../../platform/rate-limit.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
@@ -12,12 +13,11 @@ import { extendDeadline } from './extend-deadline.ts';
 import { matchClass } from './match-class.ts';
 import { dropPreview, keepPreview, previewGroups } from './preview.ts';
 
-/** The buttons that form the groups, form them anew, only show what that would give, end it, or put it off; they answer when it is done. */
+/** The calls that form the groups, form them again, preview that, cancel it, or postpone the deadline; they answer when it is done. */
 export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const guard = requireDashboard(platform);
-  const missing = 'class_not_found';
 
-  mountCall(router, matchClassCall, { guard, missing }, async ({ caller, body }) => {
+  mountCall(router, matchClassCall, { guard }, async ({ caller, body }) => {
     const { run, groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
@@ -35,21 +35,24 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
     };
   });
 
-  mountCall(router, actions.reshuffleGroups, { guard, missing }, async ({ caller, body }) => {
-    const { newGroupSize, withUnconfirmed = false, version: seen } = body;
-    await platform.limits.costlyChanges.take(String(caller.cls.id));
-    const { groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
-      mayBeEarly: caller.isAdmin,
-      by: caller.actor,
-      seen,
-      newGroupSize,
-      withUnconfirmed,
-    });
-    return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount, version };
-  });
+  mountCall(
+    router,
+    actions.reshuffleGroups,
+    { guard, rateLimit: { costlyChanges: perClass } },
+    async ({ caller, body }) => {
+      const { newGroupSize, withUnconfirmed = false, version: seen } = body;
+      const { groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
+        mayBeEarly: caller.isAdmin,
+        by: caller.actor,
+        seen,
+        newGroupSize,
+        withUnconfirmed,
+      });
+      return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount, version };
+    },
+  );
 
-  mountCall(router, actions.previewGroups, { guard, missing }, async ({ caller, body }) => {
-    await platform.limits.previews.take(String(caller.cls.id));
+  mountCall(router, actions.previewGroups, { guard, rateLimit: { previews: perClass } }, async ({ caller, body }) => {
     const { newGroupSize, withUnconfirmed = false, matching, version: seen } = body;
     return previewGroups(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
@@ -61,32 +64,36 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
     });
   });
 
-  mountCall(router, actions.keepPreview, { guard, missing }, async ({ caller, body }) => {
+  mountCall(router, actions.keepPreview, { guard }, async ({ caller, body }) => {
     const { groups, mailCount, version } = await keepPreview(platform, caller, body.version);
     return { groups: await presentGroupsOf(caller.cls.id, groups), emailsQueued: mailCount, version };
   });
 
-  mountCall(router, actions.dropPreview, { guard, missing }, async ({ caller }) => {
+  mountCall(router, actions.dropPreview, { guard }, async ({ caller }) => {
     await dropPreview(caller.cls.id);
     return { success: true as const };
   });
 
-  mountCall(router, actions.cancelMatch, { guard, missing }, async ({ caller }) => {
+  mountCall(router, actions.cancelMatch, { guard }, async ({ caller }) => {
     await cancelMatch(caller);
     return { success: true as const };
   });
 
-  mountCall(router, actions.extendDeadline, { guard, missing }, async ({ caller, body }) => {
-    await platform.limits.costlyChanges.take(String(caller.cls.id));
-    const { cls, hadGroups, mailCount, version } = await extendDeadline(
-      platform,
-      caller,
-      body.newDeadline,
-      body.version,
-    );
-    const message = hadGroups
-      ? 'The deadline is extended. The groups are dissolved; new ones form after the new deadline.'
-      : 'The deadline is extended.';
-    return { message, class: presentClassDetails(cls), emailsQueued: mailCount, version };
-  });
+  mountCall(
+    router,
+    actions.extendDeadline,
+    { guard, rateLimit: { costlyChanges: perClass } },
+    async ({ caller, body }) => {
+      const { cls, hadGroups, mailCount, version } = await extendDeadline(
+        platform,
+        caller,
+        body.newDeadline,
+        body.version,
+      );
+      const message = hadGroups
+        ? 'The deadline is extended. The groups are dissolved; new ones form after the new deadline.'
+        : 'The deadline is extended.';
+      return { message, class: presentClassDetails(cls), emailsQueued: mailCount, version };
+    },
+  );
 }

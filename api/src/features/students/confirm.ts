@@ -1,4 +1,5 @@
-import type { ConfirmedStanding, ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { ConfirmLink } from '@study-groups/contracts/links';
+import type { ConfirmedStanding } from '@study-groups/contracts/confirmation';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../platform/errors.ts';
-import type { Keep } from '../../platform/idempotency/keyed-writes.ts';
+import type { SaveResponse } from '../../platform/idempotency/keyed-writes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, type ClientSession, inTransaction } from '../../platform/transaction.ts';
 import { issueAccessKey } from '../../records/access-key.ts';
@@ -29,7 +29,7 @@ const ASK_AGAIN_MS = 600_000;
  * nothing more: what waits for it is taken back, and its link ends with the access key. The new address gets the mail that
  * confirms the submission.
  * @param source see `sourceOf`
- * @param keep keeps the new access key for whoever asks again, in the same transaction
+ * @param saveResponse saves the new access key for a caller who asks again, in the same transaction
  * @returns the new access key; the present one for the present address
  * @throws ApiError submission_not_found, invalid_request (for the id of another class, and for a friend's address), class_ended,
  *   submission_closed, link_followed, too_many_requests or email_taken; before the last the edit link of the other submission is
@@ -39,7 +39,7 @@ export async function correctAddress(
   platform: Platform,
   accessKey: string,
   { classId, email }: z.output<NonNullable<(typeof call)['body']>>,
-  { source, keep }: { source: string; keep: Keep<string> },
+  { source, saveResponse }: { source: string; saveResponse: SaveResponse<string> },
 ): Promise<string> {
   const { vault, limits } = platform;
   // Asked once, though the transaction may run again.
@@ -68,7 +68,7 @@ export async function correctAddress(
       await recordEvent(session, { by: 'student', source }, { kind: 'address-corrected', classId, studentId: id });
       const occurrence = `student-${id}-${updatedAt.toISOString()}`;
       await queueMail(platform, session, submissionReceived(vault, cls, student, occurrence));
-      await keep(session, newKey);
+      await saveResponse(session, newKey);
       return newKey;
     });
   } catch (error) {

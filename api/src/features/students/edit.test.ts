@@ -4,7 +4,7 @@ import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 
 let api: TestApi;
 

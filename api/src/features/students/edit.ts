@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import type { Keep } from '../../platform/idempotency/keyed-writes.ts';
+import type { SaveResponse } from '../../platform/idempotency/keyed-writes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -22,7 +22,7 @@ import { roomFor } from './submit.ts';
  * Replaces a submission, and notifies its owner by mail, at the address before too if that is another. A student who is in a
  * group already stays in it, and it gets its new score.
  * @param source see `sourceOf`
- * @param keep keeps the submission as it is then for whoever asks again, in the same transaction
+ * @param saveResponse saves the submission as it is then for a caller who asks again, in the same transaction
  * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed,
  *   stale if it was changed since its sender saw it, or email_taken; before the last the edit link of the other submission is
  *   mailed to its address
@@ -31,7 +31,7 @@ export async function editStudent(
   platform: Platform,
   accessKey: string,
   { classId, updatedAt: seen, ...submission }: z.output<typeof changedSubmissionSchema>,
-  { source, keep }: { source: string; keep: Keep<StudentRecord> },
+  { source, saveResponse }: { source: string; saveResponse: SaveResponse<StudentRecord> },
 ): Promise<StudentRecord> {
   const turns = mailTurns(platform);
   const actor: Actor = { by: 'student', source };
@@ -52,7 +52,7 @@ export async function editStudent(
       const answers = submission.answers && (await withListedSection(session, cls, submission));
       const given = { ...submission, ...(answers && { answers }), linkFollowedAt: before.linkFollowedAt ?? now };
       const student = await storeSubmission(platform, session, { cls, before, given, now, turns, actor });
-      await keep(session, student);
+      await saveResponse(session, student);
       return student;
     });
   } catch (error) {

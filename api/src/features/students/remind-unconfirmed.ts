@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -7,6 +8,10 @@ import { UNCONFIRMED } from '../../records/confirmation.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { confirmAddressMail } from '../classes/ask-to-confirm.ts';
+
+export const jobs: Job[] = [
+  { name: 'remind-unconfirmed', every: SWEEP_EVERY_MS, run: ({ platform }) => remindUnconfirmed(platform) },
+];
 
 /** Whoever has not confirmed is reminded when less than this is left to the deadline, */
 const BEFORE_DEADLINE_MS = 24 * 3_600_000;

@@ -17,7 +17,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { memberHeaders } from '../../testing/members.ts';
-import { renderMail } from '../mails/render.ts';
+import { renderMail } from '../outbox/render.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
 let api: TestApi;

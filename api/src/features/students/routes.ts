@@ -14,8 +14,9 @@ import {
 } from '@study-groups/contracts/student';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { anybody, countCall } from '../../platform/guards.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perAddress } from '../../platform/rate-limit.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { confirmsFor } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -24,7 +25,6 @@ import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { addStudent } from './add-student.ts';
 import { askStudent } from './ask-student.ts';
-import { chargeSignUp } from './charge.ts';
 import { confirmAddress, sendConfirmation } from './confirm.ts';
 import { correctAddress } from './correct-address.ts';
 import { correctSubmission } from './correct-submission.ts';
@@ -34,25 +34,25 @@ import { mayStill } from './policy.ts';
 import { presentAnswers, presentSubmission } from './presenter.ts';
 import { removeStudents } from './remove-many.ts';
 import { removeStudent } from './remove.ts';
+import { requireProofBeyondLimits } from './sign-up-limits.ts';
 import { submitStudent } from './submit.ts';
 
 /** The calls of students, who hold an access key at most, and those that remove students. */
 export function mountStudents(router: Router<AppState>, platform: Platform): void {
-  const { limits, vault } = platform;
-  const missing = 'submission_not_found';
+  const { vault } = platform;
 
-  const signUp = { guard: anybody, charge: chargeSignUp(platform) };
-  mountCall(router, createStudent, signUp, ({ ctx, body, keep }) =>
-    submitStudent(platform, body, {
+  mountCall(router, createStudent, { guard: anybody }, async ({ ctx, body, saveResponse }) => {
+    await requireProofBeyondLimits(platform, ctx, body.classId);
+    return submitStudent(platform, body, {
       source: sourceOf(vault, ctx),
       isProven: ctx.state.isProven === true,
       launch: readLaunchTicket(vault, ctx.get(LAUNCH_HEADER), body.classId),
-      keep,
-    }),
-  );
+      saveResponse,
+    });
+  });
 
-  mountCall(router, getStudent, { guard: anybody, missing }, async ({ ctx, params }) => {
-    // Whoever only asks whether there is one has not followed the link.
+  mountCall(router, getStudent, { guard: anybody }, async ({ ctx, params }) => {
+    // A HEAD request asks whether there is one, and follows no link.
     const find = ctx.method === 'HEAD' ? findByAccessKey : followToStudent;
     const student = await find(vault, params.accessKey);
     const cls = await findApproved({ id: student.classId });
@@ -65,26 +65,26 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     };
   });
 
-  const edit = { guard: anybody, charge: countCall(limits.edits), missing } as const;
-  mountCall(router, updateStudent, edit, async ({ ctx, params, body, keep }) => {
+  const edit = { guard: anybody, rateLimit: { edits: perAddress } } as const;
+  mountCall(router, updateStudent, edit, async ({ ctx, params, body, saveResponse }) => {
     const student = await editStudent(platform, params.accessKey, body, {
       source: sourceOf(vault, ctx),
-      keep: (session, edited) => keep(session, { student: presentSubmission(edited) }),
+      saveResponse: (session, edited) => saveResponse(session, { student: presentSubmission(edited) }),
     });
     return { student: presentSubmission(student) };
   });
 
-  mountCall(router, correctAddressCall, edit, async ({ ctx, params, body, keep }) => ({
+  mountCall(router, correctAddressCall, edit, async ({ ctx, params, body, saveResponse }) => ({
     accessKey: await correctAddress(platform, params.accessKey, body, {
       source: sourceOf(vault, ctx),
-      keep: (session, accessKey) => keep(session, { accessKey }),
+      saveResponse: (session, accessKey) => saveResponse(session, { accessKey }),
     }),
   }));
 
   const confirm = {
     guard: anybody,
-    charge: countCall(limits.confirmations),
-    classOf: (_: unknown, { class: { id } }: ResponseOf<typeof confirmation.confirmAddress>) => id,
+    rateLimit: { confirmations: perAddress },
+    eraseWithClass: (_: unknown, { class: { id } }: ResponseOf<typeof confirmation.confirmAddress>) => id,
   };
   mountCall(router, confirmation.confirmAddress, confirm, async ({ ctx, body }) => {
     const { cls, standing } = await confirmAddress(platform, body, sourceOf(vault, ctx));
@@ -94,19 +94,16 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     sent: await sendConfirmation(platform, params.accessKey),
   }));
 
-  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(router, removeStudentCall, ofClass, ({ caller, params, body }) =>
     removeStudent(platform, caller, params.studentId, body.version),
   );
-  mountCall(router, entry.addStudent, { ...ofClass, charge: countCall(limits.edits) }, ({ caller, body }) =>
-    addStudent(platform, caller, body),
-  );
-  const ofStudent = { ...ofClass, missing } as const;
-  const change = { ...ofStudent, charge: countCall(limits.edits) };
+  const change = { ...ofClass, rateLimit: { edits: perAddress } };
+  mountCall(router, entry.addStudent, change, ({ caller, body }) => addStudent(platform, caller, body));
   mountCall(router, entry.correctSubmission, change, async ({ caller, params, body }) => ({
     student: presentAnswers(await correctSubmission(platform, caller, params.studentId, body)),
   }));
-  mountCall(router, entry.askStudent, ofStudent, async ({ caller, params }) => ({
+  mountCall(router, entry.askStudent, ofClass, async ({ caller, params }) => ({
     sent: await askStudent(platform, caller, params.studentId),
   }));
   mountCall(router, removeStudentsCall, ofClass, ({ caller, body }) =>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { Keep } from '../../platform/idempotency/keyed-writes.ts';
+import type { SaveResponse } from '../../platform/idempotency/keyed-writes.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
@@ -32,7 +32,7 @@ type SignedUp = ResponseOf<typeof createStudent>;
  * @param source see `sourceOf`
  * @param isProven whether a proof of work came with it
  * @param launch who filled the form in, if a learning platform opened it
- * @param keep keeps the access key for whoever asks again, in the transaction of the student
+ * @param saveResponse saves the access key for a caller who asks again, in the transaction of the student
  * @returns the access key, which is shown only now, and what the address has to be confirmed for
  * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
  *   the last the edit link is mailed again
@@ -44,8 +44,8 @@ export async function submitStudent(
     source,
     isProven,
     launch,
-    keep,
-  }: { source: string; isProven: boolean; launch?: LaunchTicket | undefined; keep: Keep<SignedUp> },
+    saveResponse,
+  }: { source: string; isProven: boolean; launch?: LaunchTicket | undefined; saveResponse: SaveResponse<SignedUp> },
 ): Promise<SignedUp> {
   const { vault } = platform;
   const id = await nextId('students');
@@ -79,7 +79,7 @@ export async function submitStudent(
       const mail = submissionReceived(vault, cls, student);
       await queueMail(platform, session, room === 'waits' ? toJoin(vault, mail, student) : mail);
       confirmFor = room === 'waits' ? 'joining' : confirmsFor(cls, student);
-      await keep(session, { accessKey, ...(confirmFor && { confirmFor }) });
+      await saveResponse(session, { accessKey, ...(confirmFor && { confirmFor }) });
       await signUp.finish(session);
     }, signUp.announce);
   } catch (error) {

@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { readResults } from './results.ts';
 
-/** What the groups of a class said in its surveys. */
+/** The results of a class's surveys. */
 export function mountSurveys(router: Router<AppState>, platform: Platform): void {
-  const options = { guard: requireDashboard(platform), missing: 'class_not_found', holdsNoSecret: true } as const;
+  const options = { guard: requireDashboard(platform), holdsNoSecret: true } as const;
   mountCall(router, getSurveys, options, async ({ caller }) => ({ surveys: await readResults(caller.cls) }));
 }

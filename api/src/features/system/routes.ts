@@ -16,37 +16,36 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { AskParts } from '../../platform/health.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { overall } from '../../platform/rate-limit.ts';
 import { shared } from '../../platform/shared.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { countWaiting, releaseHold } from '../hold/release.ts';
-import { presentMail } from '../mails/presenter.ts';
-import { sendTestMail } from '../mails/test-mail.ts';
+import { presentMail } from '../outbox/presenter.ts';
+import { sendTestMail } from '../outbox/test-mail.ts';
 import { readFigures } from './read-figures.ts';
 import { readSystem } from './read-system.ts';
 import { answersAtPublicUrl, readSetup } from './setup.ts';
 import { readStatistics } from './statistics.ts';
 import { readStorage } from './storage.ts';
 
-/** What reads much is asked for again after so long. */
+/** The cache lifetime of answers that read much. */
 const COUNTED_FOR_MS = 300_000;
 /** A class that shares its figures no more is soon out of them. */
 const FIGURES_KEPT_FOR_MS = 60_000;
 /** An admin who has just mended something looks again soon. */
 const ADDRESS_KNOWN_FOR_MS = 10_000;
-/** All processes count together. */
-const INSTALLATION = 'installation';
 
 type Found = Omit<FindingSummary, 'isNote'> & Partial<Pick<FindingSummary, 'isNote'>>;
 
-/** What the system view needs of the parts above the features. */
+/** The parts above the features that the system view needs. */
 export interface Examined {
   askParts: AskParts;
   /** Looks at all that goes wrong in practice. */
   examine(): Promise<Found[]>;
 }
 
-/** How the installation is and how far it is set up, for admins. */
+/** The state of the installation and of its set-up, for admins. */
 export function mountSystem(router: Router<AppState>, platform: Platform, { askParts, examine }: Examined): void {
   const guard = requireAdmin(platform);
 
@@ -65,8 +64,7 @@ export function mountSystem(router: Router<AppState>, platform: Platform, { askP
     const findings = (await examine()).map((found) => ({ ...found, isNote: found.isNote ?? false }));
     return { at: databaseNow().toISOString(), findings };
   });
-  const chargeDoctor = () => platform.limits.examinations.take(INSTALLATION);
-  mountCall(router, runDoctor, { guard, charge: chargeDoctor }, async ({ caller }) => {
+  mountCall(router, runDoctor, { guard, rateLimit: { examinations: overall } }, async ({ caller }) => {
     await recordSight(caller.actor, { kind: 'doctor-run' });
     return doctor();
   });

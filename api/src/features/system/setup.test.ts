@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { listAudit } from '@study-groups/contracts/audit';
 import { getSetup, sendTestMail, type Setup } from '@study-groups/contracts/system';
-import { deliverDueMails } from '../mails/deliver.ts';
+import { deliverDueMails } from '../outbox/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { CHALLENGE, proofOf } from '../../platform/health.ts';
 import { createVault, newToken } from '../../platform/vault.ts';

@@ -10,8 +10,8 @@ import { newToken } from '../../platform/vault.ts';
 import type { AdminRecord } from '../../records/admin.ts';
 import { ClassModel } from '../../records/class.ts';
 import { countWaiting } from '../hold/release.ts';
-import { presentMail } from '../mails/presenter.ts';
-import { lastTestMail } from '../mails/test-mail.ts';
+import { presentMail } from '../outbox/presenter.ts';
+import { lastTestMail } from '../outbox/test-mail.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 

@@ -48,9 +48,8 @@ export async function invitePerson(
   });
 }
 
-/** Mails the link once more to somebody who has not signed in. @throws ApiError person_not_found or too_many_requests */
+/** Mails the link once more to somebody who has not signed in. @throws ApiError person_not_found */
 export async function inviteAgain(platform: Platform, caller: DashboardCaller, id: number): Promise<ClassRecord> {
-  await platform.limits.deskInvitations.take(String(caller.cls.id));
   return changeTeam(caller, async (change) => {
     const { email, fullName, role, joinedAt } = await findInvited(change, id);
     if (joinedAt) throw new ApiError('person_not_found');

@@ -3,14 +3,15 @@ import * as calls from '@study-groups/contracts/team';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perClass } from '../../platform/rate-limit.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { changePerson, handOver, keepPassword, leaveDesk, removePerson, switchPassword } from './change.ts';
 import { inviteAgain, invitePerson } from './invite.ts';
 import { presentTeam } from './presenter.ts';
 
-/** Who sits at the desk of a class. */
+/** The people at the desk of a class. */
 export function mountTeam(router: Router<AppState>, platform: Platform): void {
-  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(router, calls.getTeam, ofClass, ({ caller }) => presentTeam(caller.cls, caller));
   mountCall(router, calls.invitePerson, ofClass, async ({ caller, body }) =>
     presentTeam(await invitePerson(platform, caller, body), caller),
@@ -24,17 +25,19 @@ export function mountTeam(router: Router<AppState>, platform: Platform): void {
     return { success: true as const };
   });
 
-  const ofPerson = { ...ofClass, missing: 'person_not_found' } as const;
-  mountCall(router, calls.changePerson, ofPerson, async ({ caller, params, body }) =>
+  mountCall(router, calls.changePerson, ofClass, async ({ caller, params, body }) =>
     presentTeam(await changePerson(caller, params.personId, body), caller),
   );
-  mountCall(router, calls.inviteAgain, ofPerson, async ({ caller, params }) =>
-    presentTeam(await inviteAgain(platform, caller, params.personId), caller),
+  mountCall(
+    router,
+    calls.inviteAgain,
+    { ...ofClass, rateLimit: { deskInvitations: perClass } },
+    async ({ caller, params }) => presentTeam(await inviteAgain(platform, caller, params.personId), caller),
   );
-  mountCall(router, calls.removePerson, ofPerson, async ({ caller, params }) =>
+  mountCall(router, calls.removePerson, ofClass, async ({ caller, params }) =>
     presentTeam(await removePerson(caller, params.personId), caller),
   );
-  mountCall(router, calls.handOver, ofPerson, async ({ caller, params }) =>
+  mountCall(router, calls.handOver, ofClass, async ({ caller, params }) =>
     presentTeam(await handOver(caller, params.personId), caller),
   );
 }

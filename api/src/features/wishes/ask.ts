@@ -18,15 +18,14 @@ const BETWEEN_MAILS_MS = 86_400_000;
 /**
  * Asks for another group than the one that a member is in. May be asked again: then the reason is the new one, or none.
  * @returns the student as they are then
- * @throws ApiError no_group, class_ended, wishes_off, wish_early, wish_declined within a week after an answer; too_many_requests;
- *   link_not_found of somebody who is gone
+ * @throws ApiError no_group, class_ended, wishes_off, wish_early, wish_declined within a week after an answer; link_not_found of
+ *   somebody who is gone
  */
 export async function askForGroup(
   platform: Platform,
   { id, classId }: StudentRecord,
   reason: string | undefined,
 ): Promise<StudentRecord> {
-  await platform.limits.meetingChanges.take(String(id));
   return inTransaction(async (session) => {
     const now = databaseNow();
     const cls = await findApproved({ id: classId }, session);

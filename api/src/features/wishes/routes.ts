@@ -6,9 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { declineWish } from './decline.ts';
 
-/** What the desk answers those who ask for another group. */
+/** The desk's answer to a student who asks for another group. */
 export function mountWishes(router: Router<AppState>, platform: Platform): void {
-  const options = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const options = { guard: requireDashboard(platform) } as const;
   mountCall(router, declineWishCall, options, async ({ caller, params }) => {
     await declineWish(platform, caller.cls, params.studentId);
     return { success: true as const };

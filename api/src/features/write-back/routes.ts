@@ -4,6 +4,7 @@ import * as calls from '@study-groups/contracts/write-back';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { perClass } from '../../platform/rate-limit.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPlatformOf } from '../lti/platforms.ts';
@@ -17,6 +18,7 @@ import { presentCurrent, presentWriteBack } from './present.ts';
 export function mountWriteBack(router: Router<AppState>, platform: Platform): void {
   const { limits } = platform;
   const guard = requireAdmin(platform);
+  const perPlatform = ({ params }: { params: { platformId: number } }) => `lms:${params.platformId}`;
   mountCall(router, access.openLmsAccess, { guard }, async ({ params, body, caller }) => {
     await openAccess(platform, params.platformId, body, caller.actor);
     return presentPlatformOf(params.platformId);
@@ -28,25 +30,23 @@ export function mountWriteBack(router: Router<AppState>, platform: Platform): vo
   mountCall(router, access.askForLmsConsent, { guard }, async ({ ctx, params }) => ({
     url: await askForConsent(platform, ctx, params.platformId),
   }));
-  mountCall(router, access.tryLmsAccess, { guard }, async ({ params }) => {
-    await limits.costlyChanges.take(`lms:${params.platformId}`);
-    return tryAccess(platform, params.platformId);
-  });
+  mountCall(router, access.tryLmsAccess, { guard, rateLimit: { costlyChanges: perPlatform } }, ({ params }) =>
+    tryAccess(platform, params.platformId),
+  );
   router.get('/api/lti/consent/:platformId', async (ctx) => {
     await limits.signIns.take(ctx.state.address);
     const agreed = await takeConsent(platform, ctx, ctx.params['platformId'] ?? '');
     ctx.redirect(`${platform.env.PUBLIC_URL}/admin/dashboard/setup?lms=${agreed ? 'agreed' : 'refused'}`);
   });
 
-  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  const ofClass = { guard: requireDashboard(platform) };
+  const costly = { ...ofClass, rateLimit: { costlyChanges: perClass } };
   mountCall(router, calls.getWriteBack, ofClass, ({ caller }) => presentWriteBack(caller.cls.id));
-  mountCall(router, calls.previewWriteBack, ofClass, async ({ caller, body }) => {
-    await limits.costlyChanges.take(String(caller.cls.id));
+  mountCall(router, calls.previewWriteBack, costly, async ({ caller, body }) => {
     await beginPreview(caller, body);
     return presentCurrent(caller.cls.id);
   });
-  mountCall(router, calls.startWriteBack, ofClass, async ({ caller, body }) => {
-    await limits.costlyChanges.take(String(caller.cls.id));
+  mountCall(router, calls.startWriteBack, costly, async ({ caller, body }) => {
     await startWriting(caller, body.id);
     return presentCurrent(caller.cls.id);
   });
@@ -54,8 +54,7 @@ export function mountWriteBack(router: Router<AppState>, platform: Platform): vo
     await stopWriting(caller, body.id);
     return presentCurrent(caller.cls.id);
   });
-  mountCall(router, calls.undoWriteBack, ofClass, async ({ caller, body }) => {
-    await limits.costlyChanges.take(String(caller.cls.id));
+  mountCall(router, calls.undoWriteBack, costly, async ({ caller, body }) => {
     await beginUndo(caller, body.id);
     return presentCurrent(caller.cls.id);
   });

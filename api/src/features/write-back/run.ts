@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
@@ -8,6 +9,14 @@ import { LmsFault, LmsRefusal } from './lms-course.ts';
 import { openCourse, type Surroundings } from './open-course.ts';
 import { readCourse } from './read-course.ts';
 import { undoWriting, writeGroups } from './write-course.ts';
+
+export const jobs: Job[] = [
+  {
+    name: 'write-back',
+    every: SWEEP_EVERY_MS,
+    run: ({ platform, signal, isPaused }) => runWriteBacks(platform, { signal, isPaused }),
+  },
+];
 
 /** When it goes on by itself after a platform that does not answer, and for how long at most. */
 const AGAIN_MS = 15 * 60_000;

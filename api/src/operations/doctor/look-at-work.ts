@@ -2,7 +2,7 @@ import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import mongoose from 'mongoose';
 import { MAIL_FAULT_WORDS } from '../../features/mails/faults.ts';
 import { countWaiting } from '../../features/hold/release.ts';
-import { readStop, stopInWords } from '../../features/mails/stop.ts';
+import { readStop, stopInWords } from '../../features/outbox/stop.ts';
 import { MEASURES } from '../../measures.ts';
 import type { Env } from '../../platform/env.ts';
 import { holdInWords, readHold } from '../../platform/hold.ts';

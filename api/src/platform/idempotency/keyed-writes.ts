@@ -7,36 +7,36 @@ import type { Platform } from '../platform.ts';
 import { claimWrite } from './claim.ts';
 import { answerPlace } from './record.ts';
 
-/** A write that its caller has named. */
+/** A write with an idempotency key. */
 export interface KeyedWrite<T> {
-  /** Who writes; null for anybody, whom the key alone tells from others. */
+  /** The name of the caller; null for anybody, whom the key alone tells from others. */
   caller: string | null;
   /** The network's address that it came from. */
   address: string;
   /** Method and path. */
   place: string;
   key: string;
-  /** What is written, as the schemas read it. */
+  /** The content of the write, as the schemas read it. */
   content: unknown;
-  /** The class that an answer is about; null for none. */
-  classOf(answer: T): Promise<number | null>;
-  /** Does it, and may keep the answer in a transaction of its own. */
-  work(keep: Keep<T>): Promise<T>;
+  /** Returns the class with which an answer is erased; null for none. */
+  eraseWithClass(answer: T): Promise<number | null>;
+  /** Does it, and may save the answer in its own transaction. */
+  work(saveResponse: SaveResponse<T>): Promise<T>;
 }
 
-/** Keeps the answer to a write together with what the transaction writes. */
-export type Keep<T> = (session: ClientSession, answer: T) => Promise<void>;
+/** Saves the answer to a write in the same transaction. */
+export type SaveResponse<T> = (session: ClientSession, answer: T) => Promise<void>;
 
-/** Does each named write once, in however many processes it is asked for. */
+/** Does each write with a key once over all processes. */
 export interface KeyedWrites {
   /**
-   * Does a write, or gives the answer that it had before: what it gave, or the error that refused it.
+   * Does a write, or gives the answer that it had before: its result, or the error that refused it.
    * @throws ApiError key_reused where the key came with something else, unavailable where a twin takes too long
    */
   once<T>(write: KeyedWrite<T>): Promise<T>;
 }
 
-/** What is kept: a hash of what was written, and what came of it. */
+/** The stored outcome: a hash of the write's content, and its result. */
 type Outcome = { of: string } & ({ value: unknown } | { refusal: ErrorCode; details: ApiError['details'] });
 
 /** Keys are hashed without a secret, so that they are found after a change of the secret key: nobody else's can be guessed. */
@@ -49,22 +49,22 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
   const logLoss = (err: unknown) => logger.error({ err }, 'The answer to a write could not be kept');
 
   return {
-    async once<T>({ caller, address, place, key: given, content, classOf, work }: KeyedWrite<T>) {
+    async once<T>({ caller, address, place, key: given, content, eraseWithClass, work }: KeyedWrite<T>) {
       const key = hashOf(caller, place, given);
       const of = hashOf(content);
       const claim = await claimWrite(key);
       if (typeof claim === 'string') return answerAgain<T>(open(key, claim), of);
-      const keep = async (value: T, session?: ClientSession) =>
-        claim.answer(seal(key, { of, value }), await classOf(value), session);
-      let isKept = false;
+      const save = async (value: T, session?: ClientSession) =>
+        claim.answer(seal(key, { of, value }), await eraseWithClass(value), session);
+      let isSaved = false;
       try {
         if (caller !== null) await limits.keyedWrites.take(caller);
         const value = await work(async (session, answer) => {
-          await keep(answer, session);
-          isKept = true;
+          await save(answer, session);
+          isSaved = true;
         });
-        // It is done: whoever did it gets the answer, even if nobody can get it again.
-        if (!isKept) await keep(value).catch(logLoss);
+        // It is done: its caller gets the answer, even if nobody can get it again.
+        if (!isSaved) await save(value).catch(logLoss);
         return value;
       } catch (error) {
         const settle = async () => {
@@ -87,12 +87,12 @@ function answerAgain<T>(outcome: Outcome, of: string): T {
   return outcome.value as T;
 }
 
-/** Whether trying again would get the same answer; past a limit, or while something is down, it would not. */
+/** Returns whether trying again would get the same answer; past a limit, or while something is down, it would not. */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
-/** A refusal costs whoever asks for it nothing, so only so many are kept; without one, asking again is refused anew. */
+/** A refusal costs its caller nothing, so their number is limited; without a stored one, asking again is refused again. */
 async function mayKeepRefusal({ keptRefusals, keptRefusalsInAll }: Limits, address: string): Promise<boolean> {
   return (await keptRefusals.tryTake(address)) && (await keptRefusalsInAll.tryTake('anybody'));
 }

@@ -25,7 +25,7 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
     actions.swapStudents,
     actions.changeLeader,
     moveStudents,
-  ].flatMap(({ desk }) => desk?.leaves ?? []),
+  ].flatMap(({ leaves }) => leaves ?? []),
 ]);
 
 /** Says if somebody may undo or redo a change: those who only arrange groups, no other. */

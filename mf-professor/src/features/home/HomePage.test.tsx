@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { HomeClass } from '@study-groups/contracts/home';
-import { homeFragment } from '@study-groups/contracts/home-link';
+import { homeLinks } from '@study-groups/contracts/links';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +56,7 @@ describe('the link of a mail', () => {
   test('is used up by a press of the button alone, and leads to all classes', async () => {
     const { sent } = await open(
       { [OPEN]: [200, { email, slug: null }], [HOME]: [200, { email, classes: [buildHomeClass()] }] },
-      homeFragment(LINK),
+      homeLinks.fragment(LINK),
     );
     await button('Open My Classes');
     expect(sent.map(({ call }) => call)).toEqual([HOME]);
@@ -68,7 +68,7 @@ describe('the link of a mail', () => {
   test('that was used says so, and asks for the address to which another one goes', async () => {
     const { sent } = await open(
       { [HOME]: nobody(), [OPEN]: [404, refusal('link_not_found')], [ASK]: [200, { success: true }] },
-      homeFragment(LINK),
+      homeLinks.fragment(LINK),
     );
     await userEvent.click(await button('Open My Classes'));
     expect(await screen.findByText('This link does not work any more')).toBeTruthy();
@@ -82,14 +82,14 @@ describe('the link of a mail', () => {
     localStorage.setItem('signedInByMail', '1');
     await open(
       { [OPEN]: [404, refusal('link_not_found')], [HOME]: [200, { email, classes: [buildHomeClass()] }] },
-      homeFragment(LINK),
+      homeLinks.fragment(LINK),
     );
     await userEvent.click(await button('Open My Classes'));
     expect(await screen.findByRole('link', { name: 'Algorithms' })).toBeTruthy();
   });
 
   test('works still after a moment without a network', async () => {
-    await open({ [OPEN]: 'unreachable' }, homeFragment(LINK));
+    await open({ [OPEN]: 'unreachable' }, homeLinks.fragment(LINK));
     await userEvent.click(await button('Open My Classes'));
     expect(await screen.findByText(/There is no connection/)).toBeTruthy();
     expect(await button('Open My Classes')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('where a university signs people in', () => {
     expect(await screen.findByRole('link', way)).toBeTruthy();
     expect(screen.queryByLabelText('Email address')).toBeNull();
     closePage();
-    await open(answers, homeFragment(LINK));
+    await open(answers, homeLinks.fragment(LINK));
     expect(await screen.findByRole('link', way)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open My Classes' })).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('where a university signs people in', () => {
     const ways = { providers: [college], takesPassword: true };
     const { sent } = await open(
       { [HOME]: nobody(ways), [OPEN]: [200, { email, slug: 'algorithms' }] },
-      homeFragment(LINK),
+      homeLinks.fragment(LINK),
     );
     expect((await screen.findByRole('link', way)).getAttribute('href')).toBe('/api/sign-in/college?to=%2Fhome');
     await userEvent.click(await button('Open My Classes'));

@@ -1,4 +1,4 @@
-import { type HomeLink, homeLinkIn } from '@study-groups/contracts/home-link';
+import { type HomeLink, homeLinks } from '@study-groups/contracts/links';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -28,13 +28,13 @@ export default function HomePage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [standing, setStanding] = useState<Standing>(() => {
-    const link = homeLinkIn(hash);
+    const link = homeLinks.inFragment(hash);
     if (link) return { at: 'link', link };
     return isThoughtSignedIn(storage) ? { at: 'home' } : { at: 'asking', isFirst: true };
   });
 
   useEffect(() => {
-    const link = homeLinkIn(hash);
+    const link = homeLinks.inFragment(hash);
     if (!link) return;
     setStanding({ at: 'link', link });
     // Neither the address nor the history keeps the token.

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { openHome } from '@study-groups/contracts/home';
-import type { HomeLink } from '@study-groups/contracts/home-link';
+import type { HomeLink } from '@study-groups/contracts/links';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Language } from '@study-groups/contracts/language';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';

@@ -1,4 +1,4 @@
-import { OPEN_DASHBOARDS as KEY } from '@study-groups/contracts/open-token';
+import { OPEN_DASHBOARDS as KEY } from '@study-groups/contracts/links';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 

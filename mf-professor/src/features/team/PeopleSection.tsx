@@ -198,21 +198,19 @@ function PasswordQuestion({ owner, onReplaced }: PasswordQuestionProps) {
         <>
           <p>{t('known.why')}</p>
           <p>{t('known.means', { email: isolated(owner.email) })}</p>
+          <div className={styles.actions}>
+            <Button
+              kind="primary"
+              busy={isRotating}
+              onClick={() => !isBusy && void replace('dashboard', () => onReplaced())}
+            >
+              {t('known.change')}
+            </Button>
+            <Button kind="quiet" busy={isKeeping} onClick={() => !isBusy && void keepPassword()}>
+              {t('known.keep')}
+            </Button>
+          </div>
         </>
-      }
-      action={
-        <div className={layout.actions}>
-          <Button
-            kind="primary"
-            busy={isRotating}
-            onClick={() => !isBusy && void replace('dashboard', () => onReplaced())}
-          >
-            {t('known.change')}
-          </Button>
-          <Button kind="quiet" busy={isKeeping} onClick={() => !isBusy && void keepPassword()}>
-            {t('known.keep')}
-          </Button>
-        </div>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { confirmFragment } from '@study-groups/contracts/confirm-token';
+import { confirmLinks } from '@study-groups/contracts/links';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +12,7 @@ const answer = (standing: string, overrides = {}) => [200, { class: buildClass(o
 
 afterEach(closePage);
 
-const open = (answers: Answers, fragment = confirmFragment(LINK)) =>
+const open = (answers: Answers, fragment = confirmLinks.fragment(LINK)) =>
   openPage(ConfirmPage, `/confirm${fragment}`, answers, { at: '/confirm' });
 const heading = (name: string) => screen.findByRole('heading', { name });
 

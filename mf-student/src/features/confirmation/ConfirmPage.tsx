@@ -1,7 +1,7 @@
 import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import { confirmLinkIn } from '@study-groups/contracts/confirm-token';
+import { confirmLinks } from '@study-groups/contracts/links';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -30,7 +30,7 @@ export default function ConfirmPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [taken, setTaken] = useState(hash);
-  const link = useMemo(() => confirmLinkIn(taken), [taken]);
+  const link = useMemo(() => confirmLinks.inFragment(taken), [taken]);
   const [progress, setProgress] = useState<Progress>({ state: 'sending' });
 
   const confirm = useCallback(async () => {

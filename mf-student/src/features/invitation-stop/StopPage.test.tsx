@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { stopFragment } from '@study-groups/contracts/stop-link';
+import { stopLinks } from '@study-groups/contracts/links';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ const DONE = [200, { courseName: 'Cells & Organs' }] as const;
 
 afterEach(closePage);
 
-const open = (answers: Answers, fragment = stopFragment(LINK)) =>
+const open = (answers: Answers, fragment = stopLinks.fragment(LINK)) =>
   openPage(StopPage, `/stop${fragment}`, answers, { at: '/stop' });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -2,7 +2,7 @@ import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import { stopLinkIn, type StopLink } from '@study-groups/contracts/stop-link';
+import { type StopLink, stopLinks } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
@@ -32,7 +32,7 @@ export default function StopPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [taken, setTaken] = useState(hash);
-  const link = useMemo(() => stopLinkIn(taken), [taken]);
+  const link = useMemo(() => stopLinks.inFragment(taken), [taken]);
   const [progress, setProgress] = useState<Progress>({ state: 'asking' });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { MEMBER_HEADER, memberFragment, memberLinkText } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER, memberLinks } from '@study-groups/contracts/links';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(closePage);
 
 const ok = (mine: MyGroup) => [200, mine] as const;
-const open = (answers: Answers, fragment = memberFragment(LINK)) =>
+const open = (answers: Answers, fragment = memberLinks.fragment(LINK)) =>
   openPage(MyGroupPage, `/my-group${fragment}`, answers, { at: '/my-group' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
@@ -77,7 +77,7 @@ describe('the link', () => {
     const fetching = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(buildMyGroup())));
     await press('I’ll come');
     await waitFor(() => expect(fetching).toHaveBeenCalled());
-    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ [MEMBER_HEADER]: memberLinkText(LINK) });
+    expect(fetching.mock.calls[0]?.[1]?.headers).toMatchObject({ [MEMBER_HEADER]: memberLinks.text(LINK) });
   });
 
   test('that is missing or broken opens nothing', async () => {
@@ -98,7 +98,7 @@ describe('the link', () => {
   test('of another class is a press away', async () => {
     const other = buildMyGroup({ class: { ...buildMyGroup().class, courseName: 'Biology' } });
     const answers: Answers = { [GET]: ok(other) };
-    await open(answers, memberFragment(OTHER));
+    await open(answers, memberLinks.fragment(OTHER));
     await screen.findByRole('heading', { name: 'Biology' });
     act(() => document.body.replaceChildren());
     answers[GET] = ok(buildMyGroup());

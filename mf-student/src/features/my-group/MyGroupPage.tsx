@@ -1,7 +1,7 @@
 import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import { memberLinkText, type MemberLink, memberLinkIn } from '@study-groups/contracts/member-link';
+import { type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
@@ -25,17 +25,17 @@ export default function MyGroupPage() {
   /** The link that led here until now, and why it does no more. */
   const [gone, setGone] = useState<{ link: string; why: 'renewed' | 'left' }>();
 
-  if (link && memberLinkText(link) !== gone?.link) {
+  if (link && memberLinks.text(link) !== gone?.link) {
     return (
       <OpenedGroup
-        key={memberLinkText(link)}
+        key={memberLinks.text(link)}
         link={link}
         onChoose={choose}
         onGone={(why) => {
           forgetLink(storage, link);
           forgetAnswers(storage.local, link.studentId);
           forgetDrafts(storage.session);
-          setGone({ link: memberLinkText(link), why });
+          setGone({ link: memberLinks.text(link), why });
         }}
         onForget={() => {
           forgetLinks(storage);
@@ -77,11 +77,11 @@ function useMemberLink(): { link: MemberLink | null; choose: (link: MemberLink |
   const { storage } = useHost();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [link, setLink] = useState(() => memberLinkIn(hash) ?? shownLink(storage));
+  const [link, setLink] = useState(() => memberLinks.inFragment(hash) ?? shownLink(storage));
 
   useEffect(() => {
     if (!hash) return;
-    const followed = memberLinkIn(hash);
+    const followed = memberLinks.inFragment(hash);
     if (followed) {
       keepLink(storage, followed);
       showLink(storage, followed);

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingAnswer } from '@study-groups/contracts/meeting';
-import { MEMBER_HEADER, type MemberLink, memberLinkText } from '@study-groups/contracts/member-link';
+import { MEMBER_HEADER, type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
@@ -29,7 +29,7 @@ export const UNREADABLE: RequestFailure = {
 
 /** Sends a call of the page. They are written out, for their schemas and the data client would weigh on it. */
 export function send(host: Host, link: MemberLink, method: string, path: string, body?: object, signal?: AbortSignal) {
-  const headers = { [MEMBER_HEADER]: memberLinkText(link) };
+  const headers = { [MEMBER_HEADER]: memberLinks.text(link) };
   return sendRequest({ url: `/api/my-group${path}`, method, headers, ...(body && { body }) }, host, signal);
 }
 

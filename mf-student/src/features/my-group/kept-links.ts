@@ -1,4 +1,4 @@
-import { type MemberLink, memberLinkText, readMemberLink } from '@study-groups/contracts/member-link';
+import { type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { readJson } from '../../read-json.ts';
 
@@ -18,7 +18,7 @@ export function keptLinks({ local }: Storage): KeptLink[] {
   const kept = readJson(local.read(ALL));
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: Partial<Record<'link' | 'courseName', unknown>> | null) => {
-    const link = readMemberLink(String(each?.link));
+    const link = memberLinks.read(String(each?.link));
     if (!link) return [];
     return [{ ...link, ...(typeof each?.courseName === 'string' && { courseName: each.courseName }) }];
   });
@@ -28,18 +28,18 @@ function writeLinks({ local }: Storage, links: readonly KeptLink[]): void {
   if (links.length === 0) return local.remove(ALL);
   local.write(
     ALL,
-    JSON.stringify(links.map(({ courseName, ...link }) => ({ link: memberLinkText(link), courseName }))),
+    JSON.stringify(links.map(({ courseName, ...link }) => ({ link: memberLinks.text(link), courseName }))),
   );
 }
 
 /** The link that this tab shows, else the newest that the device keeps. */
 export function shownLink(storage: Storage): MemberLink | null {
-  return readMemberLink(storage.session.read(SHOWN) ?? '') ?? keptLinks(storage)[0] ?? null;
+  return memberLinks.read(storage.session.read(SHOWN) ?? '') ?? keptLinks(storage)[0] ?? null;
 }
 
 /** Has this tab show a link. */
 export function showLink({ session }: Storage, link: MemberLink): void {
-  session.write(SHOWN, memberLinkText(link));
+  session.write(SHOWN, memberLinks.text(link));
 }
 
 /** Keeps a link that was followed, as the newest; the student's older one goes. */
@@ -59,10 +59,10 @@ export function nameLink(storage: Storage, { studentId }: MemberLink, courseName
 
 /** Forgets a link that leads nowhere; not the one that has come in its place. */
 export function forgetLink(storage: Storage, link: MemberLink): void {
-  const text = memberLinkText(link);
+  const text = memberLinks.text(link);
   writeLinks(
     storage,
-    keptLinks(storage).filter((each) => memberLinkText(each) !== text),
+    keptLinks(storage).filter((each) => memberLinks.text(each) !== text),
   );
   if (storage.session.read(SHOWN) === text) storage.session.remove(SHOWN);
 }

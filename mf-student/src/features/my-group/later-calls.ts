@@ -1,5 +1,5 @@
 import type { Meeting, MetAnswer } from '@study-groups/contracts/meeting';
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { MemberLink } from '@study-groups/contracts/links';
 import type { StoppableMail } from '@study-groups/contracts/my-group';
 import type { OpenSurvey, SurveyAnswer } from '@study-groups/contracts/surveys';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { memberFragment } from '@study-groups/contracts/member-link';
+import { memberLinks } from '@study-groups/contracts/links';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
@@ -50,7 +50,7 @@ function Page() {
 }
 
 const open = (answers: Answers, address = '') =>
-  openPage(Page, `/my-group${address || memberFragment(LINK)}`, answers, { at: '/my-group' });
+  openPage(Page, `/my-group${address || memberLinks.fragment(LINK)}`, answers, { at: '/my-group' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const pressMake = async () => {
   await press('Add a place or link');

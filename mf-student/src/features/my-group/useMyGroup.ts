@@ -1,4 +1,4 @@
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { MemberLink } from '@study-groups/contracts/links';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { confirmAddress, sendConfirmation } from '@study-groups/contracts/confirmation';
-import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { ConfirmLink } from '@study-groups/contracts/links';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { isPublicClass } from './public-class.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { dataFragment } from '@study-groups/contracts/data-link';
+import { dataLinks } from '@study-groups/contracts/links';
 import type { PersonalData } from '@study-groups/contracts/personal-data';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -59,7 +59,7 @@ describe('asking for the link', () => {
 
 describe('the link of a mail', () => {
   test('is used up by a press of the button alone', async () => {
-    const { sent } = await open({ [OPEN]: [200, held] }, dataFragment(LINK));
+    const { sent } = await open({ [OPEN]: [200, held] }, dataLinks.fragment(LINK));
     expect(sent).toEqual([]);
     await userEvent.click(await button('Show My Data'));
     expect(await screen.findByRole('heading', { name: 'Algorithms' })).toBeTruthy();
@@ -67,14 +67,14 @@ describe('the link of a mail', () => {
   });
 
   test('that was used asks for another one', async () => {
-    await open({ [OPEN]: [404, refusal('link_not_found')] }, dataFragment(LINK));
+    await open({ [OPEN]: [404, refusal('link_not_found')] }, dataLinks.fragment(LINK));
     await userEvent.click(await button('Show My Data'));
     expect(await screen.findByText(/This link was used already/)).toBeTruthy();
     expect(await button('Mail Me the Link')).toBeTruthy();
   });
 
   test('that can’t be tried now may be pressed again', async () => {
-    await open({ [OPEN]: 'unreachable' }, dataFragment(LINK));
+    await open({ [OPEN]: 'unreachable' }, dataLinks.fragment(LINK));
     await userEvent.click(await button('Show My Data'));
     expect(await screen.findByText(/There is no connection/, { selector: '[role=alert]' })).toBeTruthy();
     expect(await button('Show My Data')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { DATA_VISIT_MINUTES, type DataLink, dataLinkIn } from '@study-groups/contracts/data-link';
+import { DATA_VISIT_MINUTES, type DataLink, dataLinks } from '@study-groups/contracts/links';
 import type { PersonalData } from '@study-groups/contracts/personal-data';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -29,13 +29,13 @@ export default function MyDataPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [standing, setStanding] = useState<Standing>(() => {
-    const link = dataLinkIn(hash);
+    const link = dataLinks.inFragment(hash);
     return link ? { at: 'link', link } : { at: 'looking' };
   });
   const isLooking = standing.at === 'looking';
 
   useEffect(() => {
-    const link = dataLinkIn(hash);
+    const link = dataLinks.inFragment(hash);
     if (!link) return;
     setStanding({ at: 'link', link });
     // Neither the address nor the history keeps the token.

@@ -1,4 +1,4 @@
-import type { DataLink } from '@study-groups/contracts/data-link';
+import type { DataLink } from '@study-groups/contracts/links';
 import type { Language } from '@study-groups/contracts/language';
 import type { PersonalData, PersonalFile } from '@study-groups/contracts/personal-data';
 import { type RequestArgs, type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';

@@ -1,5 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
-import { OPEN_DASHBOARDS } from '@study-groups/contracts/open-token';
+import { OPEN_DASHBOARDS } from '@study-groups/contracts/links';
 import { fillText } from '@study-groups/contracts/texts';
 import type { Context } from '../../../platform/call.ts';
 import { html } from '../../../platform/html.ts';

@@ -1,4 +1,4 @@
-import type { MeetingLink } from '@study-groups/contracts/meeting-link';
+import type { MeetingLink } from '@study-groups/contracts/links';
 import { databaseNow } from '../../../platform/clock.ts';
 import { isActive, isVisible } from '../../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../../records/class.ts';

@@ -1,6 +1,6 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { MEETING_ANSWERS, type MeetingAnswer, MET_ANSWERS, type MetAnswer } from '@study-groups/contracts/meeting';
-import { type MeetingLink, meetingLinkText } from '@study-groups/contracts/meeting-link';
+import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS, type MeetingMail } from '@study-groups/contracts/my-group';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import { Html, html } from '../../../platform/html.ts';
@@ -241,4 +241,4 @@ function mailsSection({ link, student, outlook, opensMails = false }: AnswerPage
 }
 
 /** Where the page of a link is. */
-export const pathOf = (link: MeetingLink) => `/meeting/${meetingLinkText(link)}`;
+export const pathOf = (link: MeetingLink) => `/meeting/${meetingLinks.text(link)}`;

@@ -1,11 +1,10 @@
 import type Router from '@koa/router';
 import { MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
-import { type MeetingLink, readMeetingLink } from '@study-groups/contracts/meeting-link';
+import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS } from '@study-groups/contracts/my-group';
 import type { AppState } from '../../../platform/app-state.ts';
 import type { Context } from '../../../platform/call.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import { countCall } from '../../../platform/guards.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logRefusals } from '../../../platform/security-log.ts';
 import { findByMeetingLink } from '../../../records/member-links.ts';
@@ -40,13 +39,13 @@ const STATUSES: Record<Outlook['kind'], number> = {
  * nothing; a POST needs no more than the token in its path, for which no browser can be made to send a cookie.
  */
 export function mountAnswerPage(router: Router<AppState>, platform: Platform): void {
-  const charge = countCall(platform.limits.memberCalls);
+  const { memberCalls } = platform.limits;
   const forVisitor = (work: (ctx: Context, visitor: Visitor) => Promise<void>) =>
     [
       answerFailures(platform.logger),
       logRefusals(platform),
       async (ctx: Context) => {
-        await charge({ ctx });
+        await memberCalls.take(ctx.state.address);
         await work(ctx, await findVisitor(platform, ctx));
       },
     ] as const;
@@ -96,7 +95,7 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
 
 /** @throws ApiError link_not_found */
 async function findVisitor({ vault }: Platform, ctx: Context): Promise<Visitor> {
-  const link = readMeetingLink(ctx['params'].link ?? '');
+  const link = meetingLinks.read(ctx['params'].link ?? '');
   const student = await findByMeetingLink(vault, link);
   if (!link || !student) throw new ApiError('link_not_found');
   return { link, student };

@@ -1,4 +1,4 @@
-import { HOME_LINK_MINUTES } from '@study-groups/contracts/home-link';
+import { HOME_LINK_MINUTES } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { isolated } from '@study-groups/contracts/isolated';
-import { memberFragment } from '@study-groups/contracts/member-link';
+import { memberLinks } from '@study-groups/contracts/links';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,7 +18,7 @@ afterEach(closePage);
 
 const shown = (overrides: Partial<MyGroup>) => [200, buildMyGroup(overrides)] as const;
 const open = (answers: Answers) =>
-  openPage(MyGroupPage, `/my-group${memberFragment({ studentId: 31, token: 'c'.repeat(43) })}`, answers, {
+  openPage(MyGroupPage, `/my-group${memberLinks.fragment({ studentId: 31, token: 'c'.repeat(43) })}`, answers, {
     at: '/my-group',
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -1,4 +1,4 @@
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { MemberLink } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';

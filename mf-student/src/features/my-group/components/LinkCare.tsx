@@ -1,4 +1,4 @@
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { MemberLink } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';

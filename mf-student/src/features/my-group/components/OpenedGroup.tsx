@@ -1,6 +1,6 @@
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
-import type { MemberLink } from '@study-groups/contracts/member-link';
+import type { MemberLink } from '@study-groups/contracts/links';
 import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton, Button } from '@study-groups/web-sdk/ui/Button';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { memberFragment } from '@study-groups/contracts/member-link';
+import { memberLinks } from '@study-groups/contracts/links';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { OpenSurvey } from '@study-groups/contracts/surveys';
 import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
@@ -18,7 +18,7 @@ afterEach(closePage);
 
 const ok = (mine: MyGroup) => [200, mine] as const;
 const open = (answers: Answers) =>
-  openPage(MyGroupPage, `/my-group${memberFragment({ studentId: 31, token: 'c'.repeat(43) })}`, answers, {
+  openPage(MyGroupPage, `/my-group${memberLinks.fragment({ studentId: 31, token: 'c'.repeat(43) })}`, answers, {
     at: '/my-group',
   });
 const check = (answers: OpenSurvey['answers'] = []): OpenSurvey => ({

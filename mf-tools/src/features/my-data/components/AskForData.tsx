@@ -1,4 +1,4 @@
-import { DATA_LINK_MINUTES } from '@study-groups/contracts/data-link';
+import { DATA_LINK_MINUTES } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { MailedLink } from '@study-groups/web-sdk/ui/MailedLink';
