@@ -198,7 +198,7 @@ function PasswordQuestion({ owner, onReplaced }: PasswordQuestionProps) {
         <>
           <p>{t('known.why')}</p>
           <p>{t('known.means', { email: isolated(owner.email) })}</p>
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             <Button
               kind="primary"
               busy={isRotating}
