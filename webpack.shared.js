@@ -1,11 +1,9 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { baseConfig, hashedName } = require('./webpack/base-config.js');
-const { EagerPlugin } = require('./webpack/eager-plugin.js');
+const { baseConfig, compiledAhead, hashedName } = require('./webpack/base-config.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
 const { offlineWorker } = require('./webpack/offline-worker.js');
-const { OneSharingPlugin } = require('./webpack/one-sharing-plugin.js');
 const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
@@ -41,8 +39,7 @@ function remoteConfig({ dir, widget, worker }) {
     config.output = { ...config.output, filename: hashedName('remoteEntry', production) };
     config.entry = {};
     config.plugins.push(
-      new EagerPlugin(FIRST_SCRIPTS),
-      new OneSharingPlugin(),
+      compiledAhead(FIRST_SCRIPTS),
       new ModuleFederationPlugin({
         name: remote.name,
         exposes: exposedBy(remote),
@@ -100,8 +97,7 @@ function shellConfig({ dir }) {
       ...SHELL_CACHE_GROUPS,
     };
     config.plugins.push(
-      new EagerPlugin(/^main\.|^js\/(core|platform|data)\./),
-      new OneSharingPlugin(),
+      compiledAhead(/^main\.|^js\/(core|platform|data)\./),
       new ModuleFederationPlugin({
         name: 'shell',
         shareStrategy: 'loaded-first',

@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { FRONT_ENDS } from '../scripts/build/packages.mjs';
-import { buildStaleFrontEnd } from '../scripts/build/stale-front-end.mjs';
+import { buildStaleFrontEnd } from '../scripts/build/stale.mjs';
 import { installDependencies } from '../scripts/install.mjs';
 import { main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
 import { ROOT } from '../scripts/root.mjs';
-import { nextVersion } from './surface/next-version.mjs';
+import { nextVersion } from './surface/compare.mjs';
 
 /** The front ends whose builds are loaded against later ones. */
 const LOADED = new Set(['shell', 'mf-student', 'mf-admin']);

@@ -1,24 +1,20 @@
 /**
  * `npm run bench:api`: the API under load, against a bare server and in the last minute before a deadline; written into
- * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --live` measures open dashboards instead,
- * `-- --lists` the lists and searches of the console in a full database, `-- --jobs` what it costs a worker to ask for a job.
+ * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --lists` measures the lists and searches of
+ * the console in a full database instead.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { replaceSection } from './bench/section.mjs';
-import { buildStaleApi } from '../scripts/build/stale-api.mjs';
+import { publish } from './bench/publish.mjs';
+import { buildStaleApi } from '../scripts/build/stale.mjs';
 import { atShutdown, main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
-import { ROOT } from '../scripts/root.mjs';
 
-const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 /** @type {('all' | 'api' | 'worker')[][]} */
 const PROCESSES = [['api', 'worker'], ['all']];
-const LOAD_BEFORE = loadavg()[0] ?? 0;
-const isAsked = /** @type {const} */ ({ type: 'boolean', default: false });
-const { values } = parseArgs({ options: { live: isAsked, lists: isAsked, jobs: isAsked } });
+const { values } = parseArgs({ options: { lists: { type: 'boolean', default: false } } });
 
 await main(async () => {
   await buildStaleApi();
@@ -29,22 +25,10 @@ await main(async () => {
   atShutdown(async () => rmSync(folder, { recursive: true, force: true }));
 
   const surroundings = await bench.startSurroundings(folder);
-  if (values.live) {
-    const { measureLive, reportLive } = await import('./bench-api/live.mjs');
-    say('Sign-ups while dashboards are open: two minutes and some seconds');
-    write('Open dashboards', 'npm run bench:api -- --live', reportLive(await measureLive(surroundings)));
-    return 0;
-  }
   if (values.lists) {
     const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
     const { text, missed } = reportLists(await measureLists(surroundings));
-    write('Lists of the console', 'npm run bench:api -- --lists', text);
-    return missed === 0 ? 0 : 1;
-  }
-  if (values.jobs) {
-    const { measureJobs, reportJobs } = await import('./bench-api/jobs.mjs');
-    const { text, missed } = reportJobs(await measureJobs(surroundings));
-    write('Jobs', 'npm run bench:api -- --jobs', text);
+    publish('Lists of the console', text, '`npm run bench:api -- --lists`');
     return missed === 0 ? 0 : 1;
   }
   say('Filling the database');
@@ -60,21 +44,7 @@ await main(async () => {
   }
 
   const { text, missed } = report({ rounds, dashboards, minutes });
-  write('API', 'npm run bench:api', text);
+  publish('API', text, '`npm run bench:api`');
   say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
   return missed === 0 ? 0 : 1;
 });
-
-/**
- * Writes a section of the document.
- * @param {string} title
- * @param {string} command  that measured it
- * @param {string} text
- */
-function write(title, command, text) {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const head = `\`${command}\`; ${machine}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.`;
-  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
-  writeFileSync(DOCUMENT, replaceSection(before, title, `${head}\n\n${text}`));
-  console.log(`\n${text}\n`);
-}

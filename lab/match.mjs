@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildStaleApi } from '../scripts/build/stale-api.mjs';
+import { buildStaleApi } from '../scripts/build/stale.mjs';
 import { ROOT } from '../scripts/root.mjs';
 
 /** Where the bundled command is; it is built when a source has changed. */

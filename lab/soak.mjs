@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildStaleApi } from '../scripts/build/stale-api.mjs';
+import { buildStaleApi } from '../scripts/build/stale.mjs';
 import { main } from '../scripts/processes/shutdown.mjs';
 import { say } from '../scripts/progress.mjs';
 

@@ -4,7 +4,7 @@
  * them if it does not run.
  */
 import { resolve } from 'node:path';
-import { buildStaleApi } from './build/stale-api.mjs';
+import { buildStaleApi } from './build/stale.mjs';
 import { run } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
 import { ROOT } from './root.mjs';

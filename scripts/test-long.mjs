@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`, before a release: hostile texts, edits, histories and terms in full, many random requests, and an hour of
+ * `npm run test:long`, before a release: texts that are not translated yet, hostile texts, edits, histories and terms in full, many random requests, and an hour of
  * faults. `-- --seed 7 --minutes 120` says how.
  */
 import { randomInt } from 'node:crypto';
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { t
 
 /** Tests that choose by the seed, and try all in a long run. */
 const CHOOSING =
-  '(hostile|hostile-mails|random-edits|simulated-term|histories|src/start|unfit|runs/crash)\\.rest\\.test';
+  '(hostile|hostile-mails|rule-count|keep-meetings|surveys/answer|surveys/present|dashboard/undo|src/start|fitness|form-groups)\\.rest\\.test';
 
 await main(async () => {
   await installDependencies();
@@ -24,6 +24,7 @@ await main(async () => {
   say(`What is random has the seed ${seed}; npm run test:long -- --seed ${seed} repeats it`);
   const jest = 'node_modules/jest/bin/jest.js';
   const parts = {
+    texts: ['checks/texts.mjs', '--strict'],
     tests: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, '--testPathPatterns', CHOOSING],
     fuzz: ['lab/fuzz.mjs', '--examples', '100', '--seed', seed],
     soak: ['lab/soak.mjs', '--minutes', minutes, '--seed', seed],

@@ -3,6 +3,7 @@ const path = require('node:path');
 const CompressionPlugin = require('compression-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
+const { BannerPlugin, Compilation } = require('webpack');
 const { HotPlugin } = require('./hot-plugin.js');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
 const { LicensesPlugin } = require('./licenses-plugin.js');
@@ -54,6 +55,18 @@ const TEXT_SCRIPTS = {
   enforce: true,
   priority: 20,
 };
+
+/**
+ * Has a browser compile every function of the scripts that a page begins with while they are on their way, off the main
+ * thread, and not each when it is first called.
+ *
+ * @param {RegExp} test  fits the names of these scripts
+ */
+function compiledAhead(test) {
+  // Before that the comment would be taken out with all others, and after it the hash of the file is known.
+  const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+  return new BannerPlugin({ banner: '//# allFunctionsCalledOnLoad\n', raw: true, test, stage });
+}
 
 /**
  * The name of an entry's file, at the root of the build. The federation asks for it once before the content hash is
@@ -147,9 +160,6 @@ function baseConfig({ dir, name, production, out, mode }) {
             },
           ],
         },
-        ...(production
-          ? [{ test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(__dirname, 'pure-components-loader.js') }]
-          : []),
         { test: /\.css$/, sideEffects: true, type: 'javascript/auto', use: [path.join(__dirname, 'styles-loader.js')] },
         {
           test: WORKER,
@@ -192,4 +202,4 @@ function compression() {
   ];
 }
 
-module.exports = { baseConfig, hashedName, TEXT_SCRIPTS, textsIn };
+module.exports = { baseConfig, compiledAhead, hashedName, TEXT_SCRIPTS, textsIn };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EagerPlugin } from './eager-plugin.js';
+import { compiledAhead } from './base-config.js';
 import { IntegrityPlugin, NO_FILE } from './integrity-plugin.js';
 import { RetryPlugin } from './retry-plugin.js';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
       publicPath: 'https://files.example/',
       scriptType: 'text/javascript',
     },
-    plugins: [new IntegrityPlugin(), new RetryPlugin(), new EagerPlugin(/^main\./)],
+    plugins: [new IntegrityPlugin(), new RetryPlugin(), compiledAhead(/^main\./)],
   });
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, done) => (error ? reject(error) : resolve(done)));

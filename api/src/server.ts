@@ -28,7 +28,11 @@ let waitsFor = 'The start has begun.';
 let answer = createWaitingApp(env, logger, () => waitsFor).callback();
 const servers = [
   listen(
-    createHttpServer((request, response) => void answer(request, response)),
+    createHttpServer(
+      (request, response) => void answer(request, response),
+      undefined,
+      env.TRUST_PROXY > 0 ? null : undefined,
+    ),
     env.PORT,
   ),
 ];

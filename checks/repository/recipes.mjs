@@ -90,6 +90,7 @@ const PACKAGES = [
   'scoring',
   'web-sdk',
   'antd-kit',
+  'shell',
   'mf-student',
   'mf-professor',
   'mf-admin',
@@ -110,13 +111,14 @@ const MODULES = [
   'api/src/features/rooms/routes.ts',
   'api/src/features/outbox/render.ts',
   'api/src/features/jobs/kinds.ts',
+  'api/src/matching/engine.ts',
   'contracts/src/calls.ts',
   'mf-admin/src/features/mails/components/MailFilters.tsx',
   'mf-admin/src/features/jobs/JobsPage.tsx',
 ];
 
 /**
- * Copies what the recipes for a page, a field, a call, a mail and a job are about, and follows them.
+ * Copies what the recipes for a page, a field, a call, a mail, a job and a score term are about, and follows them.
  * @param {string} root
  * @param {string} copy  an empty folder
  * @returns {Block[]} what was followed

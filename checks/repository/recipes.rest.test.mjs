@@ -105,7 +105,7 @@ test('a language that is added by the recipe takes one line and its files, and m
   expect(titles).toEqual([expect.stringContaining('mails call a score as the pages do: pt')]);
 });
 
-test('what the recipes for a page, a field, a call, a mail and a job make compiles', async () => {
+test('what the recipes for a page, a field, a call, a mail, a job and a score term make compiles', async () => {
   const made = mkdtempSync(join(tmpdir(), 'study-groups-recipes-'));
   try {
     followAll(ROOT, made);

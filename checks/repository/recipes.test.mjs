@@ -14,7 +14,7 @@ const blocks = blocksOf(readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8'));
 /** @param {string} name */
 const linesOf = (name) => blocks.find((block) => block.to === 'list' && block.name === name)?.lines ?? [];
 
-describe('the recipes for a page, a field, a call, a mail and a job', () => {
+describe('the recipes for a page, a field, a call, a mail, a job and a score term', () => {
   /** @type {string} */
   let copy;
 

@@ -1,35 +1,47 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { satisfies } from 'compare-versions';
 
-/** What is kept of the last versions: `<version>/surface.json.br`, and builds as `<version>/<name>/<file>.br`. */
+/** The folder of what is kept of the last versions, each in one file: `<version>.json.br`. */
 export const KEPT = 'e2e/fixtures/builds';
 /** How many versions are kept, and how much all of them may take. */
-export const KEPT_VERSIONS = 2;
-export const MOST_BYTES = 2_000_000;
+const KEPT_VERSIONS = 2;
+const MOST_BYTES = 2_000_000;
 
-const SURFACE = 'surface.json';
+/**
+ * What the file of a version holds: its surface, and the files of its builds as text, by the build's name and theirs.
+ * @typedef {{ surface: import('./read-surface.mjs').Surface, builds: Record<string, Record<string, string>> }} Kept
+ */
+
 const RELEASE = 'release.json';
+const ENDING = '.json.br';
 /** What no test of a kept build loads: other languages than English, pictures, sounds, and what is for pages of others. */
 const LEFT_OUT = /(^|\/)text-[\w-]+-(?!en\.)[a-z]{2}\.|\.(png|svg|wav|webp)$|^widget\//;
+
+/** @param {string} root @param {string} version */
+const fileOf = (root, version) => join(root, KEPT, `${version}${ENDING}`);
 
 /** @param {string} root @returns {string[]} the versions that are kept, the latest first */
 export function keptVersions(root) {
   const folder = join(root, KEPT);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const versions = readdirSync(folder).map((file) => file.slice(0, -ENDING.length));
+  return versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+}
+
+/** @param {string} root @param {string} version @returns {Kept} */
+export function readKept(root, version) {
+  return JSON.parse(brotliDecompressSync(readFileSync(fileOf(root, version))).toString());
 }
 
 /**
- * What the latest version has promised.
+ * Returns what the latest version has promised.
  * @param {string} root
- * @returns {import('./read-surface.mjs').Surface | undefined}
  */
 export function keptSurface(root) {
-  const [version = ''] = keptVersions(root);
-  const file = join(root, KEPT, version, `${SURFACE}.br`);
-  return existsSync(file) ? JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) : undefined;
+  const [version] = keptVersions(root);
+  return version ? readKept(root, version).surface : undefined;
 }
 
 /**
@@ -39,17 +51,17 @@ export function keptSurface(root) {
  * @param {string[]} folders  of its builds, from root
  */
 export function keep(root, surface, folders) {
-  const target = join(root, KEPT, surface.version);
-  rmSync(target, { recursive: true, force: true });
-  writePacked(join(target, SURFACE), JSON.stringify(surface));
-  for (const folder of folders) {
+  const builds = folders.map((folder) => {
     const build = trimmed(JSON.parse(readFileSync(join(root, folder, RELEASE), 'utf8')));
-    writePacked(join(target, build.name, RELEASE), JSON.stringify(build));
-    for (const file of Object.keys(build.files)) {
-      writePacked(join(target, build.name, file), readFileSync(join(root, folder, file)));
-    }
-  }
-  for (const old of keptVersions(root).slice(KEPT_VERSIONS)) rmSync(join(root, KEPT, old), { recursive: true });
+    const files = Object.keys(build.files).map((file) => [file, readFileSync(join(root, folder, file), 'utf8')]);
+    return [build.name, { [RELEASE]: JSON.stringify(build), ...Object.fromEntries(files) }];
+  });
+  mkdirSync(join(root, KEPT), { recursive: true });
+  const text = JSON.stringify({ surface, builds: Object.fromEntries(builds) });
+  // In its window a file of one version finds again what stands in another build of it.
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+  writeFileSync(fileOf(root, surface.version), brotliCompressSync(text, { params }));
+  for (const old of keptVersions(root).slice(KEPT_VERSIONS)) rmSync(fileOf(root, old));
 }
 
 /** @param {any} build  what it says of itself; its files are as they were made */
@@ -59,12 +71,6 @@ function trimmed(build) {
   return { ...inEnglish(build), files: Object.fromEntries(files), routes: build.routes.map(inEnglish) };
 }
 
-/** @param {string} file @param {string | Buffer} content */
-function writePacked(file, content) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.br`, brotliCompressSync(content));
-}
-
 /**
  * What is wrong with what is kept, and with the ranges of remotes.
  * @param {string} root
@@ -72,10 +78,7 @@ function writePacked(file, content) {
  * @returns {string[]} a sentence for each
  */
 export function faultsOfKept(root, version) {
-  const sizes = readdirSync(join(root, KEPT), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const bytes = keptVersions(root).reduce((sum, kept) => sum + statSync(fileOf(root, kept)).size, 0);
   const remotes = readdirSync(root)
     .filter((folder) => folder.startsWith('mf-'))
     .map((folder) => `${folder}/remote.json`);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
-import { signIn } from '../pages/admin.ts';
-import { classPath, expectOwnPart } from '../pages/class-view.ts';
+import { signIn, classPath, expectOwnPart } from '../pages/admin.ts';
 import { faultCard } from '../pages/fault-card.ts';
 import { test } from '../support/alone.ts';
 import { classOf } from '../support/class.ts';

@@ -1,5 +1,4 @@
-import { signIn } from '../pages/admin.ts';
-import { classPath, expectOwnPart, heading } from '../pages/class-view.ts';
+import { signIn, classPath, expectOwnPart, heading } from '../pages/admin.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { test } from '../support/alone.ts';
 import { violations } from '../support/axe.ts';

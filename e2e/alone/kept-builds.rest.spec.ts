@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { createStudent } from '@study-groups/contracts/student';
+import { keptVersions, readKept } from '../../checks/surface/kept.mjs';
 import { anyOf } from '../../scripts/testing/seed.mjs';
 import { ConsolePage } from '../pages/console.ts';
 import { test } from '../support/alone.ts';
@@ -13,18 +13,13 @@ import { peopleOf } from '../support/class.ts';
 import { command } from '../support/releases.ts';
 import { expect, ROOT, type System } from '../support/system.ts';
 
-/** Builds of the last contract versions, each made when its version was. */
-const KEPT = join(ROOT, 'e2e/fixtures/builds');
-const versions = readdirSync(KEPT).sort();
-
-/** A kept build as it was made, less what no test loads: each of its files is kept compressed. */
-function unpack(version: string, name: string): string {
-  const kept = join(KEPT, version, name);
+/** Writes the files of a kept build, as it was made less what no test loads, into a folder. */
+function unpack(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'study-groups-kept-'));
-  for (const file of readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((each) => each.endsWith('.br'))) {
-    const target = join(folder, file.slice(0, -'.br'.length));
+  for (const [file, text] of Object.entries(files)) {
+    const target = join(folder, file);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, brotliDecompressSync(readFileSync(join(kept, file))));
+    writeFileSync(target, text);
   }
   return folder;
 }
@@ -71,17 +66,15 @@ const LOOKS: Record<string, (page: Page, system: System) => Promise<void>> = {
   },
 };
 
-for (const version of anyOf(versions, 1)) {
-  const names = readdirSync(join(KEPT, version)).filter((name) =>
-    existsSync(join(KEPT, version, name, 'release.json.br')),
-  );
-  const remotes = names.filter((name) => name !== 'shell');
+for (const version of anyOf(keptVersions(ROOT), 1)) {
+  const builds = Object.entries(readKept(ROOT, version).builds);
+  const remotes = builds.map(([name]) => name).filter((name) => name !== 'shell');
 
   test(`builds of contract ${version} run with those of ${CONTRACT_VERSION}`, async ({ page, system }) => {
     const released: string[] = [];
-    for (const name of names) {
+    for (const [name, files] of builds) {
       // Also where remotes of today ask for more than a shell of then has: their pages say so.
-      const words = await command(system, 'release', unpack(version, name), '--force');
+      const words = await command(system, 'release', unpack(files), '--force');
       if (/^Released/m.test(words)) released.push(name);
     }
     await test.step('their own pages in their own shell, on an API that has more to say', async () => {

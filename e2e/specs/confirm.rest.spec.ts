@@ -1,10 +1,10 @@
 import { DashboardPage } from '../pages/dashboard.ts';
 import { register } from '../pages/registration.ts';
-import { openClass, PASSWORDS } from '../support/api.ts';
-import { dashboardOf } from '../support/class.ts';
-import { askingClass, linkTo } from '../support/confirmation.ts';
+import { openClass, PASSWORDS, request } from '../support/api.ts';
+import { dashboardOf, peopleOf } from '../support/class.ts';
 import { faultsInLooks } from '../support/looks.ts';
-import { expect, test } from '../support/system.ts';
+import { expect, test, type System } from '../support/system.ts';
+import { createStudent } from '@study-groups/contracts/student';
 
 const NOA = {
   fullName: 'Noa Levin',
@@ -89,3 +89,23 @@ test('its pages have no axe finding and no sideways scroll, in any look', async 
   await look('settings');
   expect(findings).toEqual([]);
 });
+
+/** The link in the latest mail to an address that confirms it. */
+async function linkTo(system: System, address: string): Promise<string> {
+  const links = () =>
+    system.mailbox.to(address).flatMap(({ text }) => /http\S+\/confirm#confirm=\S+/.exec(text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  return links().at(-1)!;
+}
+
+/** A class that asks for confirmed addresses, with students who have not confirmed. */
+async function askingClass(system: System, courseName: string, count: number) {
+  const cls = await openClass(system, { courseName, confirmAddresses: true });
+  const addresses = [];
+  for (const [at, person] of (await peopleOf()).slice(0, count).entries()) {
+    const email = `${cls.slug}-${at}@example.edu`;
+    addresses.push(email);
+    await request(system, createStudent, { body: { classId: cls.id, ...person, email, friendPreferences: [] } });
+  }
+  return { ...cls, addresses };
+}

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import { type FrameLocator, type Page, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 import { approveRequest } from '@study-groups/contracts/admin';
 import { listClasses } from '@study-groups/contracts/admin-classes';
 import { getRoster } from '@study-groups/contracts/roster';
@@ -8,11 +8,48 @@ import { choosePreferences, dragAvailability } from '../pages/registration.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { asProfessor, dashboardOf } from '../support/class.ts';
-import { withCookieSetting } from '../support/cookie-settings.ts';
 import { DESKTOP, faultsInLooks, PHONE } from '../support/looks.ts';
 import { INSTRUCTOR, Lms, test } from '../support/lms.ts';
 import { shot } from '../support/picture.ts';
 import { expect } from '../support/system.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Chromium's number for "block". */
+const BLOCK = 2;
+
+/** What somebody has set in the browser: no site has cookies or storage, or none that is in a frame of these sites. */
+type CookieSetting = { blocked: 'everywhere' } | { blockedBelow: string };
+
+const preferences = (setting: CookieSetting) => ({
+  profile:
+    'blocked' in setting
+      ? { default_content_setting_values: { cookies: BLOCK } }
+      : { content_settings: { exceptions: { cookies: { [`*,${setting.blockedBelow}`]: { setting: BLOCK } } } } },
+});
+
+/** Opens a browser of its own with such a setting, for as long as `use` takes. */
+async function withCookieSetting(
+  setting: CookieSetting,
+  options: LaunchOptions & { locale?: string; baseURL?: string },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'study-groups-browser-'));
+  await mkdir(join(folder, 'Default'));
+  await writeFile(join(folder, 'Default/Preferences'), JSON.stringify(preferences(setting)));
+  const context = await chromium.launchPersistentContext(folder, {
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  try {
+    await use(context);
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 const NOA = { sub: 'student-1', name: 'Noa Levi', email: 'noa@example.edu' };
 const MONDAY = { monday: ['14:00' as const, '15:00' as const] };

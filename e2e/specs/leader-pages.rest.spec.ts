@@ -1,5 +1,104 @@
-import { fakeGoogle, FOLDER_PAGE, refusals, SHARE_URL, test } from '../support/google.ts';
-import { expect } from '../support/system.ts';
+import { expect, test as base } from '../support/system.ts';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { BrowserContext, Page } from '@playwright/test';
+
+const ACCESS_TOKEN = 'a-token-of-the-fake-google';
+const SHARE_URL = 'https://drive.example.edu/folders/1';
+
+/** What Google's Drive is asked here, and what it answers. */
+function answerAsDrive(request: IncomingMessage, response: ServerResponse): void {
+  const isAllowed = request.headers.authorization === `Bearer ${ACCESS_TOKEN}`;
+  const folder = {
+    id: 'folder-1',
+    name: 'Our notes',
+    webViewLink: SHARE_URL,
+    owners: [{ emailAddress: 'ruth@example.edu' }],
+    permissions: [{ emailAddress: 'ruth@example.edu' }],
+  };
+  const answer = request.method === 'GET' ? { files: [] } : folder;
+  request.resume().on('end', () => {
+    response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAllowed ? answer : { error: { code: 401 } }));
+  });
+}
+
+/** Playwright’s test with a system of its own, which asks a Drive on the loopback. */
+const test = base.extend<object, object>({
+  systemEnv: [
+    async ({}, use) => {
+      const google = createServer(answerAsDrive).listen(0, '127.0.0.1');
+      await once(google, 'listening');
+      const address = google.address();
+      if (address === null || typeof address === 'string') throw new Error('no port');
+      const url = `http://127.0.0.1:${address.port}`;
+      await use({
+        GOOGLE_CLIENT_ID: 'client.apps.example.edu',
+        GOOGLE_CLIENT_SECRET: 'a-secret-of-the-fake-google',
+        GOOGLE_API_URL: url,
+        GOOGLE_OAUTH_URL: url,
+      });
+      google.closeAllConnections();
+      google.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** As Google's script does: it opens a window, waits for its message, and looks whether it was closed. */
+const GSI = `globalThis.google = { accounts: { oauth2: { initTokenClient: ({ client_id, scope, callback, error_callback }) => ({
+  requestAccessToken() {
+    const asked = 'https://accounts.google.com/o/oauth2/auth?' + new URLSearchParams({ client_id, scope });
+    const popup = open(asked, 'google', 'popup,width=400,height=500');
+    if (!popup) return error_callback({ type: 'popup_failed_to_open' });
+    const look = setInterval(() => popup.closed && (clearInterval(look), error_callback({ type: 'popup_closed' })), 500);
+    addEventListener('message', ({ origin, source, data }) => {
+      if (origin !== 'https://accounts.google.com' || source !== popup) return;
+      clearInterval(look);
+      popup.close();
+      callback(data);
+    });
+  },
+}) } } };`;
+const WINDOW = `<!doctype html><title>Sign in</title><button>Allow</button><script>
+  document.querySelector('button').onclick = () => {
+    const scope = new URLSearchParams(location.search).get('scope');
+    if (opener) opener.postMessage({ access_token: '${ACCESS_TOKEN}', scope }, '*');
+    else document.title = 'Nobody opened this';
+  };
+</script>`;
+
+/** Answers for Google’s script and its window. */
+async function fakeGoogle(context: BrowserContext): Promise<void> {
+  await context.route('https://accounts.google.com/**', (route) => {
+    const isScript = new URL(route.request().url()).pathname === '/gsi/client';
+    return route.fulfill({
+      contentType: isScript ? 'text/javascript' : 'text/html',
+      body: isScript ? GSI : WINDOW,
+    });
+  });
+}
+
+const members = [
+  { fullName: 'Ruth Levi', email: 'ruth@example.edu', isLeader: true },
+  { fullName: 'Omar Haddad', email: 'omar@example.edu', isLeader: false },
+];
+/** The page of a leader’s folder. */
+const FOLDER_PAGE = `/create-drive-folder?${new URLSearchParams({
+  groupId: '7',
+  courseName: 'Algorithms',
+  groupNumber: '3',
+  members: JSON.stringify(members),
+})}`;
+
+/** What a page's own policy refuses. */
+function refusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|cross-origin-opener/i.test(message.text())) refused.push(message.text());
+  });
+  return refused;
+}
 
 test.describe('Google’s sign-in in a window of its own', () => {
   test('reaches the page that opened it under our headers, and leads to the folder', async ({ page, context }) => {

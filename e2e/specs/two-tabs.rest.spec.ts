@@ -1,8 +1,11 @@
-import { rename, signedUp } from '../pages/edit.ts';
 import { violations } from '../support/axe.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { shot } from '../support/picture.ts';
-import { expect, test } from '../support/system.ts';
+import { expect, test, type System } from '../support/system.ts';
+import type { Page } from '@playwright/test';
+import { createStudent } from '@study-groups/contracts/student';
+import { openClass, request } from '../support/api.ts';
+import { peopleOf } from '../support/class.ts';
 
 test('the notice that newer answers were saved fits a phone', async ({ context, system }) => {
   const { accessKey } = await signedUp(system);
@@ -28,3 +31,19 @@ test('the notice that newer answers were saved fits a phone', async ({ context, 
     });
   }
 });
+
+/** Signs somebody up to a class of its own. @returns what the API answered */
+async function signedUp(system: System) {
+  const { id: classId } = await openClass(system, { courseName: 'Topology' });
+  const [person] = await peopleOf();
+  const body = { classId, ...person!, fullName: 'Noa Levin', email: 'noa.levin@example.edu', friendPreferences: [] };
+  return request(system, createStudent, { body });
+}
+
+/** Opens an edit link and types another name. */
+async function rename(page: Page, accessKey: string, name: string): Promise<void> {
+  await page.goto(`/edit/${accessKey}`);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByRole('tab', { name: /Preferences/ }).click();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+}

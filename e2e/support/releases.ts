@@ -51,7 +51,7 @@ export async function liveFile(system: System, name: string, find: (build: LiveB
 
 /** Runs `release` or `rollback` as an operator does; what it prints. */
 export async function command(system: System, name: 'release' | 'rollback', ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(ROOT, `scripts/${name}.mjs`), ...args], {
+  const { stdout } = await run(process.execPath, [join(ROOT, 'scripts/release.mjs'), name, ...args], {
     cwd: ROOT,
     env: system.env,
   });

@@ -4,15 +4,14 @@ import { apiOf } from '../../scripts/demo/api.mjs';
 import { startMongod } from '../../scripts/mongod/supervisor.mjs';
 import { atShutdown } from '../../scripts/processes/shutdown.mjs';
 import { say } from '../../scripts/progress.mjs';
-import { accountFor } from './account.mjs';
+import { accountFor, lastMinute } from './account.mjs';
 import { asProfessor, cameFrom, createClass, PASSWORDS, signIn, signUp, studentsOf } from './classes.mjs';
-import { lastMinute } from './last-minute.mjs';
 import { loadWith } from './load.mjs';
-import { startMailSink } from './mail-sink.mjs';
 import { cpuSeconds, loopLag, peakMemory, startApi, startBare } from './servers.mjs';
+import { SMTPServer } from 'smtp-server';
 
 /** @typedef {import('./servers.mjs').Server} Server */
-/** @typedef {{ uri: string, folder: string, smtpUrl: string, mails: import('./mail-sink.mjs').MailSink, db: import('mongodb').Db }} Surroundings */
+/** @typedef {{ uri: string, folder: string, smtpUrl: string, db: import('mongodb').Db }} Surroundings */
 
 const ROUNDS = 8;
 const ROUND_MS = 1_200;
@@ -40,7 +39,7 @@ export async function startSurroundings(folder) {
   atShutdown(mails.stop);
   const client = await MongoClient.connect(mongod.uri);
   atShutdown(() => client.close());
-  return { uri: mongod.uri, folder, smtpUrl: mails.url, mails, db: client.db('study-groups') };
+  return { uri: mongod.uri, folder, smtpUrl: mails.url, db: client.db('study-groups') };
 }
 
 /**
@@ -146,7 +145,7 @@ export async function measureLastMinute(surroundings, { asAdmin, matched, larges
   const cls = await createClass(api.url, asAdmin, slug, nextMinute());
   const json = { 'content-type': 'application/json' };
   const form = { classId: largest.id, ...known.student };
-  /** @type {import('./last-minute.mjs').Ask[]} */
+  /** @type {import('./account.mjs').Ask[]} */
   const others = [
     { path: `/api/classes/${slug}`, init: { headers: cameFrom(1) } },
     { path: `/api/students/${known.accessKey}`, init: { headers: cameFrom(2) } },
@@ -191,4 +190,30 @@ const groupsPassword = () => JSON.stringify({ password: PASSWORDS.groupsPagePass
 /** A deadline on a whole second. */
 function nextMinute() {
   return new Date(Math.ceil((Date.now() + HEAD_START_MS + 60_000) / 1000) * 1000);
+}
+
+/**
+ * @typedef {object} MailSink
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts a mail server on the loopback that takes every mail and keeps none.
+ * @returns {Promise<MailSink>}
+ */
+async function startMailSink() {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onData: (stream, _session, done) => void stream.on('end', done).resume(),
+  });
+  server.on('error', () => undefined);
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('unreachable: it listens on a port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

@@ -1,4 +1,4 @@
-import { startVerdicts } from '../bench/verdicts.mjs';
+import { median, startVerdicts, table } from '../bench/publish.mjs';
 
 /**
  * @typedef {object} Measured
@@ -108,18 +108,4 @@ export function report({ rounds, dashboards, minutes }) {
     ),
   ];
   return { text: text.join('\n'), missed: missed() };
-}
-
-/** @param {number[]} values */
-function median(values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/**
- * @param {string[]} head
- * @param {string[][]} rows
- */
-function table(head, rows) {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }

@@ -6,14 +6,11 @@ import { atShutdown } from '../../scripts/processes/shutdown.mjs';
 import { say } from '../../scripts/progress.mjs';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 import { measureBarePage } from './bare/measure.mjs';
-import { FIRST_ROW, measureFirstTable } from './first-table.mjs';
-import { openDetails } from './open-details.mjs';
+import { FIRST_ROW, measureFirstTable, openDetails, serveStaticTable } from './first-table.mjs';
 import { startOrigin } from './origin.mjs';
 import { recordRequests } from './record.mjs';
-import { scrollFrames } from './scroll-frames.mjs';
+import { framesBySpeed, scrollFrames } from './report-scroll.mjs';
 import { DESKTOP } from './sizes.mjs';
-import { framesBySpeed } from './report-scroll.mjs';
-import { serveStaticTable } from './static-table.mjs';
 
 /** How many times slower than this machine, until the first table stands. */
 const SLOWED = 4;

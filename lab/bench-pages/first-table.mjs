@@ -1,5 +1,43 @@
 import { ADMIN } from '../bench-api/servers.mjs';
 import { DESKTOP } from './sizes.mjs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** As many as a browser shows without any script. */
+const ROWS = 3_000;
+const CELLS = ['Introduction to Databases', 'Dana Cohen', 'Dec 4, 2026 · Active', 'Approved', 'eu-cs301'];
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title><style>
+body{margin:0;font:13px/1.5 sans-serif}
+#list{block-size:600px;overflow:auto}
+table{border-spacing:0;inline-size:100%}
+td{block-size:40px;padding:0 12px;border-block-end:1px solid #ccc}
+</style><div id="list"><table>${Array.from(
+  { length: ROWS },
+  (_, row) => `<tr>${CELLS.map((text) => `<td>${text} ${row}</td>`).join('')}</tr>`,
+).join('')}</table></div></html>`;
+
+/**
+ * Serves a page of a table that is all there, with no script: what a browser scrolls at best.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function serveStaticTable() {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(PAGE);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('unreachable: it listens on a port');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 /** How many times slower than this machine. */
 const SLOWED = 4;
@@ -112,4 +150,45 @@ function markEnter() {
 /** Runs in the page. */
 function enteredAt() {
   return /** @type {any} */ (globalThis).enteredAt;
+}
+
+/**
+ * Opens the details of row after row, each time from closed ones.
+ * @param {import('@playwright/test').Page} page  with the list
+ * @param {number} times
+ * @returns {Promise<number[]>} ms from each click to the end of the frame that shows the details of its row
+ */
+export async function openDetails(page, times) {
+  const opened = [];
+  while (opened.length < times) {
+    const row = page.locator(`[data-index="${1 + (opened.length % 8)}"]`).getByRole('rowheader');
+    await page.evaluate(watchDetails, (await row.locator('bdi').first().getAttribute('title')) ?? '');
+    await row.click();
+    opened.push(await page.evaluate(() => /** @type {any} */ (globalThis).detailsShown));
+    await page.keyboard.press('Escape');
+    await page.locator('section h2 > bdi').waitFor({ state: 'detached' });
+  }
+  return opened;
+}
+
+/**
+ * Runs in the page: times the next click.
+ * @param {string} name  what the details have to say
+ */
+function watchDetails(name) {
+  const shown = new Promise((resolve) => {
+    /** @type {number | undefined} */
+    let from;
+    addEventListener('click', ({ timeStamp }) => void (from = timeStamp), { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+      if (from === undefined || document.querySelector('section h2 > bdi')?.textContent !== name) return;
+      observer.disconnect();
+      // A message that is sent in a frame comes when that frame is drawn.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - Number(from));
+      requestAnimationFrame(() => port2.postMessage(undefined));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  Object.assign(globalThis, { detailsShown: shown });
 }

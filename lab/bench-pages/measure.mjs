@@ -7,14 +7,14 @@ import { measureBoard } from './board.mjs';
 import { measureBusyCalendar } from './busy-calendar.mjs';
 import { serveForeignPage } from './foreign-page.mjs';
 import { compareMainThread } from './main-thread.mjs';
-import { median } from './median.mjs';
+import { median } from '../bench/publish.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
 import { measureLargeDashboard } from './large-dashboard.mjs';
 import { measureRepair } from './repair.mjs';
 import { loadSlowly } from './slow-load.mjs';
 import { MULTIPLES, SLOW } from './targets.mjs';
-import { visitAll } from './visits.mjs';
+import { visitAll } from './visit.mjs';
 
 const ROUNDS = 9;
 const SLOW_LOADS = 5;

@@ -3,9 +3,8 @@ import { fillDemo } from '../../scripts/demo/fill.mjs';
 import { atShutdown } from '../../scripts/processes/shutdown.mjs';
 import { say } from '../../scripts/progress.mjs';
 import { findChromium } from '../../scripts/test/chromium.mjs';
-import { startVerdicts } from '../bench/verdicts.mjs';
+import { median, startVerdicts } from '../bench/publish.mjs';
 import { serveBare } from './bare/serve.mjs';
-import { median } from './median.mjs';
 import { loadSlowly } from './slow-load.mjs';
 import { MEMBER } from './targets.mjs';
 

@@ -1,7 +1,6 @@
 import { FULL } from '../bench-api/fill-lists.mjs';
-import { median, p95 } from './median.mjs';
+import { median, p95, startVerdicts } from '../bench/publish.mjs';
 import { scrollCells } from './report-scroll.mjs';
-import { startVerdicts } from '../bench/verdicts.mjs';
 import { CONSOLE } from './targets.mjs';
 
 /** Events that were shown sooner are not timed by the browser. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { framesBySpeed, scrollCells } from './report-scroll.mjs';
+import { framesBySpeed, scrollCells, turnsWithin } from './report-scroll.mjs';
 
 const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => `${figure}: ${met ? 'met' : 'MISSED'}`;
 
@@ -16,4 +16,10 @@ test('more frames may not be seen than of the table that is all there', () => {
   ]);
   expect(scrollCells({ speed: 120, bare: [60], ours: [70] }, verdict)[2]).toBe('1 of 1, worst 70 ms: met');
   expect(scrollCells({ speed: 120, bare: [], ours: [] }, verdict)[2]).toContain('MISSED');
+});
+
+test('the wheel turns back where a list ends, and halfway where it does not', () => {
+  expect(turnsWithin(250, 100, 6)).toEqual([100, 100, -100, -100, 100, 100]);
+  expect(turnsWithin(10_000, 100, 4)).toEqual([100, 100, -100, -100]);
+  expect(turnsWithin(50, 100, 3)).toEqual([100, -100, 100]);
 });

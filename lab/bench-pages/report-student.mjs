@@ -1,7 +1,6 @@
 import { WORDS_A_MINUTE } from '../../e2e/support/speech-model.mjs';
 import { SECONDS } from './keystroke-model.mjs';
-import { median, p95 } from './median.mjs';
-import { startVerdicts } from '../bench/verdicts.mjs';
+import { median, p95, startVerdicts } from '../bench/publish.mjs';
 import { GRID, SCRIPT_SECONDS, STUDENT } from './targets.mjs';
 
 /**

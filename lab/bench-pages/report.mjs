@@ -1,5 +1,4 @@
-import { median } from './median.mjs';
-import { startVerdicts } from '../bench/verdicts.mjs';
+import { median, startVerdicts, table } from '../bench/publish.mjs';
 import { BOARD, CALENDAR, DASHBOARD, HUGE_BOARD, REPAIR, SLOW, WIDGET } from './targets.mjs';
 
 /** Shorter tasks are not reported by the browser. */
@@ -162,12 +161,4 @@ export function explain({ slow, around, routes }) {
       ),
     ),
   ].join('\n');
-}
-
-/**
- * @param {string[]} head
- * @param {string[][]} rows
- */
-function table(head, rows) {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 }

@@ -2,7 +2,14 @@ import { assertTakesText, markFirstField, openUntilUsable, USABLE } from './firs
 import { recordRequests } from './record.mjs';
 import { longestChain } from './rounds.mjs';
 import { PHONE } from './sizes.mjs';
-import { SLOW_4G } from './slow-network.mjs';
+
+/** A slow 4G: milliseconds between a request and its answer, bytes a second. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 
 /** @typedef {{ usableAt: number, chain: import('./rounds.mjs').Asked[] }} SlowLoad  milliseconds since the navigation began */
 

@@ -6,8 +6,11 @@ import { drain, lateServers } from './drain.mjs';
 import { readEvidence } from './evidence.mjs';
 import { CONFIRMED, openLedger, readLines } from './ledger.mjs';
 import { goThrough } from './schedule.mjs';
-import { startUsers } from './users.mjs';
 import { judge } from './verdict.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clientOf } from './client.mjs';
+import { holdCourse } from './course.mjs';
+import { ADMIN } from './servers.mjs';
 
 const BEAT_MS = 60_000;
 const DB_NAME = 'study-groups';
@@ -27,7 +30,7 @@ const DB_NAME = 'study-groups';
  * @param {string} soak.folder  empty; gets the ledger, the mails, the logs and the data
  * @param {number} soak.seed
  * @param {import('./schedule.mjs').Lane[]} soak.lanes
- * @param {import('./users.mjs').Pace} soak.pace
+ * @param {Pace} soak.pace
  * @param {AbortSignal} soak.timeIsUp  ends the faults; without it they go on until all lanes are through
  * @returns {Promise<Outcome>}
  */
@@ -81,4 +84,52 @@ export async function soak({ folder, seed, lanes, pace, timeIsUp }) {
   } finally {
     await cluster.stop();
   }
+}
+
+/**
+ * How much is asked of the service.
+ * @typedef {object} Pace
+ * @property {number} atOnce  courses held at the same time
+ * @property {number} restMs  between the end of a course and the next one
+ */
+
+/**
+ * The people who use the service: one course after the other, several at a time, until they are asked to stop.
+ * @param {object} world
+ * @param {() => string[]} world.urls  of the APIs
+ * @param {import('./ledger.mjs').Ledger} world.ledger  gets `course-failed` with the reason when one can't be held
+ * @param {number} world.seed
+ * @param {Pace} pace
+ * @returns {{ rest: (isResting: boolean) => void, enough: () => Promise<void> }}  `rest` says whether new courses wait;
+ *   `enough` lets those that have begun come to their end
+ */
+function startUsers(world, { atOnce, restMs }) {
+  const { urls, ledger } = world;
+  const ending = new AbortController();
+  let number = 0;
+  let isResting = false;
+  const rooms = (async () => {
+    const admin = clientOf(urls, '10.3.0.1', ledger);
+    const login = await admin.settle(() => ({ method: 'POST', path: '/api/admin/login', body: ADMIN }));
+    const asAdmin = { authorization: `Bearer ${login.body?.token}` };
+    const room = async () => {
+      while (!ending.signal.aborted) {
+        if (!isResting) {
+          const next = ++number;
+          await holdCourse({ ...world, asAdmin }, next).catch((error) => {
+            ledger.write('course-failed', { number: next, reason: String(error.stack) });
+          });
+        }
+        await sleep(restMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, room));
+  })();
+  return {
+    rest: (resting) => void (isResting = resting),
+    enough: async () => {
+      ending.abort();
+      await rooms;
+    },
+  };
 }

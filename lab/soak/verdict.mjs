@@ -1,7 +1,44 @@
 import { judgeGroups } from './verdict/groups.mjs';
 import { judgeMails } from './verdict/mails.mjs';
-import { judgeService } from './verdict/service.mjs';
 import { judgeStudents } from './verdict/students.mjs';
+import { ofKind } from './verdict/by.mjs';
+
+/** The heap may grow to 512 MB; a server that is given no more has left itself room. */
+const MOST_MEMORY_MB = 512;
+const MOST_SHOWN = 300;
+
+/**
+ * Whether the service stood it, and whether there was anything to stand.
+ * @param {Known} known
+ * @returns {Check[]}
+ */
+function judgeService({ ledger, evidence, memory }) {
+  const show = (/** @type {unknown} */ value) => JSON.stringify(value).slice(0, MOST_SHOWN);
+  const idle = ofKind(ledger, 'never-came', 'course-failed').map(show);
+  if (evidence.runs.length === 0) idle.push('no class was matched');
+  if (ofKind(ledger, 'fault').length === 0) idle.push('nothing went wrong');
+  return [
+    {
+      title: 'no answer is a 5xx but 503, or a refusal without a reason',
+      faults: ofKind(ledger, 'wrong-answer').map(show),
+    },
+    {
+      title: 'no process ends by itself, and each that was killed comes back',
+      faults: ofKind(ledger, 'ended', 'not-back', 'unclean-end').map(show),
+    },
+    {
+      title: 'everybody has an answer, and all work is done, when all is well again',
+      faults: ofKind(ledger, 'no-answer', 'left-over').map(show),
+    },
+    {
+      title: `no process holds more than ${MOST_MEMORY_MB} MB`,
+      faults: Object.entries(memory)
+        .filter(([, megabytes]) => megabytes > MOST_MEMORY_MB)
+        .map(([name, megabytes]) => `${name} held ${megabytes.toFixed(0)} MB`),
+    },
+    { title: 'what was to be tried was tried', faults: idle },
+  ];
+}
 
 /** @typedef {import('./ledger.mjs').Entry} Entry */
 

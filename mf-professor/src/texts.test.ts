@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
-import { readFileSync } from 'node:fs';
+import { findText, type Texts } from '@study-groups/contracts/texts';
+import { existsSync, readFileSync } from 'node:fs';
 import { textsWithout } from '@study-groups/web-sdk/testing/numbers';
 import { MOST_ROWS } from './features/rules/rules-csv.ts';
 import { SECTION_NAMES } from './features/settings/sections.ts';
@@ -67,10 +68,14 @@ const plain = (text: string) =>
 
 test.each(LANGUAGES)('a button is called by what it shows, for whoever says its name to press it: %s', (language) => {
   const textOf = ([place, key]: [string, string]) => {
-    const texts: unknown = JSON.parse(readFileSync(new URL(`${place}${language}.json`, import.meta.url), 'utf8'));
-    return key.split('.').reduce((at, part) => (at as Record<string, unknown>)[part], texts) as string;
+    const file = new URL(`${place}${language}.json`, import.meta.url);
+    return existsSync(file) ? findText(JSON.parse(readFileSync(file, 'utf8')) as Texts, language, key) : undefined;
   };
-  const wrong = PAIRS.filter(([shown, called]) => !plain(textOf(called)).includes(plain(textOf(shown))));
+  const wrong = PAIRS.filter(([shown, called]) => {
+    const [short, long] = [textOf(shown), textOf(called)];
+    // What is not translated yet is shown in English.
+    return short !== undefined && long !== undefined && !plain(long).includes(plain(short));
+  });
   expect(wrong.map((pair) => pair.map(textOf))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-import { ENGAGEMENT_STYLES, PERSONALITY, PRIOR_KNOWLEDGE } from '@study-groups/contracts/choices';
 import type { ClassSetup, FormingQuestion } from '@study-groups/contracts/class-setup';
 import { type ModedTerm, TERM_MODES } from '@study-groups/contracts/score-terms';
 import { namesOf } from '@study-groups/contracts/tables';
+import { TERMS } from './terms.ts';
 import type { MatchStudent } from './types.ts';
 
 /** A term that compares the answers of one member with those of the others: alike or mixed. */
@@ -9,34 +9,13 @@ export interface AnsweredTerm<Name extends string = string> {
   /** Of a question its id. */
   name: Name;
   weight: number;
-  /** What an answer is: the place of a choice, choices as bits, or a step or number. */
+  /** The form of an answer: the place of a choice, choices as bits, or a step or number. */
   kind: 'choice' | 'choices' | 'number';
-  /** How many choices there are; the span of a number. */
+  /** The number of choices; the span of a number. */
   range: number;
   use: 'alike' | 'mixed';
-  /** What a student answered; null for no answer. */
+  /** Returns a student's answer; null for none. */
   answerOf: (student: MatchStudent) => number | null;
-}
-
-/** Where answers to usual questions stand between the ends; one that is not given counts as the middle. */
-const STEPS: Readonly<Record<ModedTerm, { range: number; stepOf: (student: MatchStudent) => number }>> = {
-  knowledge: {
-    range: PRIOR_KNOWLEDGE.length - 1,
-    stepOf: ({ priorKnowledge }) => stepIn(PRIOR_KNOWLEDGE, priorKnowledge),
-  },
-  engagement: {
-    range: ENGAGEMENT_STYLES.length - 1,
-    stepOf: ({ engagementStyle }) => stepIn(ENGAGEMENT_STYLES, engagementStyle),
-  },
-  personality: {
-    range: PERSONALITY.max - PERSONALITY.min,
-    stepOf: ({ personalityType }) => personalityType,
-  },
-};
-
-function stepIn(scale: readonly string[], answer: string): number {
-  const step = scale.indexOf(answer);
-  return step < 0 ? (scale.length - 1) / 2 : step;
 }
 
 /** The terms that a class wants alike or mixed instead of as usual. */
@@ -47,7 +26,7 @@ export function modedTerms(
   return namesOf(TERM_MODES).flatMap((name) => {
     const use = modes[name] ?? 'usual';
     if (use === 'usual') return [];
-    const { range, stepOf } = STEPS[name];
+    const { range, stepOf } = TERMS[name].scale;
     return [{ name, weight: weights[name], kind: 'number', range, use, answerOf: stepOf }];
   });
 }
@@ -110,7 +89,7 @@ export function closeness(kind: AnsweredTerm['kind'], range: number, a: number, 
   return kind === 'choices' ? bitCount(a & b) / bitCount(a | b) : 1 - Math.abs(a - b) / range;
 }
 
-/** How many bits are set. */
+/** Returns how many bits are set. */
 export function bitCount(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count++;

@@ -1,9 +1,10 @@
 import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
 import { type AnsweredTerm, modedTerms, questionTerms } from './answered-terms.ts';
-import { NO_MEETING, WEIGHTS } from './weights.ts';
+import { TERMS } from './terms.ts';
+import { NO_MEETING } from './weights.ts';
 
-/** What a class chose of how its groups are scored, ready to be computed with. */
+/** The choices of a class for its scores, ready to be computed with. */
 export interface ClassChoices {
   /** The weight of each usual term, with what the class made of it. */
   weights: Readonly<Record<ScoreTerm, number>>;
@@ -21,7 +22,7 @@ export interface ClassChoices {
 /** The choices of a setup; all as usual without one. */
 export function choicesOf(setup?: ClassSetup): ClassChoices {
   const weights = Object.fromEntries(
-    SCORE_TERMS.map((term) => [term, WEIGHTS[term] * (setup?.weights[term] ?? 1)]),
+    SCORE_TERMS.map((term) => [term, TERMS[term].weight * (setup?.weights[term] ?? 1)]),
   ) as Record<ScoreTerm, number>;
   const weightWithoutFriends = SCORE_TERMS.reduce((sum, term) => (term === 'friends' ? sum : sum + weights[term]), 0);
   return {

@@ -1,6 +1,6 @@
 import type { MatchStudent } from './types.ts';
 
-/** How an e-mail is compared. */
+/** Returns how an e-mail is compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { MatchStudent } from './types.ts';
 import { LEADER_POINTS } from './weights.ts';
 
-/** How well a student would lead a group. */
+/** Returns how well a student would lead a group. */
 function leaderPoints(student: MatchStudent): number {
   let points = (student.personalityType - 3) * LEADER_POINTS.personality;
   if (student.studyRole.includes('facilitator')) points += LEADER_POINTS.facilitator;

@@ -4,7 +4,7 @@ import { meetingTimes } from './meeting-times.ts';
 import { SAMPLE_CLASS } from './sample-class.ts';
 import type { MatchStudent } from './types.ts';
 
-/** Two who are free then, and would meet so often. */
+/** Two who are free then, and would meet at this frequency. */
 const pair = (availability: Availability, meetingFrequency: MatchStudent['meetingFrequency'] = 'once-a-week') =>
   SAMPLE_CLASS.slice(0, 2).map((student) => ({ ...student, availability, meetingFrequency }));
 

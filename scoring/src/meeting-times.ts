@@ -2,7 +2,7 @@ import { freeCounts, meetingTimeAt, SLOTS, type MeetingTime } from '@study-group
 import type { MatchStudent } from './types.ts';
 import { meetingsOf } from './weights.ts';
 
-/** At most so many times are proposed. */
+/** The most times that are proposed. */
 const MOST_TIMES = 6;
 
 /** Times to propose to a group, best first, and how many members can make each. */

@@ -47,5 +47,5 @@ for (let state = 0; state < families.length; state++) {
 
 /** `NEXT_ROLE_STATE[state * 16 + roleBits]` is the state with one more member; state 0 has none. */
 export const NEXT_ROLE_STATE = Uint16Array.from(transitions);
-/** How many roles the members of a state can fill. */
+/** The number of roles that the members of a state can fill. */
 export const ROLES_FILLED = Uint8Array.from(families, sizeOfLargest);

@@ -3,9 +3,9 @@ import { codeOf } from './answered-terms.ts';
 import { gave, type RuledClass } from './rules.ts';
 import type { MatchStudent } from './types.ts';
 
-/** So few of whom nobody may be alone all have to share a group. */
+/** Up to this number, students of whom nobody may be alone all have to share a group. */
 const INSEPARABLE = 3;
-/** After so many looks at two students nobody more is said to be alone: most find company at once. */
+/** After this number of looks at two students nobody more is said to be alone: most find company at once. */
 const MOST_LOOKS = 200_000;
 
 /** A class with its rules, and the groups that stand, in which some are fixed. */
@@ -95,7 +95,7 @@ function reasons({ questions, rules, students }: ConflictingClass, fixedSets: re
   };
 }
 
-/** What speaks against a group of those who have to share one: that they are too many, else each reason with the first two whom it concerns. */
+/** Returns what speaks against a group of those who have to share one: that they are too many, else each reason with the first two whom it concerns. */
 function withinCluster(
   students: readonly number[],
   maxGroupSize: number,

@@ -3,7 +3,7 @@ import type { Rules } from '@study-groups/contracts/rules';
 import { codeOf } from './answered-terms.ts';
 import type { MatchStudent } from './types.ts';
 
-/** What a rule of each kind that a question can have is called where groups break it. */
+/** The names of broken rules, by the kind of rule of a question. */
 const OF_QUESTIONS = { same: 'answersDiffer', notAlone: 'answerAlone', atLeastOne: 'answerMissing' } as const;
 
 /** A rule that groups break, and who is concerned. */
@@ -11,7 +11,7 @@ export interface BrokenRule {
   kind: 'together' | 'apart' | 'notAlone' | (typeof OF_QUESTIONS)[keyof typeof OF_QUESTIONS];
   /** Ids: the pair, or the one who is alone; nobody where a group lacks an answer, or has different ones. */
   students: readonly number[];
-  /** What that one has in common with others. */
+  /** The tag that they have in common with others. */
   tag?: string;
   /** The id of the question, and of the answer that the rule is about; of rules of questions alone. */
   question?: string;
@@ -20,14 +20,14 @@ export interface BrokenRule {
   groups: readonly number[];
 }
 
-/** What a class asks for of who is together, and the students whose answers tell. */
+/** The demands of a class on who is together, and the students whose answers tell. */
 export interface RuledClass {
   rules: Rules;
   questions: readonly FormingQuestion[];
   students: readonly (MatchStudent & { id: number })[];
 }
 
-/** Whether a class asks for anything of who is together. */
+/** Returns whether a class asks for anything of who is together. */
 export function hasRules({ rules, questions }: Pick<RuledClass, 'rules' | 'questions'>): boolean {
   const { together, apart, notAlone } = rules;
   return together.length + apart.length + notAlone.length > 0 || questions.some(hasRule);
@@ -115,7 +115,7 @@ export function brokenQuestionRules(
   });
 }
 
-/** Whether a student chose this answer, alone or among others. */
+/** Returns whether a student chose this answer, alone or among others. */
 export function gave(question: FormingQuestion, student: Pick<MatchStudent, 'answers'>, answer: string): boolean {
   const code = codeOf(question, student);
   const place = question.choices.indexOf(answer);

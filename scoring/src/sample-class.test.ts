@@ -19,7 +19,7 @@ function divisions([first, ...others]: readonly number[]): number[][][] {
   );
 }
 
-/** What is told of a group, computed once for each. */
+/** The results for a group, computed once for each. */
 const known = new Map<string, { studentScores: number[]; meets: boolean }>();
 function factsOf(members: readonly number[]) {
   const key = members.join();

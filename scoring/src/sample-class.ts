@@ -6,7 +6,7 @@ export interface SampleStudent extends MatchStudent {
   fullName: string;
 }
 
-/** What most of them answer; each says where they differ. */
+/** The answers of most of them; each says where they differ. */
 const COMMON = {
   engagementStyle: 'active',
   priorKnowledge: 'medium',
@@ -192,7 +192,7 @@ export const SAMPLE_GROUP: readonly number[] = [0, 1, 2, 3];
 
 /** The class divided into groups of four in every way there is. Tests try them all, and compare. */
 export const SAMPLE_DIVISIONS = {
-  /** How many ways there are. */
+  /** The number of ways. */
   ways: 5775,
   /** In how many of them each group has an hour in which all its members are free. */
   meeting: 39,

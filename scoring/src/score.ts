@@ -5,7 +5,7 @@ import { type ClassChoices, choicesOf, USUAL } from './class-choices.ts';
 import { namedClassmates } from './classmates.ts';
 import { chooseLeader } from './leader.ts';
 import { meetingTimes } from './meeting-times.ts';
-import { groupQualities, ownQualities, type TermQualities } from './score-terms.ts';
+import { groupQualities, ownQualities, type TermQualities } from './terms.ts';
 import type { GroupScore, MatchStudent, MemberScores, QuestionScore, ScorePart, TermScore } from './types.ts';
 import { slotCount, dayCount, weekMask, WORDS } from './week-mask.ts';
 import { LEAST_SCORE } from './weights.ts';
@@ -17,16 +17,16 @@ export interface ClassScorer {
   scoreMembers(members: readonly number[]): MemberScores;
   /** Everything that is shown of the group with these members, indexes into `students`. */
   scoreGroup(members: readonly number[]): GroupScore;
-  /** What each term gives one of the members, and after these each question; the points add up to that student's score. */
+  /** Returns what each term gives one of the members, and after these each question; the points add up to that student's score. */
   scoreParts(members: readonly number[], student: number): ScorePart[];
 }
 
-/** What is known of one member before it is summed up. */
+/** One member, before all is summed up. */
 interface Member {
   qualities: TermQualities;
   /** Of the class's questions, in their order; null where one does not count for the member. */
   asked: readonly (number | null)[];
-  /** Whether the member named a classmate. */
+  /** True if the member named a classmate. */
   isNaming: boolean;
   /** Weights that count for the member; their sum is the divisor of the score. */
   weights: number;
@@ -49,7 +49,7 @@ export function classScorer(students: readonly MatchStudent[], setup?: ClassSetu
     return { slots: slotCount(a, b, c, d), days: dayCount(a, b, c, d) };
   };
 
-  /** What is known of each member, and by what their scores are divided. */
+  /** Returns what is known of each member, and by what their scores are divided. */
   const readMembers = (members: readonly number[]) => {
     const group = members.map((i) => students[i]!);
     const common = commonTime(members);
@@ -66,7 +66,7 @@ export function classScorer(students: readonly MatchStudent[], setup?: ClassSetu
       const present = named[i]!.filter((friend) => members.includes(friend)).length;
       const own = ownQualities(students[i]!, others, common, named[i]!.length, present);
       const instead = Object.fromEntries(moded.map(({ name }, m) => [name, modes[m]![at]!]));
-      return { qualities: { ...shared, ...own, ...instead }, asked, isNaming, weights };
+      return { qualities: { ...noQualities(), ...shared, ...own, ...instead }, asked, isNaming, weights };
     });
     return { group, known, commonSlots: common.slots, divisor: common.slots > 0 ? 1 : choices.noMeeting };
   };
@@ -168,7 +168,7 @@ function questionScore(
   return { question: name, ...sharesOf(weight, counts, group.length, divisor, ({ asked }) => asked[q] ?? null) };
 }
 
-/** What a term gives a group of `size`, of whom it counts for some. */
+/** Returns what a term gives a group of `size`, of whom it counts for some. */
 function sharesOf(
   weight: number,
   counts: readonly Member[],

@@ -17,7 +17,7 @@ export interface MatchStudent extends KnownAnswers {
   friendPreferences?: readonly string[];
   /** Any number that grows with the time of submission; the student's index when left out. Breaks ties for the leader. */
   submittedAt?: number;
-  /** What was answered to the class's own questions. */
+  /** The answers to the class's own questions. */
   answers?: Answers;
 }
 
@@ -31,20 +31,20 @@ export interface TermScore {
   quality: number | null;
   /** The part of the group's score that this term gives; over all terms they add up to the score. */
   points: number;
-  /** What it would give at quality 1 with a common hour; over all terms, and questions, they add up to 100. */
+  /** The points that it would give at quality 1 with a common hour; over all terms, and questions, they add up to 100. */
   maxPoints: number;
 }
 
-/** What a question of the class gives a group; `points` and `maxPoints` stand beside those of the terms. */
+/** The part of a question of the class in a group's score; `points` and `maxPoints` stand beside those of the terms. */
 export interface QuestionScore extends Omit<TermScore, 'term'> {
   /** Its id. */
   question: string;
 }
 
-/** What a usual term gives, or a question of the class. */
+/** The part of a usual term, or of a question of the class. */
 export type ScorePart = TermScore | QuestionScore;
 
-/** What a group and its members score. */
+/** The scores of a group and its members. */
 export interface MemberScores {
   /** Indexes into the students. */
   members: number[];
@@ -66,7 +66,7 @@ export interface GroupScore extends MemberScores {
   commonSlots: number;
   /** At most six, best first. */
   bestMeetingTimes: MeetingTime[];
-  /** How many members can make each of `bestMeetingTimes`. */
+  /** The number of members who can make each of `bestMeetingTimes`. */
   attendance: number[];
   /** Index of the leader into the students; null for an empty group. */
   leader: number | null;

@@ -13,14 +13,14 @@ export function weekMask(availability: Availability): Int32Array {
   return words;
 }
 
-/** How many bits of a word are set. */
+/** Returns how many bits of a word are set. */
 function bitCount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many slots a week mask holds. */
+/** Returns how many slots a week mask holds. */
 export function slotCount(a: number, b: number, c: number, d: number): number {
   return bitCount(a) + bitCount(b) + bitCount(c) + bitCount(d);
 }

@@ -1,20 +1,4 @@
 import type { MeetingFrequency, Unanswered } from '@study-groups/contracts/choices';
-import type { ScoreTerm } from '@study-groups/contracts/score-terms';
-
-/** The weight of each term; docs/matching.md gives the reasons. `friends` counts only for a student who named a classmate. */
-export const WEIGHTS: Readonly<Record<ScoreTerm, number>> = {
-  time: 32,
-  format: 12,
-  intensity: 9,
-  frequency: 7,
-  size: 6,
-  roles: 8,
-  knowledge: 5,
-  engagement: 4,
-  communication: 2,
-  personality: 1,
-  friends: 25,
-};
 
 /** The scores of a group without a common slot are divided by this. */
 export const NO_MEETING = 4;

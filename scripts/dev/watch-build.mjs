@@ -1,6 +1,16 @@
 import webpack from 'webpack';
 import { say, seconds } from '../progress.mjs';
-import { readable } from './readable.mjs';
+
+/** From a compiler's own stack to the line in which webpack says who asked for the module, or to the next error. */
+const OWN_STACK = /\n+Caused by:\n(?:(?! @ |ERROR in |.* compiled with ).*\n)*/g;
+
+/**
+ * What webpack prints of errors, without the stacks of its compilers.
+ * @param {string} errors
+ */
+export function readable(errors) {
+  return errors.replace(OWN_STACK, '\n');
+}
 
 /**
  * Builds a front end, and again after every change. A build that fails is reported in one piece, and the one before stays.

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../processes/alive.mjs';
 
 /**
  * What a data folder remembers about its mongod: the port stays the same over starts, the process ids show who runs it.
@@ -79,6 +78,18 @@ function isMongodOf(pid, dbPath) {
         ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return commandLine.includes(`--dbpath ${dbPath} `);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a process runs, whoever started it.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
   } catch {
     return false;
   }

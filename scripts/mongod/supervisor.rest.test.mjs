@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { isAlive } from '../processes/alive.mjs';
+import { isAlive, isDatabaseRunning, readState } from './state.mjs';
 import { until } from '../testing/until.mjs';
 import { findMongod } from './find.mjs';
 import { freePort } from './ports.mjs';
-import { isDatabaseRunning, readState } from './state.mjs';
 import { startMongod } from './supervisor.mjs';
 
 const supervisorPath = fileURLToPath(new URL('supervisor.mjs', import.meta.url));

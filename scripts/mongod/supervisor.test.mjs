@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { isAlive } from '../processes/alive.mjs';
+import { isAlive } from './state.mjs';
 import { until } from '../testing/until.mjs';
 import { freePort } from './ports.mjs';
 import { startMongod } from './supervisor.mjs';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '../testing/until.mjs';
-import { isAlive } from './alive.mjs';
+import { isAlive } from '../mongod/state.mjs';
 import { keep, run } from './keep.mjs';
 
 const here = new URL('.', import.meta.url);

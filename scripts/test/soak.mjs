@@ -5,7 +5,7 @@ import { say, seconds } from '../progress.mjs';
 import { report } from '../../lab/soak/report.mjs';
 import { soak } from '../../lab/soak/run.mjs';
 import { FIXED_LANES } from '../../lab/soak/schedule.mjs';
-import { buildStaleApi } from '../build/stale-api.mjs';
+import { buildStaleApi } from '../build/stale.mjs';
 import { ONE_FAILED } from './tally.mjs';
 import { REPORTS } from './tiers.mjs';
 

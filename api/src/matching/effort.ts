@@ -1,12 +1,11 @@
-import type { ExactLimits } from './exact.ts';
-import type { DivePlan } from './dive.ts';
+import type { DivePlan } from './choose/dive.ts';
 import type { Effort } from './types.ts';
 
 /** The budget of a run, in steps; seconds are only a kill switch. */
 export interface Budget {
   /** Starts of the local search; a class too large for an exact search has one. */
   starts: number;
-  /** Steps of all starts together: so many a student, and at least so many. */
+  /** Steps of all starts together, for each student, and at least. */
   stepsPerStudent: number;
   leastSteps: number;
   dive: DivePlan;
@@ -15,6 +14,34 @@ export interface Budget {
   /** Students of a part that is recombined by itself. */
   part: number;
   seconds: number;
+}
+
+/** Limits of an exact optimisation. */
+export interface ExactLimits {
+  /** Sets of students looked at by all pricing together. */
+  nodes: number;
+  /** Simplex iterations times columns of all integer programs together. */
+  solverWork: number;
+  /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
+  stages: readonly { columns: number; branches: number }[];
+  /** Limits of a search by branch and cut; null where integer programs are left to the solver. */
+  own: CutLimits | null;
+  /** The kill switch of one integer program: students who are almost alike can make it endless. */
+  seconds: number;
+}
+
+/** Limits of a search by branch and cut. */
+export interface CutLimits {
+  /** Groups that it begins with, by student, and those that it may end with. */
+  first: number;
+  most: number;
+  /** Parts of the groups that are chosen again among the first, and among the last. */
+  parts: number;
+  again: number;
+  /** Simplex iterations after which no more is decided. */
+  iterations: number;
+  /** Further iterations in which parts are chosen again, for each set of students that the pricing has left. */
+  bySet: number;
 }
 
 /** Classes up to this size are searched exactly as a whole. */
@@ -40,7 +67,7 @@ const ALL_STAGES = [
 ];
 
 /**
- * The exact search of a class of up to so many students, given up when one of the two is used up. Most classes end within three seconds
+ * The exact search of a class up to a number of students, given up when one of the two is used up. Most classes end within three seconds
  * of computing; the few whose students hardly ever meet, in groups of seven, take up to twelve.
  */
 const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7 };

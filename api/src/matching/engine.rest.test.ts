@@ -3,7 +3,7 @@ import { brokenRules } from '@study-groups/scoring/rules';
 import type { MatchStudent } from '@study-groups/scoring/types';
 import fc from 'fast-check';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { brokenConstraints, brokenInGroups } from './constraints.ts';
+import { brokenConstraints, brokenInGroups } from './rules/constraints.ts';
 import { match } from './engine.ts';
 import { MatchInputError } from './input.ts';
 import { areLegal, legalSizes } from './sizes.ts';
@@ -25,7 +25,7 @@ const request = (students: MatchStudent[], more: Partial<MatchRequest> = {}): Ma
   ...more,
 });
 
-/** How many rules groups break, counted by the package that the page uses. */
+/** Returns how many rules groups break, counted by the package that the page uses. */
 function countBroken(rules: Partial<MatchRequest>, groups: readonly (readonly number[])[]): number {
   const { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] } = rules;
   const pair = (a: number, b: number): [number, number] => [a, b];

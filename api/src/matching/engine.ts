@@ -1,14 +1,14 @@
 import { choicesOf, USUAL } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
-import { classTable } from './class-table.ts';
-import { brokenConstraints, brokenInGroups, hasQuestionRules, hasRules, rulesOf } from './constraints.ts';
+import { classTable } from './cost/class-table.ts';
+import { brokenConstraints, brokenInGroups, hasQuestionRules, hasRules, rulesOf } from './rules/constraints.ts';
 import { optimise, type Optimised } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
 import { EQUAL, Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { forgetSolver, loadSolver } from './set-partition.ts';
-import { NO_RULES, tiedRules } from './rule-table.ts';
+import { forgetSolver, loadSolver } from './solver.ts';
+import { NO_RULES, tiedRules } from './rules/rule-table.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
@@ -84,7 +84,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   };
 }
 
-/** What a search has found, or the groups of another one where these are better. */
+/** Returns what a search has found, or the groups of another one where these are better. */
 function better(problem: Problem, found: Optimised, other: Optimised | null): Optimised {
   const cost = ({ groups }: Optimised) => problem.solution(groups).cost;
   return other && cost(other) < cost(found) - EQUAL ? { ...found, groups: other.groups, proven: false } : found;

@@ -10,13 +10,13 @@ import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { namesOf } from '@study-groups/contracts/tables';
 import { normalEmail } from '@study-groups/scoring/classmates';
-import { LARGEST_GROUP } from './cost-tables.ts';
-import { MOST_SETS } from './rule-table.ts';
+import { LARGEST_GROUP } from './cost/cost-tables.ts';
+import { MOST_SETS } from './rules/rule-table.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest, SizeRule } from './types.ts';
 
-/** What is wrong with a request; `student` is an index into its students. */
+/** A fault of a request; `student` is an index into its students. */
 export class MatchInputError extends Error {
   override readonly name = 'MatchInputError';
 
@@ -88,7 +88,7 @@ function faultOf(student: MatchStudent): string | null {
     if (unknown !== undefined) return `unknown slot ${unknown} on ${day}`;
   }
   const roles = student.studyRole;
-  // Whoever has not answered everything has chosen none.
+  // Students who have not answered everything have chosen none.
   const hasOpen = namesOf(CHOICES).some((field) => student[field] === UNANSWERED);
   if ((roles.length < STUDY_ROLE_LIMIT.min && !hasOpen) || new Set(roles).size > STUDY_ROLE_LIMIT.max) {
     return 'one or two study roles are needed';

@@ -21,14 +21,14 @@ const missing = (groups: Groups, floor: number) =>
   groups.reduce((sum, members) => sum + Math.max(0, floor - scoreOf(members)), 0);
 
 /** Fifteen students in groups of three and four by chance. */
-function standing(seed: number, more: Partial<LiftRequest> = {}): LiftRequest {
+function requestOf(seed: number, more: Partial<LiftRequest> = {}): LiftRequest {
   const order = STUDENTS.map((_, i) => i);
   new Random(seed).shuffle(order);
   const groups = [order.slice(0, 4), order.slice(4, 8), order.slice(8, 12), order.slice(12)];
   return { students: STUDENTS, groups, size: 'flex', seed, mostMoved: 2, lifts: { within: 5, stays: [] }, ...more };
 }
 
-/** The least that so many moves leave missing, by trying all of them. */
+/** The least that a number of moves leaves missing, by trying all of them. */
 function leastMissing(groups: Groups, floor: number, moves: number): number {
   const isLegal = groups.every(({ length }) => length >= 3 && length <= 5);
   const now = isLegal ? missing(groups, floor) : Infinity;
@@ -53,7 +53,7 @@ const movedIn = ({ groups }: LiftRequest, line: RepairLine) =>
   line.groups.flatMap(({ members, place }) => members.filter((i) => !groups[place!]!.includes(i)));
 
 test.each([1, 2, 3, 4])('leaves as little missing as any two moves can, or as any one that is enough (%i)', (seed) => {
-  const request = standing(seed);
+  const request = requestOf(seed);
   const low = worstOf(request.groups);
   const enough = low + 2;
   const [line] = liftAbove(request, enough);
@@ -65,7 +65,7 @@ test.each([1, 2, 3, 4])('leaves as little missing as any two moves can, or as an
 });
 
 test('comes within so many points of a new search where few moves can, the same each time, and then does no more', async () => {
-  const request = standing(3);
+  const request = requestOf(3);
   const [line] = await lift(request);
   expect(await lift(request)).toEqual([line]);
   expect(line!.moved).toBeLessThanOrEqual(2);
@@ -74,7 +74,7 @@ test('comes within so many points of a new search where few moves can, the same 
 });
 
 test('moves nobody who stays or is fixed, and nobody where nobody may move', () => {
-  const request = standing(1);
+  const request = requestOf(1);
   const floor = worstOf(request.groups) + 30;
   const free = movedIn(request, liftAbove(request, floor)[0]!);
   const stays = { ...request, lifts: { within: 5, stays: free }, fixed: [[request.groups[0]![0]!]] };
@@ -86,7 +86,7 @@ test('moves nobody who stays or is fixed, and nobody where nobody may move', () 
 });
 
 test('breaks no rule and no size, and leaves alone what is broken', () => {
-  const request = standing(2, { size: '4' });
+  const request = requestOf(2, { size: '4' });
   const floor = worstOf(request.groups) + 30;
   const [line] = liftAbove(request, floor);
   expect(

@@ -1,8 +1,8 @@
 import { classScorer } from '@study-groups/scoring/score';
-import { brokenConstraints, brokenInGroups } from './constraints.ts';
+import { brokenConstraints, brokenInGroups } from './rules/constraints.ts';
 import { match } from './engine.ts';
-import { type LiftMove, LiftMoves } from './lift-moves.ts';
-import { RepairClass } from './repair-class.ts';
+import { type LiftMove, LiftMoves } from './repair/lift-moves.ts';
+import { RepairClass } from './repair/repair-class.ts';
 import { checkRepair, type Lifting, lineOf, type RepairLine, type RepairRequest } from './repair.ts';
 
 /** Groups that stand, of which those are lifted that score too little. */
@@ -12,7 +12,7 @@ export type LiftRequest = RepairRequest & { lifts: Lifting };
 const WORTH_A_MOVE = 2;
 
 /**
- * The fewest moves after which no group scores less than the worst one of a new search of the whole class by more than so many
+ * Finds the fewest moves after which no group scores less than the worst one of a new search of the whole class by more than some
  * points; or those after which the fewest points are missing. Rules and sizes that are not kept stay so, and no other becomes so.
  * The same request gives the same line on every machine.
  *
@@ -47,7 +47,7 @@ export function liftAbove(request: LiftRequest, floor: number): RepairLine[] {
   return [lineOf(request, cls, lifted, { proven: false, stays: lifts.stays })];
 }
 
-/** How many rules groups break. */
+/** Returns how many rules groups break. */
 function faultsOf(request: LiftRequest, groups: readonly (readonly number[])[]): number {
   const all = groups.map((members) => ({ members }));
   return brokenConstraints(request, all).length + brokenInGroups(request, all).length;

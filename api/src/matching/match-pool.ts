@@ -4,13 +4,13 @@ import { MatchInputError } from './input.ts';
 import type { RepairLine, RepairRequest } from './repair.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
-/** What a thread is given. */
+/** The task of a thread. */
 export type ThreadTask = ({ request: MatchRequest } | { repair: RepairRequest }) & {
   /** Where the progress goes, as `MatchProgress`, or the lines of a repair. */
   reports: MessagePort;
 };
 
-/** What a thread answers. An error class does not survive the way between threads, so a refusal goes as words. */
+/** The answer of a thread. An error class does not survive the way between threads, so a refusal goes as words. */
 export type ThreadAnswer =
   | { result: MatchResult }
   | { lines: RepairLine[] }
@@ -50,7 +50,7 @@ export interface Matcher {
  * threads stay, with the solver loaded and the code compiled, which cost a class of 30 more than its search.
  */
 export interface MatchPool extends Matcher {
-  /** How many classes are searched at once. */
+  /** The number of classes that are searched at once. */
   readonly size: number;
   /** Ends the threads at once; what they search or shall search is rejected. */
   close(): Promise<void>;

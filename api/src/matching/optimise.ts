@@ -1,12 +1,11 @@
-import { AllowedFaults } from './allowed-faults.ts';
-import type { AnnealPlan } from './anneal.ts';
-import { dive } from './dive.ts';
-import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
-import { type ExactLimits, ExactSearch } from './exact.ts';
-import { RulePatterns } from './rule-patterns.ts';
+import { AllowedFaults } from './pricing/allowed-faults.ts';
+import { type AnnealPlan, LocalSearch } from './search/local-search.ts';
+import { dive } from './choose/dive.ts';
+import { boundLimits, budgetOf, EXACT_STUDENTS, type ExactLimits, exactLimits, restLimits } from './effort.ts';
+import { ExactSearch } from './choose/exact.ts';
+import { RulePatterns } from './rules/rule-patterns.ts';
 import { EQUAL, type Problem, type Solution } from './problem.ts';
 import { Random } from './random.ts';
-import { LocalSearch } from './search.ts';
 import { evenSplit } from './sizes.ts';
 import type { Effort, MatchProgress } from './types.ts';
 
@@ -42,7 +41,7 @@ export interface Task {
   problem: Problem;
   /** Null where there is nothing to follow, no bound is wanted, or bound and proof are among groups that break as few rules as possible. */
   unruled: Problem | null;
-  /** Whether bound and proof are among these. */
+  /** True if bound and proof are among these. */
   isRuled: boolean;
 }
 
@@ -174,7 +173,7 @@ function fewestBroken(problem: Problem, solutions: readonly Solution[]): Solutio
   return solutions.reduce((a, b) => (problem.broken(b.groups) < problem.broken(a.groups) ? b : a));
 }
 
-/** How good groups are among all, by a search that starts from them. */
+/** Returns how good groups are among all, by a search that starts from them. */
 function proofOf(problem: Problem, groups: Int32Array[], limits: ExactLimits): Pick<Optimised, 'bound' | 'proven'> {
   const own = problem.solution(groups);
   const students = Int32Array.from({ length: problem.table.n }, (_, i) => i);

@@ -1,9 +1,9 @@
 import { WORDS } from '@study-groups/scoring/week-mask';
 import type { Highs } from 'highs';
-import { partTable, type ClassTable } from './class-table.ts';
-import { GroupCost } from './group-cost.ts';
-import { Pricing } from './pricing.ts';
-import { countBroken, penaltyOf } from './rule-count.ts';
+import { partTable, type ClassTable } from './cost/class-table.ts';
+import { GroupCost } from './cost/group-cost.ts';
+import { Pricing } from './pricing/pricing.ts';
+import { countBroken, penaltyOf } from './rules/rule-count.ts';
 import type { LegalSizes } from './sizes.ts';
 
 /** Some groups and what they cost together. */
@@ -15,7 +15,7 @@ export interface Solution {
 /** Two solutions whose costs differ by less are equally good. */
 export const EQUAL = 1e-11;
 
-/** What every part of the engine shares about one run. */
+/** A run, as every part of the engine sees it. */
 export class Problem {
   readonly kernel: GroupCost;
   private readonly pricings = new Map<number, Pricing>();
@@ -36,7 +36,7 @@ export class Problem {
     return pricing;
   }
 
-  /** The problem of some students alone, who are numbered anew in this order. */
+  /** The problem of some students alone, who get new numbers in this order. */
   part(students: Int32Array): Problem {
     return new Problem(partTable(this.table, students), this.legal, this.solver, this.control);
   }
@@ -51,12 +51,12 @@ export class Problem {
     return this.kernel.cost(group, 0, group.length);
   }
 
-  /** How many rules groups break. */
+  /** Returns how many rules groups break. */
   broken(groups: readonly Int32Array[]): number {
     return groups.reduce((sum, group) => sum + countBroken(this.table, group), 0);
   }
 
-  /** What groups cost beside broken rules. */
+  /** Returns what groups cost beside broken rules. */
   scoreCost(groups: readonly Int32Array[]): number {
     return groups.reduce(
       (sum, group) => sum + this.costOf(group) - this.table.ruleCost * countBroken(this.table, group),
@@ -64,13 +64,13 @@ export class Problem {
     );
   }
 
-  /** Whether groups break no rule. */
+  /** Returns whether groups break no rule. */
   keepsRules(groups: readonly Int32Array[]): boolean {
     // Pairs of an earlier run that meet cost a little too, but break nothing.
     return groups.every((group) => penaltyOf(this.table, group, 0, group.length) < this.table.ruleCost / 2);
   }
 
-  /** Whether a group has a slot in common. */
+  /** Returns whether a group has a slot in common. */
   meets(group: Int32Array): boolean {
     const { week } = this.table;
     for (let w = 0; w < WORDS; w++) {

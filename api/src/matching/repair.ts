@@ -1,14 +1,14 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { GroupScore, StudentPair } from '@study-groups/scoring/types';
-import { brokenConstraints, brokenInGroups, type Rules } from './constraints.ts';
+import { brokenConstraints, brokenInGroups, type Rules } from './rules/constraints.ts';
 import { match } from './engine.ts';
 import { checkRequest, MatchInputError } from './input.ts';
-import { RepairClass } from './repair-class.ts';
-import { labelled } from './repair-labels.ts';
-import { LargeRepair } from './repair-large.ts';
-import { ProvenRepair } from './repair-proven.ts';
-import { isBetter, type RepairSolution } from './repair-solution.ts';
-import { loadSolver } from './set-partition.ts';
+import { RepairClass } from './repair/repair-class.ts';
+import { labelled } from './repair/labels.ts';
+import { LargeRepair } from './repair/large.ts';
+import { ProvenRepair } from './repair/repair-search.ts';
+import { isBetter, type RepairSolution } from './repair/columns.ts';
+import { loadSolver } from './solver.ts';
 import { wrongSizes } from './sizes.ts';
 import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 
@@ -17,9 +17,9 @@ export interface RepairRequest extends Pick<
   MatchRequest,
   'students' | 'size' | 'seed' | 'setup' | 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'
 > {
-  /** The groups as they stand, as indexes of students; empty ones too. Whoever is in none is to be placed. */
+  /** The groups as they stand, as indexes of students; empty ones too. Those in none are to be placed. */
   groups: readonly (readonly number[])[];
-  /** At most so many people of a group change to another, 0 to 12. */
+  /** The most people of a group who change to another, 0 to 12. */
   mostMoved: number;
   /** Asks for groups that score too little to be lifted, and for nothing else, see `lift`. */
   lifts?: Lifting;
@@ -29,19 +29,19 @@ export interface RepairRequest extends Pick<
 
 /** Which groups are lifted, and by whose moves. */
 export interface Lifting {
-  /** No group shall score less than the worst one of a new search by more than so many points. */
+  /** The most points by which a group may score less than the worst one of a new search. */
   within: number;
-  /** Who stays in their group, beside those who are fixed. */
+  /** Those who stay in their group, beside those who are fixed. */
   stays: readonly number[];
 }
 
 /** The best groups that can be reached with some moves. */
 export interface RepairLine {
-  /** How many people of a group change to another. */
+  /** The number of people of a group who change to another. */
   moved: number;
   /** The place of each group among those that stand; null for a new one. Groups that are dissolved are left out. */
   groups: (GroupScore & { place: number | null })[];
-  /** Who is in no group still, as indexes of students. */
+  /** Those who are in no group still, as indexes of students. */
   unplaced: readonly number[];
   /** Indexes into `groups` of those whose size is none of the class. */
   sizeFaults: readonly number[];
@@ -50,7 +50,7 @@ export interface RepairLine {
   brokenRules: MatchResult['brokenRules'];
   /** Class score of those who are in groups. */
   classScore: number;
-  /** No other way with at most so many moves is better. */
+  /** No other way with at most as many moves is better. */
   proven: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface RepairHooks {
   onLine?: (line: RepairLine) => void;
 }
 
-/** A line may move so many at most: beyond that a new match is the honest answer. */
+/** The most people that a line may move: beyond that a new match is the honest answer. */
 export const MOST_MOVED = 12;
 
 /**
@@ -150,7 +150,7 @@ function renumbered({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules, num
 /** Classes up to this size get proven lines. */
 const PROVEN_STUDENTS = 60;
 
-/** What is looked at of a larger class; one of up to `MIDDLE` students has three seconds of computing, a larger one ten. */
+/** The part of a larger class that is looked at; one of up to `MIDDLE` students has three seconds of computing, a larger one ten. */
 const LARGE_EFFORT = {
   middle: { open: 60, width: 16 },
   large: { open: 80, width: 8 },
@@ -173,7 +173,7 @@ export function checkRepair(request: RepairRequest): void {
   }
 }
 
-/** A line in the numbers of the request: standing groups in their order, then new ones. @param stays whoever keeps their place */
+/** A line in the numbers of the request: existing groups in their order, then new ones. @param stays those who keep their place */
 export function lineOf(
   request: RepairRequest,
   cls: RepairClass,

@@ -3,11 +3,11 @@ import type { RepairLine, RepairRequest } from './repair.ts';
 import type { MatchRequest, MatchResult } from './types.ts';
 
 interface Threads {
-  /** What does it in place of the threads. */
+  /** Takes the place of the threads. */
   matcher?: Matcher;
   /** The bundled thread; by default `matching-worker.js` beside the bundle that calls. */
   thread?: URL;
-  /** How many classes are searched beside each other; the first call of a process decides. One by default. */
+  /** The number of classes that are searched concurrently; the first call of a process decides. One by default. */
   threads?: number;
 }
 

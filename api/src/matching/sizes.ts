@@ -76,7 +76,7 @@ function fixed(splits: number[][]): LegalSizes {
   };
 }
 
-/** Whether a list of sizes, in any order, is legal. */
+/** Returns whether a list of sizes, in any order, is legal. */
 export function areLegal(sizes: readonly number[], legal: LegalSizes): boolean {
   if (legal.kind === 'range') return sizes.every((size) => size >= legal.min && size <= legal.max);
   const sorted = [...sizes].sort((a, b) => a - b).join();
@@ -92,7 +92,7 @@ export interface SizeRow {
 /**
  * A fixed rule as one row of a set-partitioning program; null for a range, where any mix is legal.
  *
- * @param groups a legal grouping, or the part of one that the program is to place anew
+ * @param groups a legal grouping, or the part of one that the program is to place again
  */
 export function sizeRow(legal: LegalSizes, groups: readonly ArrayLike<number>[]): SizeRow | null {
   if (legal.kind === 'range') return null;
@@ -132,7 +132,7 @@ export interface SizeLimits {
   /** A size outside these is as many faults as there are students too few or too many. */
   min: number;
   max: number;
-  /** So many groups may have another size than the usual one within them, each further one is a fault; any number where it is null. */
+  /** The number of groups that may have another size than the usual one within them, each further one is a fault; any number where it is null. */
   usual: number | null;
   others: number;
 }
@@ -148,7 +148,7 @@ export function sizeLimits(n: number, rule: SizeRule): SizeLimits {
   return { min, max, usual, others: split.filter((size) => size !== usual).length };
 }
 
-/** How far a size is from the nearest one that a group may have. */
+/** Returns how far a size is from the nearest one that a group may have. */
 export function farBy({ min, max }: SizeLimits, size: number): number {
   return Math.max(0, min - size, size - max);
 }

@@ -63,7 +63,7 @@ export function parseConstraints(text: string, students: readonly MatchStudent[]
 }
 
 /**
- * What a class chose for itself: `{ weights?, modes?, questions? }`.
+ * Returns what a class chose for itself: `{ weights?, modes?, questions? }`.
  *
  * @throws MatchInputError naming what is wrong
  */

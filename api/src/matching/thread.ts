@@ -8,7 +8,7 @@ import type { MatchProgress } from './types.ts';
 
 const REPORT_EVERY_MS = 100;
 
-/** What a thread of the pool does: matches a request and reports how far it is, or repairs one and reports its lines. */
+/** Runs a task in a thread of the pool: matches a request and reports its progress, or repairs one and reports its lines. */
 export default async function matchInThread(task: ThreadTask): Promise<ThreadAnswer> {
   try {
     if ('repair' in task) {

@@ -6,7 +6,7 @@ import type { GroupScore, MatchStudent, StudentPair } from '@study-groups/scorin
 /** A size choice of the class, or any range of sizes. */
 export type SizeRule = GroupSize | { min: number; max: number };
 
-/** How long to search: the budget is counted in steps, never in seconds. */
+/** The length of a search: the budget is counted in steps, never in seconds. */
 export type Effort = 'quick' | 'normal' | 'thorough';
 
 /** One run of the engine. The same request gives the same groups on every machine. */
@@ -26,7 +26,7 @@ export interface MatchRequest {
   fixed?: readonly (readonly number[])[];
   /** Pairs of an earlier run: each pair that meets again costs a little, outside the score. */
   avoidRepeats?: readonly StudentPair[];
-  /** What the class chose for itself; all is as usual without it. */
+  /** The choices of the class for itself; all is as usual without it. */
   setup?: ClassSetup;
 }
 
@@ -60,7 +60,7 @@ export interface MatchResult {
   brokenRules: (BrokenQuestionRule & { group: number })[];
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface MatchProgress {
   /** Share of the budget used, 0 to 1. */
   done: number;

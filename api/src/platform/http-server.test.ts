@@ -55,6 +55,30 @@ test('who says nothing, half a head or half a body is cut off, and not who keeps
   await until(() => kept.heard.includes('200 OK'));
 });
 
+test('beyond so many of one address the head that takes longest is cut off, and who has sent one is not', async () => {
+  const server = createHttpServer((_, response) => void response.end('ok'), undefined, { most: 3, after: 100 });
+  open.server = server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const whole = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+  const half = 'GET / HTTP/1.1\r\nhost:';
+  const kept = send(port, whole);
+  await until(() => kept.heard.includes('200 OK'));
+  const halves = [send(port, half), send(port, half), send(port, half)];
+  const count = () => new Promise<number>((resolve) => server.getConnections((_, open) => resolve(open)));
+  await until(async () => (await count()) === 4);
+  // As many at once as come: only those that stay open are too many.
+  halves.push(send(port, half), send(port, half));
+  await until(async () => (await count()) === 6);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(halves.some(({ isClosed }) => isClosed)).toBe(false);
+  const next = send(port, whole);
+  await until(() => next.heard.includes('200 OK') && halves.filter(({ isClosed }) => isClosed).length === 3);
+  kept.heard = '';
+  kept.socket.write(whole);
+  await until(() => kept.heard.includes('200 OK'));
+});
+
 test('beyond a hundred of one address the body that was begun first is cut off, and others are served', async () => {
   const { port } = new URL(api.url);
   const path = '/api/home/link';

@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress } from './client-address.ts';
 
 /** How long a connection may take for what it is at, in milliseconds. */
 const TIMES = {
@@ -15,8 +17,18 @@ const TIMES = {
   look: 2_000,
 };
 
-/** The HTTP server of every process that serves the API; it does not listen yet. */
-export function createHttpServer(listener: RequestListener, times = TIMES): Server {
+/** So many connections of one address may take so long, in milliseconds, for the head of their first request. */
+const SLOW_HEADS = { most: 100, after: 3_000 };
+
+/**
+ * The HTTP server of every process that serves the API; it does not listen yet.
+ * @param slowHeads past them the slowest are cut off; null behind a proxy, where all connections are of its address
+ */
+export function createHttpServer(
+  listener: RequestListener,
+  times = TIMES,
+  slowHeads: typeof SLOW_HEADS | null = SLOW_HEADS,
+): Server {
   const server = createServer(
     {
       keepAliveTimeout: times.keepAlive,
@@ -26,9 +38,35 @@ export function createHttpServer(listener: RequestListener, times = TIMES): Serv
     },
     listener,
   );
+  if (slowHeads) limitSlowHeads(server, slowHeads);
   // Node's limits begin with the first byte.
   return server.on('connection', (socket) => {
     const waiting = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), times.headers);
     socket.once('close', () => clearTimeout(waiting));
   });
+}
+
+/** Whoever sends a head at all is done in no time, so it is connections that only stay open that go. */
+function limitSlowHeads(server: Server, { most, after }: typeof SLOW_HEADS): void {
+  /** Of each address the connections without a request yet, the first one first, and when each began. */
+  const byAddress = new Map<string, Map<Socket, number>>();
+  const addressOf = ({ remoteAddress = '' }: Socket) => clientAddress(remoteAddress);
+  const forget = (address: string, socket: Socket) => {
+    const open = byAddress.get(address);
+    open?.delete(socket);
+    if (open?.size === 0) byAddress.delete(address);
+  };
+  server.on('connection', (socket) => {
+    const address = addressOf(socket);
+    const now = performance.now();
+    const open = byAddress.get(address) ?? new Map<Socket, number>();
+    byAddress.set(address, open.set(socket, now));
+    socket.once('close', () => forget(address, socket));
+    for (const [first, since] of open) {
+      if (open.size <= most || now - since < after) break;
+      open.delete(first);
+      first.destroy();
+    }
+  });
+  server.on('request', ({ socket }) => forget(addressOf(socket), socket));
 }

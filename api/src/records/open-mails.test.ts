@@ -1,16 +1,60 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { requestClass } from '@study-groups/contracts/class';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { sendHomeLink as askForHomeLink } from '@study-groups/contracts/home';
+import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { mailRequestedLinks } from '../features/outbox/jobs.ts';
+import { deliverDueMails } from '../features/outbox/deliver.ts';
 import { MAILBOX_PACE } from '../features/outbox/hold.ts';
 import { resendMail } from '../features/outbox/resend.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { stopClock } from '../testing/clock.ts';
-import { buildClass, buildRequestForm, buildStudent } from '../testing/factories.ts';
+import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission } from '../testing/factories.ts';
 import { buildProof } from '../testing/proof.ts';
 import { openMail } from './mail-payload.ts';
 import { MailModel } from './mail.ts';
 import { StudentModel } from './student.ts';
-import { api, edit, MINUTE, RECEIVED, sentAfter, signUp, start, VICTIM } from '../testing/strangers-mails.ts';
+
+/** The server, and when the test began, at which its clock stands. */
+let api: TestApi;
+let start: Date;
+beforeAll(async () => void (api = await startTestApi()));
+beforeEach(async () => {
+  await emptyDatabase();
+  await buildAdmin();
+  start = stopClock();
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const VICTIM = 'noa@example.edu';
+
+/** Sets the clock to so many minutes after the beginning, and sends what is due then. @returns to whom what was sent */
+async function sentAfter(minutes: number): Promise<string[]> {
+  stopClock(start.getTime() + minutes * MINUTE);
+  const sent: string[] = [];
+  const transport = {
+    send: async ({ to, subject }: { to: { address: string }; subject: string }) =>
+      void sent.push(`${to.address}: ${subject}`),
+    close: () => undefined,
+  };
+  await mailRequestedLinks(api.platform);
+  await deliverDueMails({ platform: api.platform, transport });
+  return sent;
+}
+
+const signUp = async (classId: number, email: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await api.call(createStudent, {
+    body: { classId, ...buildSubmission({ email }) },
+    headers,
+  });
+  return status === 201 ? (body.accessKey as string) : (body.code as string);
+};
+const edit = async (accessKey: string, classId: number, change: Parameters<typeof buildSubmission>[0]) => {
+  const body = { classId, ...buildSubmission(change) };
+  expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
+};
+const RECEIVED = `${VICTIM}: We have your submission`;
 
 /** Takes all the turns that come at once, as strangers may have done through any process. */
 const useUp = (key: string, atOnce: number) =>

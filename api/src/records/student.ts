@@ -54,6 +54,8 @@ const fields = {
   isCounted: Boolean,
   /** Whether a professor or an admin has added them; missing if not. */
   isAdded: Boolean,
+  /** When a professor or an admin last gave them another address; missing if none has. */
+  readdressedAt: Date,
   /** Whether they have not answered everything yet, so that no run matches them; missing if they have. */
   isIncomplete: Boolean,
   /** Whether the sign-up was paid with a proof of work; missing if not. */

@@ -24,6 +24,8 @@ const fields = {
   /** Who could be answered about: the mates of then. */
   mateIds: { type: [Number], required: true },
   answeredAt: { type: Date, required: true },
+  /** Whether the desk may have given it in somebody's place, so that it counts for no threshold; missing if not. */
+  mayBeOfDesk: Boolean,
 } satisfies SchemaDefinition;
 
 /** What one student said in one survey as a member of one group. */

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { ClassRecord } from '../records/class.ts';
 import type { GroupRecord } from '../records/group.ts';
 import { RunModel } from '../records/run.ts';
-import type { StudentRecord } from '../records/student.ts';
+import { StudentModel, type StudentRecord } from '../records/student.ts';
 import { SurveyAnswerModel } from '../records/survey-answer.ts';
 import { buildClass, buildGroups, buildStudent } from './factories.ts';
 
@@ -41,7 +41,9 @@ export async function buildSurveyed(
   }
   const groups = await buildGroups(cls, members);
   await buildFirstRun(cls, daysAgo);
-  return { cls, students, groups };
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
+  await StudentModel.updateMany({ classId: cls.id }, { $set: { createdAt } });
+  return { cls, students: students.map((student) => ({ ...student, createdAt })), groups };
 }
 
 /** What somebody said in a survey as a member of a group, of some mates or of the group, as a scale of the survey's first question. */

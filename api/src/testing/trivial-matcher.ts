@@ -1,5 +1,5 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { brokenConstraints, brokenInGroups } from '../matching/constraints.ts';
+import { brokenConstraints, brokenInGroups } from '../matching/rules/constraints.ts';
 import type { Matcher } from '../matching/match-pool.ts';
 import { evenSplit, legalSizes } from '../matching/sizes.ts';
 import type { MatchRequest, MatchResult } from '../matching/types.ts';

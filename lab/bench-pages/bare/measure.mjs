@@ -1,5 +1,5 @@
 import { mainThreadTime } from '../main-thread.mjs';
-import { median } from '../median.mjs';
+import { median } from '../../bench/publish.mjs';
 import { serveBare } from './serve.mjs';
 
 const LOADS = 9;

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useLayoutEffect, useRef, useState }
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Cells } from '../ui/grid/cells.ts';
-import { withoutBusy, OFFERED } from '../ui/grid/presets.ts';
+import { OFFERED, withoutBusy } from '../ui/grid/presets.ts';
 import { layout } from '../ui/layout.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { type FileFailure, LARGEST, readFile } from './read-file.ts';
@@ -27,6 +27,14 @@ type Stage =
   | { at: 'failed'; failed: FileFailure }
   | { at: 'read'; answer: BusyAnswer };
 
+interface BusyHoursProps {
+  answer: BusyAnswer;
+  /** The hours that are chosen now. */
+  cells: Cells;
+  /** Those that will be. */
+  next: Cells;
+}
+
 /** Asks for a calendar file, shows what is busy in a usual week of it, and takes that out of the hours that are chosen. */
 export function BusyCalendarDialog({ question, cells, onUse, onClose }: BusyCalendarDialogProps) {
   const { t } = useTexts('calendar');
@@ -45,7 +53,7 @@ export function BusyCalendarDialog({ question, cells, onUse, onClose }: BusyCale
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) read(file);
-    // The same file may be chosen again, once it is exported anew.
+    // The same file may be chosen again, once it is exported again.
     target.value = '';
   };
 
@@ -130,15 +138,7 @@ function useReading(question: BusyQuestion): { stage: Stage; read: (file: File) 
   return { stage, read };
 }
 
-interface BusyHoursProps {
-  answer: BusyAnswer;
-  /** The hours that are chosen now. */
-  cells: Cells;
-  /** Those that will be. */
-  next: Cells;
-}
-
-/** What is busy in a usual week of a calendar, and what that changes. */
+/** Shows the busy hours of a usual week of a calendar, and what they change. */
 function BusyHours({ answer, cells, next }: BusyHoursProps) {
   const { t } = useTexts('calendar');
   const times = useTimes();

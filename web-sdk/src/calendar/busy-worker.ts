@@ -1,8 +1,16 @@
-import { readBytes } from './reading/read-bytes.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import { type BusyQuestion, readBytes, type Reading } from './reading/read-calendar.ts';
 
-/** The progress is reported in so many steps. */
+/** The number of steps in which the progress is reported. */
 const STEPS = 50;
+
+/** The one question to the worker. */
+export interface ToWorker {
+  bytes: Uint8Array;
+  question: BusyQuestion;
+}
+
+/** Its reports: that it runs, how far it is, and at last the result. */
+export type FromWorker = { isReady: true } | { progress: number } | { reading: Reading };
 
 const post = (message: FromWorker) => postMessage(message);
 

@@ -1,11 +1,10 @@
-import type { Reading, Unreadable } from './reading/read-bytes.ts';
-import type { BusyAnswer, BusyQuestion } from './reading/read-calendar.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { BusyAnswer, BusyQuestion, Reading, Unreadable } from './reading/read-calendar.ts';
+import type { FromWorker, ToWorker } from './busy-worker.ts';
 
 /** Larger files are not even opened, in bytes. A calendar of 5,000 events has some 2 MB. */
 export const LARGEST = 10_000_000;
 
-/** Without a worker the page is given back after so long, in milliseconds: half a frame. */
+/** Without a worker the page is given back after this time, in milliseconds: half a frame. */
 const SLICE = 8;
 
 /** Why a file yields nothing. */
@@ -86,7 +85,7 @@ async function readInSlices(
   question: BusyQuestion,
   { signal, onProgress }: ReadingOptions,
 ): Promise<Reading> {
-  const { readBytes } = await import(/* webpackChunkName: "calendar-reader" */ './reading/read-bytes.ts');
+  const { readBytes } = await import(/* webpackChunkName: "calendar-reader" */ './reading/read-calendar.ts');
   const reading = readBytes(bytes, question);
   for (;;) {
     const end = performance.now() + SLICE;

@@ -68,7 +68,13 @@ export function loadTexts(namespace: Namespace, language: Language): Promise<voi
 async function loadFile(namespace: Namespace, language: Language): Promise<void> {
   const load = files.get(namespace)?.[language];
   const key = `${language} ${namespace}`;
-  if (load && !loaded.has(key)) loaded.set(key, (await load()).default);
+  if (load && !loaded.has(key)) loaded.set(key, (await load().catch(noFile)).default);
+}
+
+/** Stands in for a file that is not translated yet: the build and Node say by a code that it is not there. */
+function noFile(error: unknown): { default: Texts } {
+  if ((error as { code?: string }).code?.endsWith('MODULE_NOT_FOUND')) return { default: {} };
+  throw error;
 }
 
 /** The texts that are loaded in a language, by their namespace, for who looks for one. */

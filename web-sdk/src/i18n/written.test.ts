@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES } from '@study-groups/contracts/errors';
-import { type Language, LANGUAGES } from '@study-groups/contracts/language';
+import { LANGUAGES } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSource } from '../testing/read-source.ts';
 import { NAMES, SAME_WORDS } from '../testing/same-words.ts';
+import { neededIn, textsOf } from '../../../checks/texts.mjs';
 import { findText, type Texts } from './translate.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -39,35 +40,6 @@ const namespaces = new Map([
   ...OF_SERVER.map((folder) => [path.basename(folder), path.join(ROOT, folder, 'locales/en.json')] as const),
 ]);
 
-/** Every text by its key with dots. */
-function textsOf(texts: Texts, before = ''): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[before + key, value] as const] : [...textsOf(value, `${before}${key}.`)],
-    ),
-  );
-}
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const singular = (key: string) => key.replace(PLURAL, '');
-
-/** The plurals of a language that a whole number below a million may have, and 'other', which stands for every one that is not written. */
-function pluralsOf(language: Language): readonly string[] {
-  const rules = new Intl.PluralRules(language);
-  return [...new Set([...Array.from({ length: 1000 }, (_, count) => rules.select(count)), 'other'])];
-}
-
-/** The keys that a language needs, for those that are there in English: of a plural all its forms, with the English text of many. */
-function neededIn(language: Language, english: Map<string, string>): Map<string, string> {
-  return new Map(
-    [...english].flatMap(([key, text]): [string, string][] => {
-      const many = english.get(`${singular(key)}_other`);
-      if (many === undefined || !PLURAL.test(key)) return [[key, text]];
-      return pluralsOf(language).map((form) => [`${singular(key)}_${form}`, many]);
-    }),
-  );
-}
-
 /** The `{{places}}` of a text; a plural may leave out its number. */
 const placesOf = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
@@ -79,20 +51,21 @@ const placesOf = (text: string) =>
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 
 describe.each([...namespaces])('the texts of %s', (_, file) => {
-  const english = textsOf(readTexts(file));
+  const english = textsOf(file);
 
   describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (language) => {
-    const texts = textsOf(readTexts(file.replace(/en\.json$/, `${language}.json`)));
+    const texts = textsOf(file.replace(/en\.json$/, `${language}.json`));
     const needed = neededIn(language, english);
 
-    test('are all there, with each plural of the language, and no other', () => {
-      expect([...texts.keys()].sort()).toEqual([...needed.keys()].sort());
+    // Those that are not there are English until they are translated; `npm run texts` lists them.
+    test('are no others, with each plural of the language', () => {
+      expect([...texts.keys()].filter((key) => !needed.has(key))).toEqual([]);
     });
 
     test('have the same places to fill in', () => {
       const places = (of: Map<string, string>) =>
         Object.fromEntries([...of].map(([key, text]) => [key, placesOf(text)]));
-      expect(places(texts)).toEqual(places(needed));
+      expect(places(texts)).toEqual(places(new Map([...needed].filter(([key]) => texts.has(key)))));
     });
 
     test('are not the English ones, but where the words are the same', () => {
@@ -132,7 +105,7 @@ test('every key that is asked for exists', () => {
     keys.flatMap(({ namespace, key, open }) => {
       const english = namespaces.get(namespace);
       const texts = english ? readTexts(english) : undefined;
-      const known = [...textsOf(texts ?? {}).keys()];
+      const known = english ? [...textsOf(english).keys()] : [];
       const found = open
         ? known.some((each) => each.startsWith(key))
         : (findText(texts, 'en', key, 1) ?? findText(texts, 'en', key));

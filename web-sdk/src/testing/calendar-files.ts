@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { meetingTimeAt } from '@study-groups/contracts/grid';
-import { readBytes, type Reading } from '../calendar/reading/read-bytes.ts';
+import { readBytes, type Reading } from '../calendar/reading/read-calendar.ts';
 import { ianaZones, wallOf } from '../calendar/reading/zone.ts';
 
 const HOUR = 3_600_000;

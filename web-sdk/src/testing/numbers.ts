@@ -1,6 +1,6 @@
-import { type Language, LANGUAGES } from '@study-groups/contracts/language';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import { findText, type Texts } from '@study-groups/contracts/texts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A number of a rule, and the texts that say it: the folder of a namespace, then keys of it. */
 export type SaidNumber = readonly [number: number, folder: URL, ...keys: string[]];
@@ -45,10 +45,13 @@ export function saysNumber(text: string, language: Language, number: number): bo
 export function textsWithout(said: readonly SaidNumber[]): string[] {
   return said.flatMap(([number, folder, ...keys]) =>
     LANGUAGES.flatMap((language) => {
-      const texts = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Texts;
+      const file = new URL(`${language}.json`, folder);
+      const texts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : undefined;
       return keys.flatMap((key) => {
-        const text = findText(texts, language, key, 1_000) ?? '';
-        return saysNumber(text, language, number) ? [] : [`${language} ${key}: ${text}, not ${number}`];
+        const text = findText(texts, language, key, 1_000);
+        // What is not translated yet is shown in English.
+        if (text === undefined && language !== DEFAULT_LANGUAGE) return [];
+        return saysNumber(text ?? '', language, number) ? [] : [`${language} ${key}: ${text}, not ${number}`];
       });
     }),
   );

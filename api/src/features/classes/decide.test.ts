@@ -291,6 +291,23 @@ describe('an admin’s own class', () => {
     expect(await update({})).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
+  test('saved as it is keeps its version, without a line in its history, and its password may be known as before', async () => {
+    const cls = await buildClass(api.platform);
+    const save = async (change: object) => {
+      const body = { ...form, slug: cls.slug, ...change };
+      return (await asAdmin(updateClass, { params: { id: cls.id }, body })).body;
+    };
+    expect(await save({ instructorEmail: 'eve@example.edu', expectedStudents: 50 })).toMatchObject({ version: 1 });
+    const handed = { instructorEmail: 'ada@example.edu', expectedStudents: 50 };
+    const before = await save(handed);
+    expect(before).toMatchObject({ version: 2 });
+    const events = await EventModel.countDocuments();
+    expect(await save({ ...handed, version: 2 })).toEqual(before);
+    expect(await EventModel.countDocuments()).toBe(events);
+    // The form gives the password that the class has.
+    expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ mayPasswordBeKnown: true, changes: 2 });
+  });
+
   test('keeps its link name when none is given', async () => {
     const cls = await buildClass(api.platform);
     const answer = await asAdmin(updateClass, { params: { id: cls.id }, body: form });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClassUpdate } from '@study-groups/contracts/admin';
 import { futureDeadline, nearYear } from '@study-groups/contracts/class';
 import { isDuplicate } from '../../platform/database.ts';
@@ -16,7 +17,8 @@ import { formFields, slugTaken } from './create.ts';
 import { announceMoreTime } from './more-time.ts';
 
 /**
- * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays. What the
+ * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays, and a form
+ * that is as the class is changes nothing. What the
  * dashboard's own actions would have announced is mailed to the students and recorded in the history here too.
  * @throws ApiError class_not_found; stale if the form names a version that the class has no more; slug_taken; invalid_request for a new deadline that does not lie ahead, or a new
  *   year that is far; groups_exist
@@ -29,7 +31,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       assertDeadline(cls, form.deadline);
       assertYear(cls, form.year);
       const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
-      const passwords = newPasswords(form);
+      const passwords = newPasswords(form).filter((each) => isOther(vault, cls, each));
       const named = { ...formFields({ ...form, timeZone }), slug: form.slug ?? cls.slug };
       const fields = {
         ...named,
@@ -37,15 +39,19 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
         autoMatch,
         // Whoever was the instructor may know the dashboard password, until there is another.
         ...(form.instructorEmail !== cls.instructorEmail && { mayPasswordBeKnown: true }),
-        ...(form.dashboardPassword !== undefined && { mayPasswordBeKnown: false }),
-        ...Object.fromEntries(
-          passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),
-        ),
+        ...(passwords.some(([kind]) => kind === 'dashboard') && { mayPasswordBeKnown: false }),
       };
-      const updated = await changeDocument(ClassModel, id, { $set: fields }, session);
+      if (passwords.length === 0 && isLike(cls, fields)) {
+        await change.leaveAsIs();
+        return cls;
+      }
+      const sealed = Object.fromEntries(
+        passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),
+      );
+      const updated = await changeDocument(ClassModel, id, { $set: { ...fields, ...sealed } }, session);
       if (!updated) throw new ApiError('class_not_found');
       if (isOverwritten(cls, updated)) await endEdits(session, id);
-      await record({ kind: 'class-edited', facts: { passwordsChanged: areOthers(vault, cls, passwords) } });
+      await record({ kind: 'class-edited', facts: { passwordsChanged: passwords.length > 0 } });
       if (updated.deadline > cls.deadline) await announceMoreTime(vault, { ...change, cls: updated }, false);
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
       const { confirmAddresses = false } = updated;
@@ -72,9 +78,16 @@ function newPasswords({ dashboardPassword, groupsPagePassword }: ClassUpdate): [
   return given.filter((each): each is [PasswordKind, string] => each[1] !== undefined);
 }
 
-/** Whether one of the passwords is another than before; a new one also takes the place of one that cannot be opened. */
-function areOthers(vault: Vault, cls: ClassRecord, passwords: [PasswordKind, string][]): boolean {
-  return passwords.some(([kind, password]) => passwordOrNull(vault, cls, kind) !== password);
+/** Whether a password is another than before; a new one also takes the place of one that cannot be opened. */
+function isOther(vault: Vault, cls: ClassRecord, [kind, password]: [PasswordKind, string]): boolean {
+  return passwordOrNull(vault, cls, kind) !== password;
+}
+
+/** Whether a class has all fields as they are given; one that is missing is like null. */
+function isLike(cls: ClassRecord, fields: Partial<ClassRecord>): boolean {
+  return Object.entries(fields).every(([name, value]) =>
+    isDeepStrictEqual(value ?? null, cls[name as keyof ClassRecord] ?? null),
+  );
 }
 
 function assertYear(cls: ClassRecord, year: string | undefined): void {

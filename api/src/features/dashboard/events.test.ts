@@ -266,7 +266,7 @@ test('request-approved', async () => {
 test('class-edited', async () => {
   const { id, slug } = (await api.call(createClass, { headers: adminHeaders, body: form })).body;
   const edited = { kind: 'class-edited', by: 'admin' };
-  const same = { params: { id }, body: { ...form, slug } };
+  const same = { params: { id }, body: { ...form, slug, courseName: 'Algorithms 2' } };
   expect(await newestAfter(updateClass, same)).toMatchObject({ ...edited, passwordsChanged: false });
   const other = { params: { id }, body: { ...form, slug, dashboardPassword: 'prof pass 2' } };
   expect(await newestAfter(updateClass, other)).toMatchObject({ ...edited, passwordsChanged: true });

@@ -25,7 +25,7 @@ import { changeSettings } from './change-settings.ts';
 import { saveRules } from './save-rules.ts';
 import { stepEdit } from './undo.ts';
 
-/** Each step with its own transaction takes ten milliseconds and more; `npm run edits` plays as long as one likes. */
+/** Each step with its own transaction takes ten milliseconds and more; `EDITS` sets another number. */
 const STEPS = Number(process.env['EDITS'] ?? (isLong ? 10_000 : 400));
 const SEED = testSeed();
 

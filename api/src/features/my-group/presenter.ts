@@ -65,7 +65,7 @@ export async function presentMyGroup(
     ...(group
       ? {
           ...(await presentGroup(cls, group, { now, active })),
-          ...(await presentSurveys(cls, group, id, now)),
+          ...(await presentSurveys(cls, group, student, now)),
           ...(await presentOwnWish(cls, group, student, now)),
         }
       : { group: null, next: null, last: null, hours: [], surveys: [], released: [] }),

@@ -128,11 +128,14 @@ export async function countRefusal(
   await MailStopModel.deleteOne({ _id: row });
 }
 
-async function isOfEverybody({ mails, since }: MailStopRecord, { isRefusal }: Failure, now: Date): Promise<boolean> {
-  if (!isRefusal && now.getTime() - since.getTime() < DEFERRED_FOR_MS) return false;
-  const people = await MailModel.distinct('to.address', { id: trusted({ $in: mails }) });
-  return people.length >= REFUSED_IN_A_ROW;
+async function isOfEverybody(counted: MailStopRecord, { isRefusal }: Failure, now: Date): Promise<boolean> {
+  if (!isRefusal && now.getTime() - counted.since.getTime() < DEFERRED_FOR_MS) return false;
+  return (await addressesOf(counted)).length >= REFUSED_IN_A_ROW;
 }
+
+/** To whom the mails are that were refused last. */
+const addressesOf = ({ mails }: MailStopRecord): Promise<string[]> =>
+  MailModel.distinct('to.address', { id: trusted({ $in: mails }) }).exec();
 
 /** Stops all sending, or leaves it stopped for longer after a try. */
 async function stopSending(
@@ -159,8 +162,8 @@ async function stopSending(
 }
 
 /** The domains of the mails that were refused last: a try with one of another is worth more. */
-export async function refusedDomains({ mails }: MailStopRecord): Promise<string[]> {
-  const addresses = await MailModel.distinct('to.address', { id: trusted({ $in: mails }) });
+export async function refusedDomains(stop: MailStopRecord): Promise<string[]> {
+  const addresses = await addressesOf(stop);
   return [...new Set(addresses.map((address) => address.slice(address.lastIndexOf('@'))))];
 }
 

@@ -14,11 +14,11 @@ import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { SeatModel } from '../../records/seat.ts';
-import { StudentModel } from '../../records/student.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
-import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
+import type { SurveyAnswerRecord } from '../../records/survey-answer.ts';
 import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
-import { presentSurveys } from '../surveys/present.ts';
+import { findOwnAnswers, presentSurveys } from '../surveys/present.ts';
 import { invitationsRow, mailRow, seatRow, submissionRow } from './rows.ts';
 
 /** What a class holds of an address. @param as as what it stands there */
@@ -41,7 +41,7 @@ export async function exportClass(
   return {
     class: { courseName, courseCode, university, semester, year, timeZone },
     as,
-    ...(student && { submission: submissionRow(student), ...(await exportMember(cls, student.id)) }),
+    ...(student && { submission: submissionRow(student), ...(await exportMember(cls, student)) }),
     ...(waiting && { waitingSubmission: submissionRow(waiting.student) }),
     ...(removed.length > 0 && { removedSubmissions: removed.map((each) => submissionRow(each.student)) }),
     ...(listed && { roster: { email: listed.email, fullName: listed.fullName, section: listed.section } }),
@@ -79,17 +79,17 @@ async function exportMails(classId: number, email: string, studentId: number | u
 }
 
 /** What there is of somebody as a student of the class, beyond the submission. */
-async function exportMember(cls: ClassRecord, studentId: number): Promise<Record<string, unknown>> {
-  const classId = cls.id;
+async function exportMember(cls: ClassRecord, student: StudentRecord): Promise<Record<string, unknown>> {
+  const { id: studentId, classId } = student;
   const [group, meetings, answers, folders, events, writings] = await Promise.all([
     findGroupOf({ id: studentId, classId }),
     MeetingModel.find({ classId, $or: namesOf(studentId) }).lean(),
-    SurveyAnswerModel.find({ classId, studentId }).sort({ survey: 1 }).lean(),
+    findOwnAnswers(student),
     DriveFolderModel.find({ classId, ownerId: studentId }).lean(),
     EventModel.find({ classId, $or: [{ studentId }, { otherStudentId: studentId }] }, 'kind at').lean(),
     WriteBackModel.find({ classId, 'wanted.places.studentId': studentId }, 'setName wanted').lean(),
   ]);
-  const { released = [] } = group ? await presentSurveys(cls, group, studentId, databaseNow()) : {};
+  const { released = [] } = group ? await presentSurveys(cls, group, student, databaseNow()) : {};
   return {
     ...(group && { group: groupRow(group, studentId) }),
     meetings: meetings.map((meeting) => meetingRow(meeting, studentId)),

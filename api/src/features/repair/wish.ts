@@ -1,7 +1,7 @@
 import type { RepairLine } from '@study-groups/contracts/repair';
 import { classScoreOf } from '@study-groups/scoring/score';
 import type { StudentPair } from '@study-groups/scoring/types';
-import { brokenConstraints, brokenInGroups } from '../../matching/constraints.ts';
+import { brokenConstraints, brokenInGroups } from '../../matching/rules/constraints.ts';
 import type { RepairLine as Found, RepairRequest } from '../../matching/repair.ts';
 import { farBy, sizeLimits, wrongSizes } from '../../matching/sizes.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -3,6 +3,8 @@ import { moveStudent, redoEdit, undoEdit } from '@study-groups/contracts/actions
 import { getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { getStudent, updateStudent } from '@study-groups/contracts/student';
 import { addStudent, askStudent, correctSubmission } from '@study-groups/contracts/student-entry';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { EditModel } from '../../records/edit.ts';
@@ -249,6 +251,19 @@ describe('editing a submission as a professor', () => {
     const [event] = await EventModel.find({ kind: 'submission-corrected' }).lean();
     expect(event).toMatchObject({ by: 'professor', studentId: one.id, source: expect.any(String) });
     expect((await show(cls)).history[0]).toMatchObject({ kind: 'submission-corrected', studentName: one.fullName });
+  });
+
+  test('of what it says already leaves its version as it is, and notifies nobody', async () => {
+    const { cls, one, seen } = await place();
+    const { fullName, email, availability, studyRole, studyFormat, friendPreferences } = one;
+    const same = { fullName, email, availability, studyRole, studyFormat, friendPreferences };
+    const texts = Object.fromEntries(namesOf(OPTIONAL_TEXTS).map((name) => [name, one[name]]));
+    const { status, body } = await correct(cls, one.id, { ...same, ...texts, updatedAt: seen.updatedAt });
+    expect([status, body.student.updatedAt]).toEqual([200, seen.updatedAt]);
+    expect([await kindsOfMails(one.id), await EventModel.countDocuments({ kind: 'submission-corrected' })]).toEqual([
+      [],
+      0,
+    ]);
   });
 
   test('of another address ends what was known of the one before, and writes to both', async () => {

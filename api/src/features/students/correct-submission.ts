@@ -12,11 +12,12 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { assertSeen } from './edit.ts';
 import { assertActive, assertFit, assertOffers } from './policy.ts';
-import { storeSubmission } from './store-submission.ts';
+import { isAsGiven, storeSubmission } from './store-submission.ts';
 
 /**
  * Changes the submission of a student of the class on somebody else's word, at any time while the class is active. It is no change
- * of the class, as a student's own edit is none, and can't be undone: it can be changed again.
+ * of the class, as a student's own edit is none, and can't be undone: it can be changed again. What is as it was given changes
+ * nothing, and nobody is notified.
  * @throws ApiError submission_not_found, class_ended, invalid_request, stale if it was changed since the caller saw it, or email_taken
  */
 export async function correctSubmission(
@@ -39,6 +40,7 @@ export async function correctSubmission(
       assertSeen(before, seen);
       const friends = given.friendPreferences ?? before.friendPreferences;
       if (friends.includes(given.email)) throw invalidField('email', MESSAGES.friendSelf);
+      if (isAsGiven(before, given)) return before;
       return storeSubmission(platform, session, { cls, before, given, now, turns, actor: caller.actor });
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LEARNING, MEETING, UNANSWERED } from '@study-groups/contracts/choices';
 import { cellsOf } from '@study-groups/contracts/grid';
 import { OPTIONAL_TEXTS, type OptionalText } from '@study-groups/contracts/submission-texts';
@@ -40,6 +41,14 @@ export function splitTexts<Given extends { [Name in OptionalText]?: string | und
   return { given, emptied };
 }
 
+/** Whether a submission says already what is given, and nothing that is emptied. */
+export function isAsGiven(before: StudentRecord, submission: Change['given']): boolean {
+  const { given, emptied } = splitTexts(submission);
+  const isSame = ([name, value]: [string, unknown]) =>
+    value === undefined || isDeepStrictEqual(value, before[name as keyof StudentRecord]);
+  return Object.entries(given).every(isSame) && namesOf(emptied).every((name) => !before[name]);
+}
+
 interface Change {
   cls: ClassRecord;
   before: StudentRecord;
@@ -62,6 +71,7 @@ export async function storeSubmission(
 ): Promise<StudentRecord> {
   const { id, classId, email: address } = before;
   const { given, emptied } = splitTexts(submission);
+  const isOwn = actor.by === 'student';
   if (given.answers) given.answers = answersToKeep(cls, given.answers, before.answers);
   const isOpen = isIncomplete({ ...before, ...given });
   const change = {
@@ -70,6 +80,7 @@ export async function storeSubmission(
       words: studentWords(submission),
       updatedAt: laterThan(before.updatedAt, now),
       ...(isOpen && { isIncomplete: true }),
+      ...(!isOwn && address !== submission.email && { readdressedAt: now }),
     },
     $unset: {
       ...emptied,
@@ -79,7 +90,6 @@ export async function storeSubmission(
   };
   const student = await changeDocument(StudentModel, id, change, session);
   if (!student) throw new ApiError('submission_not_found');
-  const isOwn = actor.by === 'student';
   const kind = isOwn ? 'submission-edited' : 'submission-corrected';
   await recordEvent(session, actor, { kind, classId, studentId: id });
   const group = await findGroupOf(student, session);

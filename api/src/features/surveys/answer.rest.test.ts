@@ -96,7 +96,9 @@ async function play(scene: Play, step: Step, isOpen: boolean): Promise<void> {
     const about = step.do === 'answer' ? [ids[step.about]!] : mates;
     const scales = { contributes: step.scale };
     const answers = about.map((aboutId) => ({ aboutId, scales }));
-    const isDone = await attempt(() => answerSurvey({ id, classId: cls.id }, SURVEY, answers));
+    const isDone = await attempt(() =>
+      answerSurvey({ id, classId: cls.id, createdAt: cls.createdAt }, SURVEY, answers),
+    );
     // With nobody in it the answer of somebody alone is refused by the contract already.
     const isTaken = isOpen && mates.length > 0 && about.every((each) => mates.includes(each));
     expect(isDone).toBe(isTaken);
@@ -124,7 +126,7 @@ async function expectReleased(scene: Play, isOpen: boolean, fixed: Said = scene.
       const isOfThem = new RegExp(`^${group.id}: \\d+ of ${studentId}$`);
       const values = [...fixed].filter(([key]) => isOfThem.test(key)).map(([, scale]) => scale);
       const isReleased = !isOpen && group.members.length > 1 && values.length >= RELEASED_FROM;
-      const shown = await presentSurveys(cls, group, studentId, databaseNow());
+      const shown = await presentSurveys(cls, group, { id: studentId, classId: cls.id }, databaseNow());
       expect(shown.released).toEqual(
         isReleased
           ? [{ survey: SURVEY, from: values.length, means: { contributes: expect.closeTo(mean(values), 9) } }]

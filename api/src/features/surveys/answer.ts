@@ -12,16 +12,18 @@ import type { StudentRecord } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
 import { findWindows } from './formed.ts';
 import { matesOf } from './mates.ts';
-import { openWindows } from './when.ts';
+import { openWindows, type SurveyWindow } from './when.ts';
+
+type Answerer = Pick<StudentRecord, 'id' | 'classId' | 'createdAt' | 'isAdded' | 'readdressedAt'>;
 
 /**
- * Keeps what a member says in a survey of the group, or of mates who are in it now. An answer replaces the one about the same,
+ * Stores what a member says in a survey of the group, or of mates who are in it now. An answer replaces the one about the same,
  * and without scales takes it back; what was said of others stays.
  * @throws ApiError no_group for whoever is in none, survey_closed also for a survey that the class does not want, and
  *   invalid_request about whom or for what the survey does not ask
  */
 export async function answerSurvey(
-  student: Pick<StudentRecord, 'id' | 'classId'>,
+  student: Answerer,
   survey: SurveyName,
   answers: readonly SurveyAnswer[],
 ): Promise<void> {
@@ -32,18 +34,28 @@ export async function answerSurvey(
     if (!group) throw new ApiError('no_group');
     const mateIds = matesOf(group, id);
     const open = openWindows(cls, await findWindows(cls, session), databaseNow());
-    if (mateIds.length === 0 || !open.some((window) => window.survey === survey)) throw new ApiError('survey_closed');
+    const window = open.find((each) => each.survey === survey);
+    if (mateIds.length === 0 || !window) throw new ApiError('survey_closed');
     assertAsked(survey, answers, mateIds);
     // Who leaves the group at this moment, or is erased, comes before or after it.
     await GroupModel.updateOne({ classId, id: group.id }, { $inc: { surveyAnswers: 1 } }, { session });
     const of = { classId, groupId: group.id, survey, studentId: id };
     const before = await SurveyAnswerModel.findOne(of).session(session).lean();
     const change = {
-      $set: { answers: merged(before?.answers ?? [], answers), answeredAt: databaseNow() },
+      $set: {
+        answers: merged(before?.answers ?? [], answers),
+        answeredAt: databaseNow(),
+        ...(mayBeDesk(student, window) && { mayBeOfDesk: true }),
+      },
       $addToSet: { mateIds: trusted({ $each: mateIds }) },
     };
     await SurveyAnswerModel.updateOne(of, change, { session, upsert: true });
   });
+}
+
+/** Whether the desk may read a student's mail: it gave them or their address, or they came once the survey was open. */
+function mayBeDesk({ isAdded, readdressedAt, createdAt }: Answerer, { opensAt }: SurveyWindow): boolean {
+  return isAdded === true || readdressedAt !== undefined || createdAt > opensAt;
 }
 
 /** @throws ApiError invalid_request */

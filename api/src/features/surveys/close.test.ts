@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { removeStudents, undoEdit } from '@study-groups/contracts/actions';
+import { moveStudent, removeStudents, undoEdit } from '@study-groups/contracts/actions';
 import { answerSurvey, getMyGroup } from '@study-groups/contracts/my-group';
 import { getSurveys, type SurveyName } from '@study-groups/contracts/surveys';
+import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
+import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { memberLink } from '../../records/member-links.ts';
-import type { StudentRecord } from '../../records/student.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { eraseTraces } from '../../records/student-traces.ts';
 import { SurveyMeansModel } from '../../records/survey-means.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
@@ -109,6 +111,74 @@ describe('of a check the desk', () => {
     const late = await api.call(answerSurvey, { ...sent, headers: ofMember(students[3]!) });
     expect([late.status, late.body.code]).toEqual([409, 'survey_closed']);
     expect(await seen(cls, 'check-early')).toEqual(before);
+  });
+});
+
+describe('of one real answer the desk is told no mean, though two more are in it that it gave itself', () => {
+  const answerAs = (student: StudentRecord, heard: number) => {
+    const sent = { params: { survey: 'check-early' }, body: { answers: [{ scales: { heard } }] } } as const;
+    return api.call(answerSurvey, { ...sent, headers: ofMember(student) });
+  };
+  const studentNow = ({ id }: Pick<StudentRecord, 'id'>) => StudentModel.findOne({ id }).orFail().lean();
+  /** The mean that the desk is told, once three have answered: one of them by themselves, with a 2. */
+  async function meansAfter(cls: ClassRecord, [victim, ...others]: StudentRecord[]) {
+    for (const [at, student] of [victim!, ...others].entries()) {
+      expect((await answerAs(await studentNow(student), at === 0 ? 2 : 5)).status).toBe(200);
+    }
+    stopClock(new Date(databaseNow().getTime() + 7 * DAY_MS));
+    return (await seen(cls, 'check-early'))[0];
+  }
+
+  test('as two whom it added', async () => {
+    const { cls, students, group } = await buildCheck([], 14);
+    const added: StudentRecord[] = [];
+    for (const email of ['a@example.edu', 'b@example.edu']) {
+      const body = { fullName: 'Made Up', email };
+      const { studentId } = (await api.call(addStudent, { params: params(cls), headers, body })).body;
+      const move = { params: { studentId, fromGroupId: 0, toGroupId: group.id }, headers, body: {} };
+      expect((await api.call(moveStudent, move)).status).toBe(200);
+      added.push(await studentNow({ id: studentId }));
+    }
+    // Before the survey as well as while it is open.
+    await StudentModel.updateOne({ id: added[0]!.id }, { $set: { createdAt: group.createdAt } });
+    expect(await meansAfter(cls, [students[0]!, ...added])).toEqual({ groupId: group.id, answered: 3, means: {} });
+  });
+
+  test('as two who signed up once it was open', async () => {
+    const { cls, students, group } = await buildCheck([], 14);
+    const late = { $set: { createdAt: databaseNow() } };
+    await StudentModel.updateMany({ id: trusted({ $in: students.slice(1, 3).map(({ id }) => id) }) }, late);
+    stopClock(new Date(databaseNow().getTime() + DAY_MS));
+    expect(await meansAfter(cls, students.slice(0, 3))).toMatchObject({ groupId: group.id, answered: 3, means: {} });
+  });
+
+  test('as two whom it gave its own addresses, where it sees nothing of what they said before', async () => {
+    const { cls, students, group } = await buildCheck([], 14);
+    const [victim, ...taken] = students.slice(0, 3) as [StudentRecord, ...StudentRecord[]];
+    for (const [at, student] of taken.entries()) {
+      await answerAs(student, 1);
+      const of = { params: { ...params(cls), studentId: student.id }, headers };
+      const { fullName, updatedAt } = await studentNow(student);
+      const body = { fullName, email: `desk-${at}@example.edu`, updatedAt: updatedAt.toISOString() };
+      expect((await api.call(correctSubmission, { ...of, body })).status).toBe(200);
+      const taker = await studentNow(student);
+      const { body: page } = await api.call(getMyGroup, { headers: ofMember(taker) });
+      expect(page.surveys).toMatchObject([{ answers: [] }]);
+      const file = await exportClass(await classNow(cls), taker.email, ['student']);
+      expect(file['surveys']).toEqual([]);
+    }
+    stopClock(new Date(databaseNow().getTime() + 1));
+    expect(await meansAfter(cls, [victim, ...taken])).toEqual({ groupId: group.id, answered: 3, means: {} });
+  });
+
+  test('with three of their own there is a mean of all', async () => {
+    const { cls, students, group } = await buildCheck([], 14);
+    await StudentModel.updateOne({ id: students[3]!.id }, { $set: { isAdded: true } });
+    expect(await meansAfter(cls, students.slice(0, 4))).toEqual({
+      groupId: group.id,
+      answered: 4,
+      means: { heard: 17 / 4 },
+    });
   });
 });
 

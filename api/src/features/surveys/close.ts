@@ -51,19 +51,17 @@ function fixedMeans(
   const membersOf = new Map(groups.map(({ id, members }) => [id, members.map(({ studentId }) => studentId)]));
   return [...new Set(given.map(({ groupId }) => groupId))].map((groupId) => {
     const all = given.filter((each) => each.groupId === groupId);
-    const answers = all.flatMap((each) => each.answers);
+    const scales = (of: typeof all) => of.flatMap(({ answers }) => answers.map((each) => each.scales));
     return {
       classId: all[0]!.classId,
       groupId,
       survey,
       answered: answeredIn(all, membersOf.get(groupId) ?? []),
+      // Of what members say of each other the desk knows each answer anyway.
       means: isOfGroup
-        ? meansOf(
-            answers.map(({ scales }) => scales),
-            RELEASED_FROM,
-          )
+        ? meansOf(scales(all), RELEASED_FROM, scales(all.filter(({ mayBeOfDesk }) => !mayBeOfDesk)))
         : {},
-      members: isOfGroup ? [] : membersMeans(answers),
+      members: isOfGroup ? [] : membersMeans(all.flatMap(({ answers }) => answers)),
     };
   });
 }

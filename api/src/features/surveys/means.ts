@@ -2,12 +2,19 @@ import { SURVEY_QUESTIONS, type SurveyAnswer, type SurveyQuestion } from '@study
 
 type Scales = SurveyAnswer['scales'];
 
-/** The mean of each question that at least `from` of some answers hold. */
-export function meansOf(answers: readonly Scales[], from: number): Partial<Record<SurveyQuestion, number>> {
+/**
+ * The mean of each question that at least `from` of some answers hold.
+ * @param counted those of the answers that count for `from`
+ */
+export function meansOf(
+  answers: readonly Scales[],
+  from: number,
+  counted = answers,
+): Partial<Record<SurveyQuestion, number>> {
   const means: Partial<Record<SurveyQuestion, number>> = {};
+  const valuesOf = (of: readonly Scales[], question: SurveyQuestion) => of.flatMap((scales) => scales[question] ?? []);
   for (const question of SURVEY_QUESTIONS) {
-    const values = answers.flatMap((scales) => scales[question] ?? []);
-    if (values.length >= from) means[question] = mean(values);
+    if (valuesOf(counted, question).length >= from) means[question] = mean(valuesOf(answers, question));
   }
   return means;
 }

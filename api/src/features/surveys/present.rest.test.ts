@@ -166,7 +166,7 @@ async function answer(cls: ClassRecord, history: History, step: Step & { do: 'an
   let isDone = true;
   try {
     await answerSurvey(
-      { id, classId: cls.id },
+      { id, classId: cls.id, createdAt: cls.createdAt },
       SURVEY,
       about.map((aboutId) => ({ aboutId, scales })),
     );

@@ -30,7 +30,7 @@ const show = async (cls: ClassRecord, groupId: number, id: number) =>
   presentSurveys(
     { ...cls, matchedRun: 1 },
     await GroupModel.findOne({ id: groupId }).orFail().lean(),
-    id,
+    { id, classId: cls.id },
     databaseNow(),
   );
 const released = async (cls: ClassRecord, groupId: number, id: number) => (await show(cls, groupId, id)).released;

@@ -1,7 +1,9 @@
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type OpenSurvey, type Released, SURVEY_NAMES, SURVEYS } from '@study-groups/contracts/surveys';
+import { trusted } from 'mongoose';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
 import type { SurveyMeansRecord } from '../../records/survey-means.ts';
 import { closeSurveys, findFixed } from './close.ts';
@@ -13,19 +15,31 @@ import { openWindows, type SurveyWindow } from './when.ts';
 export async function presentSurveys(
   cls: ClassRecord,
   group: GroupRecord,
-  studentId: number,
+  student: Pick<StudentRecord, 'id' | 'classId' | 'readdressedAt'>,
   now: Date,
 ): Promise<Pick<MyGroup, 'surveys' | 'released'>> {
+  const studentId = student.id;
   const found = await findWindows(cls);
   if (found.length === 0 || matesOf(group, studentId).length === 0) return { surveys: [], released: [] };
   const closed = await closeSurveys(cls);
   const of = { classId: cls.id, groupId: group.id };
   const [windows, given, fixed] = await Promise.all([
     findWindows(closed),
-    SurveyAnswerModel.find({ ...of, studentId }).lean(),
+    findOwnAnswers(student, { groupId: group.id }),
     findFixed(of, PEERS),
   ]);
   return shownSurveys({ cls: closed, windows, group, given, fixed }, studentId, now);
+}
+
+/** What a student said, but for what whoever has the mailbox now may not have said: the desk gave them another address since. */
+export function findOwnAnswers(
+  { id: studentId, classId, readdressedAt }: Pick<StudentRecord, 'id' | 'classId' | 'readdressedAt'>,
+  of: { groupId?: number } = {},
+): Promise<SurveyAnswerRecord[]> {
+  const since = readdressedAt && { answeredAt: trusted({ $gt: readdressedAt }) };
+  return SurveyAnswerModel.find({ classId, studentId, ...of, ...since })
+    .sort({ survey: 1 })
+    .lean();
 }
 
 const PEERS = SURVEY_NAMES.filter((survey) => SURVEYS[survey].about === 'mates');

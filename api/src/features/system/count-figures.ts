@@ -13,7 +13,7 @@ import {
 import type { MeetingState } from '@study-groups/contracts/meeting';
 import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
 import { type Counted, shareDifference, wilsonInterval } from '@study-groups/scoring/shares';
-import { WEIGHTS } from '@study-groups/scoring/weights';
+import { TERMS } from '@study-groups/scoring/terms';
 import { MEETS_FROM } from '../group-meetings/policy.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +59,7 @@ export function countFigures(
     comparison: compare(groups.filter((group) => group.isDrawn && isOver(group, MET_WITHIN_WEEKS, now))),
     terms: SCORE_TERMS.map((term) => ({
       term,
-      weight: WEIGHTS[term],
+      weight: TERMS[term].weight,
       met: meanQuality(met, term),
       unmet: meanQuality(unmet, term),
     })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Figures, getFigures } from '@study-groups/contracts/figures';
 import type { MetAnswer } from '@study-groups/contracts/meeting';
-import { WEIGHTS } from '@study-groups/scoring/weights';
+import { TERMS } from '@study-groups/scoring/terms';
 import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
@@ -167,7 +167,7 @@ describe('the figures', () => {
     const { terms } = await read();
     expect(terms[0]).toEqual({
       term: 'time',
-      weight: WEIGHTS.time,
+      weight: TERMS.time.weight,
       met: expect.closeTo(0.9),
       unmet: expect.closeTo(0.4),
     });

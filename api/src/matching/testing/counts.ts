@@ -1,16 +1,16 @@
 import { expect } from '@jest/globals';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import fc from 'fast-check';
-import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf } from '../constraints.ts';
+import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf } from '../rules/constraints.ts';
 import { match } from '../engine.ts';
-import { countBroken } from '../rule-count.ts';
-import { ruleTable } from '../rule-table.ts';
+import { countBroken } from '../rules/rule-count.ts';
+import { ruleTable } from '../rules/rule-table.ts';
 import type { MatchRequest, SizeRule } from '../types.ts';
 import { allGroupings, anyRules, plainBroken } from './rules.ts';
 import { anyOwnClass } from './setups.ts';
 import { anyClass } from './students.ts';
 
-/** Any class with every kind of rule at once, of so many students. */
+/** Any class of `n` students with every kind of rule at once. */
 export function anyRuledClass(min: number, max: number): fc.Arbitrary<MatchRequest> {
   return fc.integer({ min, max }).chain((n) =>
     fc
@@ -46,7 +46,7 @@ export function countsOf(request: MatchRequest) {
 
 const singles = (sets: readonly (readonly number[])[]) => sets.filter(({ length }) => length === 1).length;
 
-/** What a match of a small class finds, and what the best of all its groupings is. */
+/** Returns what a match of a small class finds, and what the best of all its groupings is. */
 export async function foundAndBest(request: MatchRequest) {
   const scorer = classScorer(request.students, request.setup);
   const scores = new Map<string, number[]>();

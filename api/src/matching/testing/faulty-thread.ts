@@ -4,7 +4,7 @@ import matchInThread from '../thread.ts';
 /** The thread of the pool with faults: the seed says which one ends the search. */
 export const FAULTS = { exit: -1, memory: -2, later: -3 } as const;
 
-/** With this seed the thread reports so many times at once, and answers with no lines in the same turn. */
+/** With this seed the thread reports this often at once, and answers with no lines in the same turn. */
 export const HASTY = { seed: -4, reports: 20 } as const;
 
 export default async function faulty(task: ThreadTask): Promise<ThreadAnswer> {

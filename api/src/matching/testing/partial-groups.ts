@@ -3,10 +3,10 @@ import { choicesOf } from '@study-groups/scoring/class-choices';
 import { brokenQuestionRules } from '@study-groups/scoring/rules';
 import { classScorer } from '@study-groups/scoring/score';
 import fc from 'fast-check';
-import { classTable } from '../class-table.ts';
-import { rulesOf } from '../constraints.ts';
-import { GroupCost } from '../group-cost.ts';
-import { PartialGroup } from '../partial-group.ts';
+import { classTable } from '../cost/class-table.ts';
+import { rulesOf } from '../rules/constraints.ts';
+import { GroupCost } from '../cost/group-cost.ts';
+import { PartialGroup } from '../pricing/partial-group.ts';
 import { anyOwnClass } from './setups.ts';
 
 const N = 7;

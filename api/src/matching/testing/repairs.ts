@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { classSetupSchema } from '@study-groups/contracts/class-setup';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { MatchStudent } from '@study-groups/scoring/types';
-import { brokenConstraints, brokenInGroups } from '../constraints.ts';
+import { brokenConstraints, brokenInGroups } from '../rules/constraints.ts';
 import type { RepairLine, RepairRequest } from '../repair.ts';
 import { sizeLimits } from '../sizes.ts';
 
@@ -18,7 +18,7 @@ export function holdersOf(students: readonly MatchStudent[], ...lists: readonly 
   };
 }
 
-/** What a way to repair comes to, in the order in which ways are compared. */
+/** The results of a way to repair, in the order in which ways are compared. */
 export interface Way {
   moved: number;
   faults: number;
@@ -104,7 +104,7 @@ function fewestMoved(division: readonly number[][], home: readonly number[], sta
   return label(0, []);
 }
 
-/** How many faults a line leaves. */
+/** Returns how many faults a line leaves. */
 export const faultsOf = ({ sizeFaults, unmet, unplaced }: RepairLine) =>
   sizeFaults.length + unmet.length + unplaced.length;
 /** Each line moves more people than the one before it, for groups that are better. */

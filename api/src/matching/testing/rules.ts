@@ -28,7 +28,7 @@ export function anyRules(n: number): fc.Arbitrary<Rules> {
 }
 
 /**
- * How many rules groups break, as docs/matching.md words it, written a second time without anything of the engine or the report, to be
+ * Returns how many rules groups break, as docs/matching.md words it, written a second time without anything of the engine or the report, to be
  * compared with both. Everybody is in a group.
  */
 export function plainBroken(request: MatchRequest, groups: readonly (readonly number[])[]): number {
@@ -83,7 +83,7 @@ export function allGroupings(n: number, rule: SizeRule): number[][][] {
   );
 }
 
-/** All choices of so many items. */
+/** All choices of a number of items. */
 export function subsets(items: number[], size: number): number[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));

@@ -33,7 +33,7 @@ export function buildStudent(number: number, changes: Partial<MatchStudent> = {}
   };
 }
 
-/** So many students without peculiarities. */
+/** Students without peculiarities. */
 export function buildStudents(count: number, changes: Partial<MatchStudent> = {}): MatchStudent[] {
   return Array.from({ length: count }, (_, i) => buildStudent(i, changes));
 }

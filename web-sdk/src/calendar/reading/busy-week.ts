@@ -6,11 +6,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = DAYS.length * DAY;
 
-/** So many weeks are looked at: a routine shows in them, and a timetable is seldom planned for longer. */
+/** The most weeks that are looked at: a routine shows in them, and a timetable is seldom planned for longer. */
 const MOST_WEEKS = 8;
 const FEWEST_WEEKS = 2;
 
-/** So many weeks before and after those are looked at too: where few are counted, only they tell what repeats from what doesn't. */
+/** The number of weeks before and after those that are looked at too: where few are counted, only they tell what repeats from what doesn't. */
 const MARGIN = 2;
 
 /** A day of the grid begins here, the night before belongs to the day before: the first hour after the last slot. */
@@ -45,7 +45,7 @@ export function spanOf({ monday, count }: Weeks): { from: number; until: number 
   return { from: begin - MARGIN * WEEK, until: begin + (count + MARGIN) * WEEK };
 }
 
-/** What is busy in some weeks. */
+/** The busy times of some weeks. */
 export interface BusyWeeks {
   /** Notes a time in wall times; an hour that it only touches is busy too. */
   add: (start: number, end: number) => void;
@@ -55,7 +55,7 @@ export interface BusyWeeks {
    * others.
    */
   usual: () => number[];
-  /** Whether any cell of any week is busy. */
+  /** Returns whether any cell of any week is busy. */
   isAny: () => boolean;
 }
 
@@ -88,7 +88,7 @@ export function busyWeeks(weeks: Weeks): BusyWeeks {
   };
 }
 
-/** Whether a cell is busy in a week, free in the next and busy in the one after that; one of the two is counted in any case. */
+/** Returns whether a cell is busy in a week, free in the next and busy in the one after that; one of the two is counted in any case. */
 function isEveryOther(all: readonly Uint8Array[], cell: number): boolean {
   const isBusyIn = (index: number) => all[index]?.[cell] === 1;
   return all.some((_, index) => isBusyIn(index) && !isBusyIn(index + 1) && isBusyIn(index + 2));

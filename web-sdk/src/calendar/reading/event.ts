@@ -1,6 +1,4 @@
-import type { Component } from './lines.ts';
-import { durationOf, type Moment, momentsOf, textOf } from './properties.ts';
-import type { Work } from './work.ts';
+import { type Component, durationOf, type Moment, momentsOf, periodsOf, textOf, type Work } from './lines.ts';
 import { instantOf, UTC, wallOf, type Zone } from './zone.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +22,7 @@ export interface CalendarEvent {
   exceptDays: Set<number>;
   /** The instant of another event's occurrence that this one takes the place of. */
   replaces: number | undefined;
-  /** Whether it takes the place of all that come after that one too, as far from them as it is from that one. */
+  /** True if it takes the place of all that come after that one too, as far from them as it is from that one. */
   isFromThenOn: boolean;
 }
 
@@ -37,6 +35,9 @@ export interface Surroundings {
   until: number;
   work: Work;
 }
+
+/** The kind of a list of times, which is busy unless it says otherwise. */
+const FREE = /^FREEBUSY[^:]*;FBTYPE="?FREE"?[;:]/i;
 
 /** Reads an event; what can't be busy in the time that counts, and stands for nothing else, is 'free'. */
 export function eventOf(component: Component, surroundings: Surroundings): CalendarEvent | 'free' | 'unreadable' {
@@ -117,4 +118,36 @@ function zoneOf({ isUtc, zoneName }: Moment, surroundings: Surroundings): Zone {
 function wallIn(zone: Zone, moment: Moment, surroundings: Surroundings): number {
   const own = zoneOf(moment, surroundings);
   return own === zone ? moment.wall : wallOf(zone, instantOf(own, moment.wall));
+}
+
+/** The times of a list (VFREEBUSY) that are busy and near the time that counts, as events, and how many can't be read. */
+export function busyTimesOf(
+  component: Component,
+  { from, until, work }: Surroundings,
+): { events: CalendarEvent[]; unread: number } {
+  if (component.isBroken) return { events: [], unread: 1 };
+  const lines = component.lines.get('FREEBUSY') ?? [];
+  const periods = lines.filter((line) => !FREE.test(line)).flatMap(periodsOf);
+  work.spend(periods.length);
+  const near = periods.filter((period) => period && period.start <= until && period.end >= from);
+  return {
+    events: near.flatMap((period) => (period ? [once(period)] : [])),
+    unread: periods.filter((period) => !period).length,
+  };
+}
+
+function once({ start, end }: { start: number; end: number }): CalendarEvent {
+  return {
+    uid: undefined,
+    isBusy: true,
+    start,
+    zone: UTC,
+    lasts: end - start,
+    rule: undefined,
+    more: [],
+    except: new Set(),
+    exceptDays: new Set(),
+    replaces: undefined,
+    isFromThenOn: false,
+  };
 }

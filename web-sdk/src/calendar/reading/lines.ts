@@ -1,6 +1,6 @@
-import { TooMuchWork } from './work.ts';
+import ICAL from 'ical.js';
 
-/** What is read of an event or a zone; all else may be as long as it likes. */
+/** The lines that are read of an event or a zone; all else may be as long as it likes. */
 const WANTED = new Set([
   'UID',
   'DTSTART',
@@ -20,7 +20,7 @@ const WANTED = new Set([
   'TZOFFSETTO',
 ]);
 
-/** What is read of a file: its events, its busy times, and the zones in which they are. */
+/** The parts that are read of a file: its events, its busy times, and the zones in which they are. */
 const FOUND = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
 
 /** Longer than any of those lines, unfolded. One that is longer makes its event unreadable. */
@@ -30,7 +30,7 @@ const LONGEST_LINE = 20_000;
 const MOST_EVENTS = 100_000;
 const DEEPEST = 20;
 
-/** So many lines are read between two pauses. */
+/** The lines that are read between two pauses. */
 const LINES_AT_ONCE = 2_000;
 
 /** A part of a calendar file: an event, a list of busy times, a zone, or a zone's summer or winter. */
@@ -44,11 +44,45 @@ export interface Component {
   isBroken: boolean;
 }
 
-/** What a calendar file holds. */
+/** The contents of a calendar file. */
 export interface Contents {
   components: Component[];
   /** It ends before its calendar does, and may lack events. */
   isCutOff: boolean;
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const DATE_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(Z?)$/;
+
+/** A date, or a date with its time, as a calendar file has it. */
+export interface Moment {
+  /** In milliseconds, see `Zone`; of a date its midnight. */
+  wall: number;
+  isDate: boolean;
+  /** In UTC, and in no zone by name. */
+  isUtc: boolean;
+  /** Of the zone; without one the time is whatever a clock shows, wherever that hangs. */
+  zoneName: string | undefined;
+}
+
+/** A file asks for more than anybody's calendar does. */
+export class TooMuchWork extends Error {}
+
+/** The work that is left for reading. Counted and not timed, so that a file is read alike on every machine. */
+export interface Work {
+  /** @throws TooMuchWork once it is used up */
+  spend: (steps: number) => void;
+}
+
+/** Returns work of a limited number of steps. */
+export function workOf(limit: number): Work {
+  let left = limit;
+  return {
+    spend(steps) {
+      left -= steps;
+      if (left < 0) throw new TooMuchWork();
+    },
+  };
 }
 
 /**
@@ -100,7 +134,7 @@ function nameOf(line: string): string {
   return (end === -1 ? line : line.slice(0, end)).toUpperCase();
 }
 
-/** What stands after the first colon. */
+/** Returns what stands after the first colon. */
 function valueOf(line: string): string {
   return line.slice(line.indexOf(':') + 1).trim();
 }
@@ -125,4 +159,62 @@ function* unfolded(text: string): Generator<{ line: string; end: number }> {
     at = end + 1;
   }
   if (line) yield { line, end: text.length };
+}
+
+/** The value of a property as it stands in the file, of the first one where it comes twice. */
+export function textOf({ lines }: Component, name: string): string | undefined {
+  const line = lines.get(name)?.[0];
+  return line?.slice(line.indexOf(':') + 1).trim();
+}
+
+/** The times of a property, of periods where they begin; none of a line that can't be read. */
+export function momentsOf(line: string | undefined): Moment[] {
+  const [, parameters, , ...values] = propertyOf(line) ?? [];
+  const zone: unknown = parameters?.['tzid'];
+  const zoneName = typeof zone === 'string' ? zone : undefined;
+  return values.flatMap((value) => momentOf(Array.isArray(value) ? value[0] : value, zoneName) ?? []);
+}
+
+/** Returns how long a duration is, in milliseconds; undefined if it can't be read. */
+export function durationOf(line: string | undefined): number | undefined {
+  const value = propertyOf(line)?.[3];
+  if (typeof value !== 'string') return undefined;
+  try {
+    return ICAL.Duration.fromString(value).toSeconds() * 1_000;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The periods of a property, in milliseconds of UTC, in which such lists are; undefined of one that can't be read. */
+export function periodsOf(line: string): ({ start: number; end: number } | undefined)[] {
+  const values = propertyOf(line)?.slice(3) ?? [undefined];
+  return values.map((value) => {
+    const [from, to]: unknown[] = Array.isArray(value) ? value : [];
+    const begin = momentOf(from, undefined);
+    if (!begin?.isUtc || typeof to !== 'string') return undefined;
+    const lasts = /^\+?P/.test(to) ? durationOf(`DURATION:${to}`) : undefined;
+    const end = lasts === undefined ? momentOf(to, undefined)?.wall : begin.wall + lasts;
+    return end === undefined || end < begin.wall ? undefined : { start: begin.wall, end };
+  });
+}
+
+type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
+
+function propertyOf(line: string | undefined): Property | undefined {
+  if (line === undefined) return undefined;
+  try {
+    const read: unknown = ICAL.parse.property(line);
+    return Array.isArray(read) ? (read as Property) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function momentOf(value: unknown, zoneName: string | undefined): Moment | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, time, utc] = DATE_TIME.exec(value) ?? [];
+  const isDate = DATE.test(value);
+  const wall = Date.parse(isDate ? `${value}T00:00:00Z` : `${time}Z`);
+  return Number.isNaN(wall) ? undefined : { wall, isDate, isUtc: utc === 'Z', zoneName };
 }

@@ -1,15 +1,13 @@
 import { type BusyWeeks, busyWeeks, spanOf, type Weeks, weeksAfter } from './busy-week.ts';
-import { type CalendarEvent, eventOf, type Surroundings } from './event.ts';
-import { busyTimesOf } from './free-busy.ts';
-import { type Component, contentsOf } from './lines.ts';
+import { busyTimesOf, type CalendarEvent, eventOf, type Surroundings } from './event.ts';
+import { type Component, contentsOf, TooMuchWork, type Work, workOf } from './lines.ts';
 import { occurrencesOf, UnreadableRule } from './repeat.ts';
-import { type Work, workOf } from './work.ts';
 import { ianaZones, instantOf, UTC, wallOf, type Zone } from './zone.ts';
 import { zonesOfFile } from './zones-of-file.ts';
 
 const DAY = 86_400_000;
 
-/** So many steps one file may take, some 2 s. One of 5,000 events takes a tenth of them. */
+/** The most steps that one file may take, some 2 s. One of 5,000 events takes a tenth of them. */
 const STEPS = 500_000;
 
 /** Longer than from the instant after which the weeks begin to two days before the first that is looked at, and after the last. */
@@ -19,25 +17,25 @@ const AFTER = 84 * DAY;
 /** Finding the events, reading them, and following them. */
 const PARTS = 3;
 
-/** What a calendar is read for. */
+/** The question that a calendar is read for. */
 export interface BusyQuestion {
-  /** Whose wall clock the week's hours are of, IANA. */
+  /** Of the wall clock by which the week's hours are, IANA. */
   timeZone: string;
   /** When the weeks begin that count, an instant in ISO 8601: see `weeksAfter`. */
   after: string;
 }
 
-/** What a calendar says about a usual week. */
+/** The answer of a calendar about a usual week. */
 export interface BusyAnswer {
   /** The cells of the grid that are busy in it, ascending. */
   cells: number[];
-  /** Whether anything at all is busy in the weeks that were looked at. */
+  /** True if anything at all is busy in the weeks that were looked at. */
   isAny: boolean;
-  /** So many events could not be read. */
+  /** The number of events that could not be read. */
   unread: number;
-  /** Whether the file ends before its calendar does, and may lack events. */
+  /** True if the file ends before its calendar does, and may lack events. */
   isCutOff: boolean;
-  /** So many weeks were looked at. */
+  /** The number of weeks that were looked at. */
   weeks: number;
   /** An instant, in ISO 8601, of the first one's Monday. */
   monday: string;
@@ -45,15 +43,42 @@ export interface BusyAnswer {
   timeZone: string;
 }
 
+/** Why a file yields nothing: it holds nothing, is packed, is no calendar, or holds more than anybody's calendar. */
+export type Unreadable = 'empty' | 'packed' | 'notCalendar' | 'tooMuch';
+
+/** The result of reading a file. */
+export type Reading = BusyAnswer | { failed: Unreadable };
+
+/** The first bytes of a zip archive: Google's export is one. */
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+
+/** Reads the bytes of a file. Yields how far it is, from 0 to 1, wherever it may pause. */
+export function* readBytes(bytes: Uint8Array, question: BusyQuestion): Generator<number, Reading> {
+  if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return { failed: 'packed' };
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (!text.trim()) return { failed: 'empty' };
+  try {
+    return (yield* readCalendar(text, question)) ?? { failed: 'notCalendar' };
+  } catch (cause) {
+    if (cause instanceof TooMuchWork) return { failed: 'tooMuch' };
+    throw cause;
+  }
+}
+
+/** UTF-8, as calendars are to be, or UTF-16, as some programs of Windows save it: each begins with a mark or with Latin letters. */
+function encodingOf([first, second, third, fourth]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const isLittle = (first === 0xff && second === 0xfe) || (second === 0 && fourth === 0);
+  if (isLittle) return 'utf-16le';
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && third === 0);
+  return isBig ? 'utf-16be' : 'utf-8';
+}
+
 /**
  * Reads the text of a calendar file. Yields how far it is, from 0 to 1, wherever it may pause.
  * @returns undefined if the text is no calendar
  * @throws TooMuchWork
  */
-export function* readCalendar(
-  text: string,
-  { timeZone, after }: BusyQuestion,
-): Generator<number, BusyAnswer | undefined> {
+function* readCalendar(text: string, { timeZone, after }: BusyQuestion): Generator<number, BusyAnswer | undefined> {
   const work = workOf(STEPS);
   const begin = Date.parse(after);
   // Two days more than the weeks, which is more than two zones are apart.
@@ -159,7 +184,7 @@ function movedOf(events: readonly CalendarEvent[]): Map<string | undefined, Set<
   return moved;
 }
 
-/** What becomes of the occurrences of an event from one of them on. */
+/** A change of the occurrences of an event from one of them on. */
 interface Change {
   /** The instant of that one, as it was planned. */
   since: number;

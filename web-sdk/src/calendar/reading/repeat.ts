@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Work } from './work.ts';
+import type { Work } from './lines.ts';
 import { wallOf, type Zone } from './zone.ts';
 
 const DAY = 86_400_000;
@@ -8,13 +8,13 @@ const DAY = 86_400_000;
 const LONGEST_RULE = 300;
 const LONGEST_INTERVAL = 1_000;
 
-/** So many occurrences one rule is followed: 50 years of days. */
+/** The most occurrences that one rule is followed for: 50 years of days. */
 const OCCURRENCES = 20_000;
 
-/** So many steps may lie between two: a 29 February is looked for day by day in eight years at most. */
+/** The most steps between two: a 29 February is looked for day by day in eight years at most. */
 const STEPS = 3_000;
 
-/** What repeats within a day is no date of a person, and a rule without an end would never be through with it. */
+/** Anything that repeats within a day is no date of a person, and a rule without an end would never be through with it. */
 const FREQUENCIES = new Map([
   ['DAILY', 1],
   ['WEEKLY', 7],
@@ -63,7 +63,7 @@ export interface Repetition {
   rule: string;
   /** Wall time of the first occurrence. */
   start: number;
-  /** Whose clocks show it. */
+  /** The zone whose clocks show it. */
   zone: Zone;
 }
 

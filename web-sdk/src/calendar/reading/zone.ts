@@ -6,13 +6,13 @@ const DAY = 1_440 * MINUTE;
  * wall clock shows.
  */
 export interface Zone {
-  /** How far its clocks are ahead of UTC at an instant, in milliseconds. */
+  /** Returns how far its clocks are ahead of UTC at an instant, in milliseconds. */
   offsetAt: (instant: number) => number;
 }
 
 export const UTC: Zone = { offsetAt: () => 0 };
 
-/** What the clocks of a zone show at an instant. */
+/** Returns what the clocks of a zone show at an instant. */
 export function wallOf(zone: Zone, instant: number): number {
   return instant + zone.offsetAt(instant);
 }

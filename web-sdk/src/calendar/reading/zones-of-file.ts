@@ -1,10 +1,8 @@
-import type { Component } from './lines.ts';
-import { momentsOf, textOf } from './properties.ts';
+import { type Component, momentsOf, textOf, type Work } from './lines.ts';
 import { occurrencesOf, UnreadableRule } from './repeat.ts';
-import type { Work } from './work.ts';
 import type { Zone } from './zone.ts';
 
-/** So many changes of its clocks a zone may list one by one. */
+/** The most changes of its clocks that a zone may list one by one. */
 const MOST_CHANGES = 5_000;
 
 /** A change of a zone's clocks. */
@@ -14,7 +12,7 @@ interface Change {
 }
 
 /**
- * What the names of zones in a calendar file mean: the browser's own zone of that name, or else of the name that the file gives
+ * Returns what the names of zones in a calendar file mean: the browser's own zone of that name, or else of the name that the file gives
  * the place, or else the zone's rules in the file.
  * @param iana see `ianaZones`
  * @param until the last instant that is asked for
