@@ -9,7 +9,8 @@ const LEFT_OUT = { first: ['\\.rest\\.test\\.'], rest: ['(?<!\\.rest)\\.test\\.'
 
 /** What all projects share. `npm run jest -- --selectProjects api` runs one of them. */
 const common = {
-  // Its files share a process and its modules, which they would otherwise load one by one: see decision 007.
+  // Its files share a process and its modules, which they would otherwise load one by one:
+  // docs/decisions/tests-and-tools.md#tests.
   runner: 'jest-light-runner',
   setupFiles: [`${root}/scripts/jest/register.mjs`],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -1,9 +1,9 @@
 const fs = require('node:fs');
 const path = require('node:path');
+const { buildSync } = require('esbuild');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig, compiledAhead, hashedName } = require('./webpack/base-config.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
-const { offlineWorker } = require('./webpack/offline-worker.js');
 const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
@@ -57,6 +57,25 @@ function remoteConfig({ dir, widget, worker }) {
     );
     return config;
   };
+}
+
+/**
+ * Builds a service worker, with all that it imports, as one script; the server finds it by its name.
+ *
+ * @param {string} worker  its file
+ */
+function offlineWorker(worker) {
+  return new HashedFilePlugin(worker, 'offline/worker.[hash].js', (file) => {
+    const options = /** @type {const} */ ({
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+    });
+    const quiet = /** @type {const} */ ({ legalComments: 'none', logLevel: 'silent' });
+    return buildSync({ ...options, ...quiet, entryPoints: [file] }).outputFiles[0]?.text ?? '';
+  });
 }
 
 /**

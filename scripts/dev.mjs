@@ -3,6 +3,7 @@ import { demoPassword } from './demo/password.mjs';
 import { createChanges, CHANGES_PATH } from './dev/changes.mjs';
 import { watchFolders } from './dev/watch-folders.mjs';
 import { installDependencies } from './install.mjs';
+import { keep } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
 import { say } from './progress.mjs';
 import { ROOT } from './root.mjs';
@@ -46,7 +47,7 @@ async function startFront({ port, host, releasesDir, changes, behind }) {
 
 /**
  * Starts everything for those who change it: server, shell and remotes are built again after each change, and open pages
- * take it over. See decision 015.
+ * take it over. See docs/decisions/tests-and-tools.md#the-development-loop.
  */
 await main(async () => {
   const env = process.env;
@@ -86,6 +87,20 @@ await main(async () => {
   const { settled } = await watchFrontEnds({ releasesDir, dataDir, changes });
   letIn({ origin: api.origin, settled });
   await settled();
+  if (env.TYPES !== '0') watchTypes();
   say(`Ready: ${url}, admin console: ${url}/admin as ${username} with password ${password}`);
   return new Promise(() => undefined);
 });
+
+/** Prints the errors of types after each change; with one checker, which holds a gigabyte. `TYPES=0` leaves it out. */
+function watchTypes() {
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--watch', '--preserveWatchOutput', '--checkers', '1', '--pretty', 'false'];
+  let rest = '';
+  const output = (/** @type {string} */ text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (/error TS|^\s+\S/.test(line)) console.error(line);
+  };
+  keep(process.execPath, [tsc, ...options], { cwd: ROOT, output });
+}

@@ -3,8 +3,7 @@ const path = require('node:path');
 const CompressionPlugin = require('compression-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
-const { BannerPlugin, Compilation } = require('webpack');
-const { HotPlugin } = require('./hot-plugin.js');
+const { BannerPlugin, Compilation, EntryPlugin, HotModuleReplacementPlugin } = require('webpack');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
 const { LicensesPlugin } = require('./licenses-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
@@ -81,6 +80,18 @@ function hashedName(name, production) {
     const hash = chunk && 'contentHash' in chunk && chunk.contentHash?.['javascript'];
     return production && hash ? `${name}.[contenthash:10].js` : `${name}.js`;
   };
+}
+
+/**
+ * Lets an open page take over what a later build has changed; for development only.
+ *
+ * @param {string} dir
+ * @param {string} name under which new builds are announced to the page
+ */
+function hot(dir, name) {
+  const client = `${path.join(__dirname, 'hot-client.js')}?${name}`;
+  // Without a name it comes first in every entry: React looks for the hook of its refresh when it starts.
+  return [new HotModuleReplacementPlugin(), new EntryPlugin(dir, client, { name: undefined })];
 }
 
 /**
@@ -173,7 +184,7 @@ function baseConfig({ dir, name, production, out, mode }) {
     plugins: [
       new IntegrityPlugin(),
       new RetryPlugin(),
-      ...(production ? [new LicensesPlugin(), ...compression()] : [new HotPlugin(name)]),
+      ...(production ? [new LicensesPlugin(), ...compression()] : hot(dir, name)),
     ],
     optimization: {
       splitChunks: { chunks: 'async', minSize: SMALLEST_SCRIPT, cacheGroups: { texts: TEXT_SCRIPTS } },

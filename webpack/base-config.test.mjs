@@ -17,8 +17,8 @@ const pluginsOf = (/** @type {boolean} */ production) => {
 
 test('a production build checks hashes and takes over nothing; one for development has its page do so', () => {
   expect(pluginsOf(true)).toContain('IntegrityPlugin');
-  expect(pluginsOf(true)).not.toContain('HotPlugin');
-  expect(pluginsOf(false)).toEqual(expect.arrayContaining(['IntegrityPlugin', 'HotPlugin']));
+  expect(pluginsOf(true)).not.toContain('HotModuleReplacementPlugin');
+  expect(pluginsOf(false)).toEqual(expect.arrayContaining(['IntegrityPlugin', 'HotModuleReplacementPlugin']));
 });
 
 test('a page names no script that only brings an open page up to date', () => {

@@ -7,7 +7,7 @@
 const SHELL_CHUNKS = {
   core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(api|endpoint)\.|form\/|store\/)/,
-  groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge|TermBars)\./,
+  groups: /\/web-sdk\/src\/ui\/(GroupCard|ScoreBadge|TermBars)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
   // Not even the one that chooses a file needs it: a worker has its own copy.
   'calendar-reader': /\/web-sdk\/src\/calendar\/reading\//,
@@ -16,11 +16,12 @@ const SHELL_CHUNKS = {
   // Only pages that are worked on, the console and the dashboard, have commands; and few open what searches them.
   palette:
     /\/web-sdk\/src\/(commands\/(Palette|ShortcutSheet|english\.|match-commands\.|palette-groups\.)|ui\/Dialog\.)/,
-  commands: /\/web-sdk\/src\/commands\//,
+  commands: /\/web-sdk\/src\/(commands\/|ui\/(Separator|ShareBar)\.)/,
   // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.
-  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
+  seldom:
+    /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/(MailedLink\.|Password))|\/shell\/src\/pages\/legal\//,
   // What somebody fills in, and what stands beside it: the frame of the site and many pages have none of it.
   controls:
     /\/web-sdk\/src\/(files\/|i18n\/useSizeName\.|time\/deadline\.|ui\/(CheckRow|CopyButton|Field|SelectInput|TabRow|TextInput)\.)/,

@@ -1,4 +1,5 @@
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { type ReactNode, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
@@ -6,13 +7,13 @@ import styles from './ConfirmDialog.module.css';
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What comes of it: how many people it concerns, which mails go out, and what of it can't be undone. */
+  /** Its consequences: how many people it concerns, which mails go out, and what of it can't be undone. */
   children: ReactNode;
-  /** What the button says that does it; left out, with `onConfirm`, where there is only something to read. */
+  /** The words of the button that does it; left out, with `onConfirm`, where there is only something to read. */
   confirmLabel?: string;
-  /** What the way back says. */
+  /** The words of the way back. */
   cancelLabel: string;
-  /** Whether something is lost by it: then the focus is on the way back. */
+  /** Something is lost by it, so the focus is on the way back. */
   danger?: boolean;
   /** At work: the dialog stays until there is an answer. */
   busy?: boolean;
@@ -44,7 +45,7 @@ export function ConfirmDialog({
       open={open}
       title={title}
       footer={
-        <div className={styles.actions}>
+        <div className={`${layout.actions} ${layout.end} ${styles.actions}`}>
           <Button ref={cancel} disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -82,7 +82,7 @@ export const API_ZONES = new Set(['matching command', 'matching', 'platform', 'r
 export const LAYERS = ['commands', 'routes'];
 
 /** The folder of a feature. What features import of each other, types too, leads around in no circle. */
-export const FEATURE = /^(api\/src\/features\/[^/]+)\//;
+export const FEATURE = /^((?:api|mf-professor|mf-student|mf-tools)\/src\/features\/[^/]+)\//;
 
 /** Test files may use what the whole checkout declares, and more of the api than its parts may. */
 export const TEST_FILE = /(\.test\.tsx?|\/testing\/.*)$|^e2e\//;

@@ -44,7 +44,9 @@ export function follow(root, { kind, name, lines }) {
   const content = `\n${readFileSync(file, 'utf8')}`;
   const textOf = (/** @type {string[]} */ some) => `\n${some.map((line) => line.slice(1)).join('\n')}\n`;
   const before = textOf(lines.filter((line) => !line.startsWith('+')));
-  if (content.split(before).length !== 2) throw new Error(`${name} has not one place like this:${before}`);
+  if (content.split(before).length !== 2) {
+    throw new Error(`docs/recipes.md: mend the block of ${name}, which has not one place like this:${before}`);
+  }
   writeFileSync(file, content.replace(before, () => textOf(lines.filter((line) => !line.startsWith('-')))).slice(1));
 }
 
@@ -109,11 +111,11 @@ const MODULES = [
   'api/src/features/students/routes.ts',
   'api/src/features/dashboard/routes.ts',
   'api/src/features/rooms/routes.ts',
+  'api/src/matching/engine.ts',
   'api/src/features/outbox/render.ts',
   'api/src/features/jobs/kinds.ts',
-  'api/src/matching/engine.ts',
   'contracts/src/calls.ts',
-  'mf-admin/src/features/mails/components/MailFilters.tsx',
+  'mf-admin/src/features/mails/components/Mail.tsx',
   'mf-admin/src/features/jobs/JobsPage.tsx',
 ];
 

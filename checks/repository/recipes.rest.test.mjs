@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { promisify } from 'node:util';
@@ -87,7 +87,7 @@ test('a field that is added by the recipe stands in form, dashboard, console, fi
   expect(titles).toEqual(files.map(() => expect.stringContaining('nickname')));
 });
 
-test('a language that is added by the recipe takes one line and its files, and mails and pages speak it', async () => {
+test('a language that is added by the recipe takes one line and twenty keys, and the rest is English', async () => {
   const blocks = recipe('A language');
   const changes = blocks.filter(({ to }) => to === 'file');
   for (const block of changes) follow(copy, block);
@@ -97,7 +97,9 @@ test('a language that is added by the recipe takes one line and its files, and m
     readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   ).filter((file) => patterns.some((pattern) => matchesGlob(file, pattern)));
   expect(texts.length).toBeGreaterThan(40);
-  for (const file of texts) cpSync(join(copy, file), join(copy, file.replace(/en\.json$/, 'pt.json')));
+  const english = join(copy, 'api/src/features/mails/locales/en.json');
+  const some = Object.entries(JSON.parse(readFileSync(english, 'utf8'))).slice(0, 20);
+  writeFileSync(english.replace(/en\.json$/, 'pt.json'), JSON.stringify(Object.fromEntries(some)));
 
   const speaks = 'api/src/features/mails/texts.test.ts';
   const { failures, titles } = await runTests([speaks]);

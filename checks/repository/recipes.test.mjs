@@ -28,6 +28,11 @@ describe('the recipes for a page, a field, a call, a mail, a job and a score ter
     expect(readRemoteFile(join(copy, 'mf-tools')).pages.campus.paths).toEqual(['/campus']);
   });
 
+  test('find them again when somebody has followed them', () => {
+    const changes = blocks.filter(({ kind }) => kind === 'diff');
+    for (const block of changes) expect(() => follow(copy, block)).not.toThrow();
+  });
+
   test('don’t fit a file that has no such place', () => {
     const block = {
       kind: 'diff',
@@ -35,7 +40,7 @@ describe('the recipes for a page, a field, a call, a mail, a job and a score ter
       name: 'mf-tools/remote.json',
       lines: ['   "no": 1'],
     };
-    expect(() => follow(copy, block)).toThrow('has not one place like this');
+    expect(() => follow(copy, block)).toThrow('docs/recipes.md: mend the block of mf-tools/remote.json');
   });
 });
 

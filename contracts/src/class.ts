@@ -30,6 +30,20 @@ export const futureDeadline = z
     z.refine((value) => Date.parse(value) < Date.now() + FARTHEST_DEADLINE_DAYS * 86_400_000, MESSAGES.deadlineFar),
   );
 
+/**
+ * Returns what is wrong with a deadline that is to replace the present one: the first message that applies, in the order
+ * empty, no date, not ahead, not after the present one, too far ahead; undefined where nothing is.
+ * @param now in milliseconds; the server's clock is its database's
+ */
+export function newDeadlineProblem(text: string, present: Date, now: number = Date.now()): string | undefined {
+  if (text.trim() === '') return MESSAGES.newDeadlineMissing;
+  if (!z.iso.datetime().safeParse(text).success) return MESSAGES.deadlineInvalid;
+  const asked = Date.parse(text);
+  if (asked <= now) return MESSAGES.newDeadlinePast;
+  if (asked <= present.getTime()) return MESSAGES.newDeadlineEarlier;
+  return futureDeadline.safeParse(text).success ? undefined : MESSAGES.deadlineFar;
+}
+
 export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
 
 /** A year in four digits. */

@@ -48,7 +48,7 @@ const EDITS = [
     file: 'mf-professor/src/features/class-request/ClassRequestPage.tsx',
     from: "{t('request.title')}",
   },
-  { address: '/admin', file: 'mf-admin/src/features/session/LoginPage.tsx', from: "{t('login.title')}" },
+  { address: '/admin', file: 'mf-admin/src/features/console/LoginPage.tsx', from: "{t('login.title')}" },
   {
     address: '/resources?tab=schools',
     file: 'mf-tools/src/features/resources/ResourcesPage.tsx',
@@ -64,7 +64,8 @@ test('npm run dev shows the pages of shell and remotes, and in an open one what 
   page.on('pageerror', ({ message }) => failures.push(message));
   await withCheckout((root) =>
     startSystem(
-      {},
+      // The checker of types would hold a gigabyte.
+      { TYPES: '0' },
       async ({ url }) => {
         const listening = page.waitForResponse(`${url}/.dev/changes`);
         await page.goto(`${url}/tools`);

@@ -20,7 +20,16 @@ declare module '@study-groups/web-sdk/i18n/keys' {
   }
 }
 
-for (const namespace of ['help', 'leader', 'licenses', 'my-data', 'payment', 'resources', 'tools'] as const) {
+for (const namespace of [
+  // By the alphabet.
+  'help',
+  'leader',
+  'licenses',
+  'my-data',
+  'payment',
+  'resources',
+  'tools',
+] as const) {
   registerTexts(
     namespace,
     eachLanguage(

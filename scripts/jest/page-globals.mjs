@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { JSDOM } from 'jsdom';
 
 /** The window of the process, which all its files of tests have in turn. There is no network: tests bring their own `fetch`. */
@@ -77,3 +78,13 @@ Object.assign(window.HTMLDialogElement.prototype, {
 function cancelByEscape(event) {
   if (event.key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
+
+// React measures each component for the browser's developer tools, and takes a stack for each element that it creates: a
+// fifth of the computing of the tests of pages.
+Object.assign(console, { timeStamp: undefined, createTask: undefined });
+Object.defineProperty(
+  createRequire(import.meta.url)('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
+  // It takes none after so many in a second.
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set() {} },
+);

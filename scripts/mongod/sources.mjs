@@ -10,7 +10,8 @@
  */
 
 /**
- * Nothing else is fetched. For each platform the best comes first; why these, says decision 005.
+ * Nothing else is fetched. For each platform the best comes first. Why these:
+ * docs/decisions/database-and-operations.md#the-database-that-comes-along
  * @type {readonly Source[]}
  */
 export const SOURCES = [

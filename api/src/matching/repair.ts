@@ -63,8 +63,9 @@ export interface RepairHooks {
 export const MOST_MOVED = 12;
 
 /**
- * The best groups for each number of moved people, as docs/decisions/046-repair.md defines them: the fewest faults, then the
- * fewest people in no group, then the highest class score. A line that is no better than the one before it is left out.
+ * Finds the best groups for each number of moved people, as docs/decisions/matching-and-rules.md#repair defines them: the
+ * fewest faults, then the fewest people in no group, then the highest class score. A line that is no better than the one
+ * before it is left out.
  *
  * @throws MatchInputError when the request can't be repaired as it is
  */

@@ -13,8 +13,8 @@ const LONGEST_PROOF = 4_000;
 const EXPIRES_MS = 10 * 60_000;
 
 /**
- * How much work a challenge is; docs/decisions/018-guessing-and-proofs.md says how it was measured. A key is found once in 256
- * derivations. The sum of many such searches is near its mean, which one search is not.
+ * The work of a challenge; docs/decisions/security.md#guessing-and-proofs-of-work says how it was measured. A key is found
+ * once in 256 derivations. The sum of many such searches is near its mean, which one search is not.
  */
 export const WORK = {
   keys: 32,

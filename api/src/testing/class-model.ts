@@ -34,7 +34,10 @@ interface Step {
   state: ClassState;
 }
 
-/** A class as decision 021 wants it, with whole states instead of inverses: what the stored one is compared with. */
+/**
+ * A class as docs/decisions/class-and-changes.md#versions-and-undo describes it, with whole states instead of inverses. The
+ * stored one is compared with it.
+ */
 export class ModelOfClass {
   version = 0;
   private done: Step[] = [];

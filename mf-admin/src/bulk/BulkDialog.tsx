@@ -84,7 +84,7 @@ function Dialog(props: BulkDialogProps) {
       onCancel={onClose}
       mask={{ closable: false }}
       footer={
-        <div className={styles.actions}>
+        <div className={`${layout.actions} ${layout.end}`}>
           {isAsking && (
             <>
               <Button autoFocus={danger && !(fixed && isTyped?.(fixed))} onClick={onClose}>

@@ -1,4 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
 import type { Bulk } from '@study-groups/contracts/bulk';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -9,7 +10,6 @@ import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/useCommands.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { useAdminDismissBulkMutation } from './api.ts';
-import styles from './BulkDialog.module.css';
 import { type BulkList, triedOf } from './useLatestBulk.ts';
 
 interface ReportBarProps {
@@ -59,7 +59,7 @@ function Bar({ bulk, list, onShow }: ReportBarProps) {
       kind="info"
       title={t(isAtWork ? 'kept.running' : bulk.state === 'stopped' ? 'kept.stopped' : 'kept.over', counts)}
       action={
-        <span className={styles.actions}>
+        <span className={`${layout.actions} ${layout.end}`}>
           <CommandButton command={show} size="small" />
           {!isAtWork && <CommandButton command={forget} iconOnly />}
         </span>

@@ -2,7 +2,7 @@ import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BarChart } from './BarChart.tsx';
+import { BarChart, topOf } from './BarChart.tsx';
 
 const NAMES = ['Mon', 'Tue', 'Wed'];
 const VALUES = [2, 4, 0];
@@ -83,3 +83,14 @@ describe('a chart of bars', () => {
     expect(document.activeElement).toBe(column('Tue: 4 requests'));
   });
 });
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [3, 5],
+  [5, 5],
+  [6, 10],
+  [11, 20],
+  [1_204, 2_000],
+])('a chart whose most is %i ends at %i', (most, top) => expect(topOf(most)).toBe(top));

@@ -1,13 +1,12 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './BarChart.module.css';
-import { topOf } from './scale.ts';
 
 /** A bar of a chart. */
 export interface Bar {
   /** Unique in the chart. */
   id: string;
-  /** What it stands for: a day, some hours. */
+  /** The day or the hours that it stands for. */
   name: string;
   /** 0 or more. */
   value: number;
@@ -15,7 +14,7 @@ export interface Bar {
 
 interface BarChartProps {
   title: string;
-  /** What the whole says, while no bar is looked at. */
+  /** Stands above the bars while none is looked at. */
   summary: string;
   /** In the order of time; the first stands where lines of text begin. */
   bars: readonly Bar[];
@@ -23,7 +22,7 @@ interface BarChartProps {
   valueText: (value: number) => string;
   /** The head of the table that says the same: what the bars stand for, and what is counted. */
   head: readonly [names: string, values: string];
-  /** What opens that table. */
+  /** The words that open that table. */
   tableTitle: string;
 }
 
@@ -140,4 +139,12 @@ function afterKey(key: string, at: number, { last, rtl }: { last: number; rtl: b
   if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) return Math.min(at + 1, last);
   if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return Math.max(at - 1, 0);
   return undefined;
+}
+
+/** The least of 1, 2, 5, 10, 20, 50, … that is not below a count: where a chart ends. 1 for nothing. */
+export function topOf(most: number): number {
+  for (let power = 1; ; power *= 10) {
+    const top = [1, 2, 5].map((step) => step * power).find((each) => each >= most);
+    if (top !== undefined) return top;
+  }
 }

@@ -13,11 +13,10 @@ import {
   useState,
 } from 'react';
 import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
-import { newCell } from '../ui/cell.ts';
+import { newCell } from './cell.ts';
 import { useView, useWidths } from '../workspace/useWorkspace.ts';
 import styles from './DataTable.module.css';
-import { type Flight, newFlight } from './flight.ts';
-import { flyingRow } from './flying-row.ts';
+import { type Flight, flyingRow, newFlight } from './flight.ts';
 import { chooserOf, countOf } from './selection.ts';
 import type { Column, TableProps } from './table.ts';
 import { TableHead } from './TableHead.tsx';

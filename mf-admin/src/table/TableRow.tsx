@@ -4,7 +4,7 @@ import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type Cell, useCell } from '../ui/cell.ts';
+import { type Cell, useCell } from './cell.ts';
 import styles from './DataTable.module.css';
 import type { Column } from './table.ts';
 

@@ -1,9 +1,11 @@
+import styles from './DataTable.module.css';
 import type { RowRange } from './row-math.ts';
+import type { Column } from './table.ts';
 
 /** An element that draws one row after the other. */
 export interface FlyingRow {
   element: HTMLElement;
-  /** @returns whether the row is there; one that is on its way is drawn anew with the next frame */
+  /** @returns whether the row is there; one that is on its way is drawn again with the next frame */
   draw: (index: number) => boolean;
 }
 
@@ -12,7 +14,6 @@ export interface FlyingRow {
  * and again, for who sees them fly by. Nothing of them can be pressed, or read by a screen reader.
  */
 export interface Flight {
-  /** Whether any are drawn. */
   isUp: () => boolean;
   /** Draws the rows of a range but for those that React has drawn. */
   show: (range: RowRange, drawn: ReadonlySet<number>) => void;
@@ -24,7 +25,7 @@ export interface Flight {
 const OUT_OF_SIGHT = 'translateY(-99999px)';
 
 interface FlightOptions {
-  /** What the rows are drawn in. */
+  /** The element that holds the rows. */
   layer: HTMLElement;
   /** Makes an element for rows. */
   make: () => FlyingRow;
@@ -66,6 +67,47 @@ export function newFlight({ layer, make, placeOf }: FlightOptions): Flight {
     },
     land: () => {
       for (const [index, row] of up) takeDown(index, row);
+    },
+  };
+}
+
+interface FlyingRowOptions<Row> {
+  document: Document;
+  columns: readonly Column<Row>[];
+  selectable: boolean;
+  rowAt: (index: number) => Row | undefined;
+}
+
+/** Stands for the name of a row that is on its way. */
+const WAITING = '…';
+
+/** A row of texts that looks like one of the table. What it takes from its own style is set in the style sheet alone. */
+export function flyingRow<Row>({ document, columns, selectable, rowAt }: FlyingRowOptions<Row>): FlyingRow {
+  const cell = (className: string | undefined): HTMLElement => {
+    const made = document.createElement('div');
+    made.className = className ?? '';
+    return made;
+  };
+  const element = cell(styles.row);
+  if (selectable) element.append(cell(styles.box));
+  const texts = columns.map((column) => {
+    const made = cell(styles.cell);
+    made.dataset['column'] = column.title;
+    if (column.always) made.dataset['name'] = '';
+    const text = document.createTextNode('');
+    made.append(text);
+    element.append(made);
+    return text;
+  });
+  return {
+    element,
+    draw: (index) => {
+      const row = rowAt(index);
+      for (const [place, text] of texts.entries()) {
+        const column = columns[place];
+        text.data = row === undefined ? (column?.always ? WAITING : '') : (column?.text(row) ?? '');
+      }
+      return row !== undefined;
     },
   };
 }

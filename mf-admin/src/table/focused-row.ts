@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Cell, newCell, useCell } from '../ui/cell.ts';
+import { type Cell, newCell, useCell } from './cell.ts';
 
 /** The row that a list's keys and commands are about: the one that has the focus, or had it last. */
 export interface FocusedRow<Row> {
@@ -17,7 +17,7 @@ export function useFocusedRow<Row>(): FocusedRow<Row> {
   return useState(() => newFocusedRow<Row>())[0];
 }
 
-/** The row; the component is drawn anew whenever it is another or is changed. */
+/** The row; the component is drawn again whenever it is another or is changed. */
 export function useFocused<Row>({ cell }: FocusedRow<Row>): Row | undefined {
   return useCell(cell, (row) => row);
 }

@@ -48,7 +48,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               onChange={() => onChange(choice.value)}
             />
             <span className={styles.title}>{choice.title}</span>
-            {choice.note && <span className={styles.note}>{choice.note}</span>}
+            {choice.note && <span className={layout.note}>{choice.note}</span>}
           </label>
         ))}
       </div>

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 /** The lists of students and groups that scroll on their own, by what scrolls; the submissions and the board scroll with the page. */
 const LISTS = {
   'the students without a group': ['tray/Tray', '.list'],
-  'the groups of a preview': ['groups/components/PreviewGroups', '.list'],
-  'the leaders to remind': ['settings/components/LeaderChoice', '.field .list'],
+  'the groups of a preview': ['groups/components/PreviewPanel', '.list'],
+  'the leaders to remind': ['mails/ResendDialog', '.field .list'],
   'the pairs of the rules': ['rules/components/Rules', '.list'],
   'the students of a rule': ['rules/components/Rules', '.people'],
 } as const;

@@ -1,5 +1,4 @@
-import type { MenuEntry } from '@study-groups/contracts/remotes';
-import { isLive } from '@study-groups/contracts/remotes';
+import { type MenuEntry, isLive } from '@study-groups/contracts/remotes';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PartContext } from '@study-groups/web-sdk/remote/RemotePart';

@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
-import { FEEDBACK_TYPES } from '@study-groups/contracts/feedback';
+import { FEEDBACK_TYPES, feedbackSchema, sendFeedback, type FeedbackType } from '@study-groups/contracts/feedback';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -11,9 +11,55 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { FeedbackDraft } from './feedback-draft.ts';
-import { type FeedbackField, useFeedback } from './useFeedback.ts';
 import styles from './FeedbackDialog.module.css';
+import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
+import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
+import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
+import { requestId } from '@study-groups/web-sdk/host/request-id';
+import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+
+/** What is typed into the form; no type is chosen to begin with. */
+interface FeedbackDraft {
+  name: string;
+  email: string;
+  type: FeedbackType | '';
+  message: string;
+}
+
+/** The fields in the order in which the form shows them. */
+const FEEDBACK_FIELDS = ['name', 'email', 'type', 'message'] as const satisfies readonly (keyof FeedbackDraft)[];
+
+/** An empty form. */
+const EMPTY_DRAFT: FeedbackDraft = { name: '', email: '', type: '', message: '' };
+
+const KEY = 'feedbackDraft';
+
+/** What was typed in this tab before, else an empty form. */
+function readDraft(storage: SafeStorage): FeedbackDraft {
+  const kept = fieldsIn(storage.read(KEY));
+  const text = (field: keyof FeedbackDraft) => String(kept[field] ?? '');
+  return {
+    name: text('name'),
+    email: text('email'),
+    type: FEEDBACK_TYPES.find((type) => type === kept.type) ?? '',
+    message: text('message'),
+  };
+}
+
+/** Keeps what is typed for as long as the tab is open; an empty form is forgotten. */
+function keepDraft(storage: SafeStorage, draft: FeedbackDraft): void {
+  if (FEEDBACK_FIELDS.some((field) => draft[field] !== '')) storage.write(KEY, JSON.stringify(draft));
+  else storage.remove(KEY);
+}
+
+function fieldsIn(text: string | null): Partial<Record<keyof FeedbackDraft, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
 
 interface FeedbackDialogProps {
   open: boolean;
@@ -99,7 +145,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
           )}
         </Field>
         {failure && <Notice kind="error" title={t('failed')} text={t('failedKept', { reason: failure })} />}
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button kind="primary" size="large" submit busy={busy}>
             {t('send')}
           </Button>
@@ -111,4 +157,70 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
       </form>
     </dialog>
   );
+}
+
+type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
+
+/** Where the outcome of sending is reported. */
+interface Outcomes {
+  onSent: (email: string) => void;
+  onFailed: (error: RequestFailure) => void;
+}
+
+/** The form while it is filled in and sent: a field says what is wrong once it was left, and all do once it was to be sent. */
+function useFeedback({ onSent, onFailed }: Outcomes) {
+  const host = useHost();
+  const storage = host.storage.session;
+  const { fieldText } = useFailureText();
+  const [draft, setDraft] = useState(() => readDraft(storage));
+  const [left, setLeft] = useState<ReadonlySet<FeedbackField>>(new Set());
+  /** What the server said of values that have not changed since. */
+  const [refused, setRefused] = useState<Problems<FeedbackField>>({});
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef<{ text: string; key: string }>(undefined);
+  const problems = problemsBy(feedbackSchema, draft, FEEDBACK_FIELDS);
+
+  useEffect(() => keepDraft(storage, draft), [storage, draft]);
+
+  const change = (changes: Partial<FeedbackDraft>): void => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))));
+  };
+
+  const leave = (...fields: FeedbackField[]) => setLeft((before) => new Set([...before, ...fields]));
+
+  /** Sends the form, or returns the first field that is wrong. */
+  const send = async (): Promise<FeedbackField | undefined> => {
+    leave(...FEEDBACK_FIELDS);
+    const wrong = FEEDBACK_FIELDS.find((field) => problems[field]);
+    if (wrong || busy) return wrong;
+    const text = JSON.stringify(draft);
+    // The answer to an earlier try may have been lost: the same words go under the same name, so that they arrive once.
+    if (attempt.current?.text !== text) attempt.current = { text, key: requestId() };
+    setBusy(true);
+    const { method, path: url } = sendFeedback;
+    const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
+    const answer = await sendRequest({ method, url, body: draft, headers }, host).finally(() => setBusy(false));
+    if (!('error' in answer)) {
+      setDraft(EMPTY_DRAFT);
+      setLeft(new Set());
+      onSent(draft.email.trim());
+      return undefined;
+    }
+    const named = FEEDBACK_FIELDS.flatMap((field) => {
+      const error = answer.error.errors.find(({ path }) => path === field);
+      return error ? [[field, error.message] as const] : [];
+    });
+    setRefused(Object.fromEntries(named));
+    if (named.length === 0) onFailed(answer.error);
+    return named[0]?.[0];
+  };
+
+  /** What is wrong with a field, in words; empty while it is right or was not left yet. */
+  const problemOf = (field: FeedbackField): string | undefined => {
+    const problem = refused[field] ?? (left.has(field) ? problems[field] : undefined);
+    return problem && fieldText(problem);
+  };
+
+  return { draft, busy, change, leave, send, problemOf };
 }

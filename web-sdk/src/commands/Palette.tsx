@@ -1,22 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
-import { type Command, type CommandSection, runCommand } from './command.ts';
-import type { Search } from './palette-groups.ts';
-import { PaletteSearch } from './PaletteSearch.tsx';
+import { type Command, runCommand } from './command.ts';
+import { PaletteSearch, type PaletteSearchProps } from './PaletteSearch.tsx';
 
-export interface PaletteProps {
-  /** What the dialog is called, and its field. */
+export interface PaletteProps extends Omit<PaletteSearchProps, 'onChoose'> {
+  /** What the dialog is called. */
   title: string;
-  label: string;
-  /** Begins the names of the texts in which English words are looked for, too. */
-  remote: string;
-  sections: readonly CommandSection[];
-  /** Ids of the commands that were chosen lately, the latest first. */
-  recent: readonly string[];
-  words: string;
-  onWords: (words: string) => void;
-  /** What the page finds for the words beside commands. */
-  found?: Search;
   /** Notes what was chosen. */
   onChosen: (id: string) => void;
   onClose: () => void;

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { layout } from '../ui/layout.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandSection } from './command.ts';
 import styles from './Palette.module.css';
-import { browseGroups, type Entry, entryOf, type Group } from './palette-groups.ts';
-import type { PaletteProps } from './Palette.tsx';
+import { browseGroups, type Entry, entryOf, type Group, type Search } from './palette-groups.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { useAllCommands } from './registry.ts';
 import type { Language } from '@study-groups/contracts/language';
@@ -113,9 +112,21 @@ function pairs(own: Texts, english: Texts): [string, string][] {
 /** Characters that are looked for at most. */
 const LONGEST = 100;
 
-type Offer = Pick<PaletteProps, 'remote' | 'sections' | 'recent' | 'found'>;
+interface Offer {
+  /** Begins the names of the texts in which English words are looked for, too. */
+  remote: string;
+  sections: readonly CommandSection[];
+  /** Ids of the commands that were chosen lately, the latest first. */
+  recent: readonly string[];
+  /** What the page finds for the words beside commands. */
+  found?: Search;
+}
 
-interface PaletteSearchProps extends Offer, Pick<PaletteProps, 'label' | 'words' | 'onWords'> {
+export interface PaletteSearchProps extends Offer {
+  /** What the field is called. */
+  label: string;
+  words: string;
+  onWords: (words: string) => void;
   onChoose: (command: Command) => void;
 }
 

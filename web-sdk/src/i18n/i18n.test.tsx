@@ -16,6 +16,7 @@ declare module './keys.ts' {
 registerTexts('sample', {
   en: async () => ({ default: { hello: 'Hello {{name}}', only: 'Only English', from: 'From {{group}}' } }),
   he: async () => ({ default: { hello: 'שלום {{name}}' } }),
+  fr: () => Promise.reject(Object.assign(new Error('Cannot find module'), { code: 'MODULE_NOT_FOUND' })),
 });
 
 function Sample() {
@@ -48,6 +49,11 @@ async function show() {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+test('a file that is not translated yet is shown in English', async () => {
+  await loadTexts('sample', 'fr');
+  expect(translator('sample', 'fr')('only')).toBe('Only English');
 });
 
 test('a component shows its namespace, changes with the language, and falls back to English', async () => {

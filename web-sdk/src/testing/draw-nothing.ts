@@ -1,8 +1,5 @@
-/** How each kind of element is shown by itself. */
+/** The own display of each kind of element. */
 const displays = new Map<string, string>();
-
-/** These are shown or not by their attributes. */
-const BY_ATTRIBUTE = new Set(['dialog', 'input']);
 
 /**
  * Lets jsdom compute of a style no more than what is asked. It works out all of it, with a dozen colours, and Testing Library
@@ -14,7 +11,10 @@ export function drawNothing(): void {
 
   const displayOf = (element: Element) => {
     const own = ownStyle(element, 'display');
-    if (own || BY_ATTRIBUTE.has(element.localName)) return own || compute(element).display;
+    if (own) return own;
+    // These are shown or not by their attributes.
+    if (element instanceof HTMLDialogElement) return element.open ? 'block' : 'none';
+    if (element instanceof HTMLInputElement) return element.type === 'hidden' ? 'none' : 'inline-block';
     const known = displays.get(element.localName) ?? compute(document.createElement(element.localName)).display;
     displays.set(element.localName, known);
     return known;
@@ -42,7 +42,7 @@ export function drawNothing(): void {
 const ownStyle = (element: Element, name: string) =>
   'style' in element ? (element.style as CSSStyleDeclaration).getPropertyValue(name) : '';
 
-/** What the element or the nearest one around it says of itself. */
+/** Returns the value that the element or the nearest one around it sets. */
 function inherited(element: Element, name: string): string | undefined {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const own = ownStyle(at, name);

@@ -31,14 +31,19 @@ const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 /** Reads one TypeScript file. */
 export function readSource(code: string): SourceTexts {
   const found: SourceTexts = { literals: [], keys: [] };
-  /** Names of translators in this file, to their namespaces. */
-  const translators = new Map<string, string>();
-  const tree = parseSync(code, { syntax: 'typescript', tsx: true }) as unknown as Node;
-  walk(tree, (node) => findTranslator(node, translators));
-  walk(tree, (node) => {
-    findLiteral(node, found.literals);
-    findKey(node, translators, found.keys);
-  });
+  const { body } = parseSync(code, { syntax: 'typescript', tsx: true }) as unknown as { body: Node[] };
+  // A translator that is handed to another function of the file has the namespace of the first that has its name.
+  const ofFile = new Map<string, string>();
+  for (const statement of body.toReversed()) walk(statement, (node) => findTranslator(node, ofFile));
+  for (const statement of body) {
+    const own = new Map<string, string>();
+    walk(statement, (node) => findTranslator(node, own));
+    const translators = new Map([...ofFile, ...own]);
+    walk(statement, (node) => {
+      findLiteral(node, found.literals);
+      findKey(node, translators, found.keys);
+    });
+  }
   return found;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
-import { MAIL_KINDS, type MailKind } from '@study-groups/contracts/mail';
 import { missingTexts } from '../../../../checks/texts.mjs';
+import { MAIL_KINDS, type MailKind } from '@study-groups/contracts/mail';
 import type { AnyMail, GroupProps, MailProps } from '../../records/mail-props.ts';
 import { course, group, leader, overlap, yourGroup } from '../mails/samples.ts';
 import { deadlineText, meetingTimeText } from '../mails/format.ts';
@@ -31,12 +31,12 @@ function structureOf(text: string) {
   }));
 }
 
+const MISSING = missingTexts();
+
 test('every kind of mail is defined once, with a sample', () => {
   const kinds = SAMPLE_MAILS.map(({ kind }) => kind);
   expect(kinds.filter((kind, at) => kind !== kinds[at - 1]).toSorted()).toEqual(MAIL_KINDS.toSorted());
 });
-
-const MISSING = missingTexts();
 
 describe.each(SAMPLE_MAILS)('$kind', (mail) => {
   test('says in English what it is to say', async () => {

@@ -1,6 +1,4 @@
-import { futureDeadline } from '@study-groups/contracts/class';
-import { MESSAGES } from '@study-groups/contracts/messages';
-import { z } from 'zod';
+import { newDeadlineProblem } from '@study-groups/contracts/class';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,7 +23,9 @@ export async function extendDeadline(
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, cls, version } = change;
-    const deadline = checkedDeadline(newDeadline, cls);
+    const problem = newDeadlineProblem(newDeadline, cls.deadline, databaseNow().getTime());
+    if (problem) throw invalidField('newDeadline', problem);
+    const deadline = new Date(newDeadline);
     const hadGroups = cls.matchedRun !== null;
     const until = activeUntil({ ...cls, deadline });
     const changed = await ClassModel.findOneAndUpdate(
@@ -46,16 +46,4 @@ export async function extendDeadline(
     const mailCount = await announceMoreTime(vault, { ...change, cls: changed }, hadGroups);
     return { cls: changed, hadGroups, mailCount, version };
   });
-}
-
-/** In the order of the messages: empty, no date, not ahead, not after the present one, too far ahead. */
-function checkedDeadline(text: string, { deadline }: ClassRecord): Date {
-  const refuse = (message: string) => invalidField('newDeadline', message);
-  if (text.trim() === '') throw refuse(MESSAGES.newDeadlineMissing);
-  if (!z.iso.datetime().safeParse(text).success) throw refuse(MESSAGES.deadlineInvalid);
-  const asked = new Date(text);
-  if (asked <= databaseNow()) throw refuse(MESSAGES.newDeadlinePast);
-  if (asked <= deadline) throw refuse(MESSAGES.newDeadlineEarlier);
-  if (!futureDeadline.safeParse(text).success) throw refuse(MESSAGES.deadlineFar);
-  return asked;
 }

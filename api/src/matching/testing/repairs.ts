@@ -64,7 +64,7 @@ export function isBetter(a: Way, b: Way): boolean {
   return a.unplaced === b.unplaced ? a.classScore > b.classScore + 1e-6 : a.unplaced < b.unplaced;
 }
 
-/** The faults of wrong sizes, in the words of docs/decisions/046-repair.md. */
+/** The faults of wrong sizes, in the words of docs/decisions/matching-and-rules.md#repair. */
 export function sizeFaults({ students, size }: RepairRequest, division: readonly (readonly number[])[]): number {
   const { min, max, usual, others } = sizeLimits(students.length, size);
   const outside = division.reduce((sum, { length }) => sum + Math.max(0, min - length, length - max), 0);

@@ -14,8 +14,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
-import { buildFrame } from '../../testing/frame.tsx';
-import { Keys } from '../../testing/Keys.tsx';
+import { openView } from '../../testing/frame.tsx';
 import { localZone } from '../../ui/local-zone.ts';
 import { shortTime } from '../../ui/short-date.ts';
 import { AuditPage } from './AuditPage.tsx';
@@ -49,16 +48,9 @@ const pageOf = (events: readonly AuditEvent[], next: string | null = null) => [2
 
 async function open(events: readonly AuditEvent[], changes: Answers = {}) {
   const answers = answerOf({ [AUDIT]: pageOf(events), [ADMINS]: [200, [omar]], ...changes });
-  const { Frame } = buildFrame();
-  const Page = () => (
-    <Frame>
-      <Keys />
-      <AuditPage />
-    </Frame>
-  );
-  const opened = await openPage(Page, '/admin/dashboard/audit', answers);
+  const opened = await openView(AuditPage, '/admin/dashboard/audit', answers);
   await screen.findByRole('heading', { name: 'Audit Trail' });
-  return { ...opened, answers };
+  return opened;
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Events' });

@@ -1,150 +1,120 @@
-import type { AuditEvent } from '@study-groups/contracts/audit';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
-import { ActingCommands } from '../../table/ActingCommands.tsx';
-import { useFocusedRow } from '../../table/focused-row.ts';
-import styles from '../../ui/ListPage.module.css';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SplitView } from '../../ui/SplitView.tsx';
-import { useListCommands } from '../../ui/useListCommands.ts';
-import { useView } from '../../workspace/useWorkspace.ts';
-import { AuditFilters } from './components/AuditFilters.tsx';
-import { EventDetails } from './components/EventDetails.tsx';
-import type { Command } from '../../commands/command.ts';
-import type { FocusedRow } from '../../table/focused-row.ts';
-import { PagedList } from '../../table/PagedList.tsx';
-import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { useMemo } from 'react';
-import { DataTable } from '../../table/DataTable.tsx';
-import type { Column, TableProps } from '../../table/table.ts';
-import { localZone } from '../../ui/local-zone.ts';
-import { shortTime } from '../../ui/short-date.ts';
-import { useEventPeople } from './useEventPeople.ts';
-import { usePolling } from '../../table/usePolling.ts';
-import { useSettled } from '../../ui/useSettled.ts';
-import { useAdminAuditInfiniteQuery } from './api.ts';
-import { filterOf } from './audit-filter.ts';
 import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import ReadOutlined from '@ant-design/icons-svg/es/asn/ReadOutlined';
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
+import { AUDIT_AUTHORS, AUDIT_KINDS, type AuditEvent } from '@study-groups/contracts/audit';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { type Ref, useMemo } from 'react';
+import type { Command } from '../../commands/command.ts';
+import type { Column } from '../../table/table.ts';
+import { usePolling } from '../../table/usePolling.ts';
+import { ListFilters } from '../../ui/ListFilters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { localZone } from '../../ui/local-zone.ts';
+import { shortTime } from '../../ui/short-date.ts';
 import { useOpenClass } from '../../ui/useOpenClass.ts';
+import { usePagedList } from '../../ui/usePagedList.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
+import { useView } from '../../workspace/useWorkspace.ts';
+import { useAdminAuditInfiniteQuery } from './api.ts';
+import { filterOf } from './audit-filter.ts';
+import { useEventPeople } from './useEventPeople.ts';
+import { Facts } from '@study-groups/antd-kit/Facts';
+import { useEventFacts } from './useEventFacts.tsx';
+import styles from './AuditPage.module.css';
 
-/** The audit trail: a table of events beside the facts of one. */
+/** The audit trail: a table of events, the newest first, beside the facts of one. */
 export function AuditPage() {
   const { t } = useTexts('admin-audit');
+  const times = useTimes();
   const list = useAuditList();
   const [{ open }, change] = useView('audit');
   const commandsOf = useEventCommands();
-  const { refresh, clear, field } = useListCommands({
+  const { rows, refresh, clear, field } = usePagedList({
     view: 'audit',
     section: 'system',
-    titles: {
+    list,
+    status: t(list.hasNextPage ? 'shownMore' : 'shown', { count: list.rows?.length ?? 0 }),
+    texts: {
       refresh: t('command.refresh'),
       search: t('command.search'),
       clear: t('command.clearFilter'),
-      nothing: t('filter.nothing'),
+      nothingToClear: t('filter.nothing'),
+      noneFound: t('filter.none'),
+      empty: t('empty'),
+      emptyText: t('emptyText'),
+      moreFailed: t('moreFailed'),
     },
-    list,
   });
-
-  const shown = list.events?.find(({ id }) => id === open);
-  const focused = useFocusedRow<AuditEvent>();
-  const close = () => change({ open: null });
+  const shown = list.rows?.find(({ id }) => id === open);
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={t('title')}
-        text={t('intro')}
-        action={
-          <div className={styles.actions}>
-            {list.isFiltered && <CommandButton command={clear} kind="quiet" />}
-            <CommandButton command={refresh} iconOnly />
-          </div>
-        }
-      />
-      <ActingCommands focused={focused} fallback={shown} commandsOf={(event) => (event ? commandsOf(event) : [])} />
-      <div className={styles.split}>
-        <SplitView
-          pane="audit"
-          label={t('details')}
-          onClose={close}
-          onEnter={focused.leave}
-          detail={
-            shown ? (
-              <EventDetails event={shown} commands={commandsOf(shown).filter(({ id }) => id !== 'audit.open')} />
-            ) : null
-          }
-          list={
-            <div className={styles.list}>
-              <AuditFilters ref={field} />
-              <AuditList
-                list={list}
-                clear={clear}
-                commandsOf={commandsOf}
-                onOpen={({ id }) => change({ open: id })}
-                onClose={close}
-                focused={focused}
-              />
-            </div>
-          }
-        />
-      </div>
-    </div>
-  );
-}
-
-interface AuditListProps {
-  list: ReturnType<typeof useAuditList>;
-  /** Shows all events again. */
-  clear: Command;
-  commandsOf: (event: AuditEvent) => readonly Command[];
-  onOpen: (event: AuditEvent) => void;
-  onClose: () => void;
-  focused: FocusedRow<AuditEvent>;
-}
-
-/** The events that are loaded, and what to do where there are none. */
-function AuditList({ list, clear, ...table }: AuditListProps) {
-  const { t } = useTexts('admin-audit');
-  const { events, hasNextPage } = list;
-  return (
-    <PagedList
-      list={{ ...list, rows: events }}
-      clear={clear}
-      texts={{
-        shown: t(hasNextPage ? 'shownMore' : 'shown', { count: events?.length ?? 0 }),
-        noneFound: t('filter.none'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-        moreFailed: t('moreFailed'),
-      }}
-    >
-      {(rows) => <AuditTable {...rows} {...table} />}
-    </PagedList>
-  );
-}
-
-interface AuditTableProps extends Pick<
-  TableProps<AuditEvent>,
-  'total' | 'rowAt' | 'onVisible' | 'onOpen' | 'onClose' | 'focused'
-> {
-  commandsOf: (event: AuditEvent) => readonly Command[];
-}
-
-/** The audit trail as a table, the newest first; an event's facts open beside it. */
-function AuditTable(props: AuditTableProps) {
-  const { t } = useTexts('admin-audit');
-  const times = useTimes();
-  return (
-    <DataTable
-      {...props}
+    <ListPage
+      {...rows}
       view="audit"
+      title={t('title')}
+      text={t('intro')}
       label={t('table')}
       columns={useAuditColumns()}
       idOf={({ id }) => id}
       nameOf={({ kind, at }) => t('row', { what: t(`kind.${kind}`), when: times.dateTime(at, localZone()) })}
+      commandsOf={commandsOf}
+      onOpen={({ id }) => change({ open: id })}
+      onClose={() => change({ open: null })}
+      acting={shown}
+      details={{
+        label: t('details'),
+        content: shown ? (
+          <EventDetails event={shown} commands={commandsOf(shown).filter(({ id }) => id !== 'audit.open')} />
+        ) : null,
+      }}
+      action={
+        <div className={`${layout.actions} ${layout.end}`}>
+          {list.isFiltered && <CommandButton command={clear} kind="quiet" />}
+          <CommandButton command={refresh} iconOnly />
+        </div>
+      }
+      filters={<AuditFilters ref={field} />}
+    />
+  );
+}
+
+/** Narrows the trail to words, kinds of events, who did them, and days. */
+function AuditFilters({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const { t, language } = useTexts('admin-audit');
+  const { fieldText } = useFailureText();
+  const [{ filters }] = useView('audit');
+  const { from, to, classId } = filters;
+  return (
+    <ListFilters
+      view="audit"
+      label={t('filter.label')}
+      search={{ ref, label: t('filter.q'), maxLength: 100 }}
+      all={t('filter.all')}
+      choices={[
+        {
+          name: 'kind',
+          label: t('filter.kind'),
+          options: AUDIT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })).toSorted((one, other) =>
+            one.label.localeCompare(other.label, language),
+          ),
+        },
+        {
+          name: 'by',
+          label: t('filter.by'),
+          options: AUDIT_AUTHORS.map((value) => ({ value, label: t(`by.${value}`) })),
+        },
+      ]}
+      days={[
+        { name: 'from', label: t('filter.from') },
+        { name: 'to', label: t('filter.to'), problem: from && to && to < from && fieldText(MESSAGES.endBeforeStart) },
+      ]}
+      note={classId && t('filter.ofClass', { id: classId })}
     />
   );
 }
@@ -183,11 +153,11 @@ function useAuditList() {
   });
   const pages = query.data?.pages;
   noteLoaded(pages?.length ?? 0);
-  const events = useMemo(() => pages?.flatMap((page) => page.events), [pages]);
-  return { ...query, events, isFiltered: Object.keys(filter).length > 0 };
+  const rows = useMemo(() => pages?.flatMap((page) => page.events), [pages]);
+  return { ...query, rows, isFiltered: Object.keys(filter).length > 0 };
 }
 
-/** What leads on from an event: to its details, its class, its mail, and to all events of its class. */
+/** Returns the commands that lead on from an event: to its details, its class, its mail, and to all events of its class. */
 function useEventCommands(): (event: AuditEvent) => readonly Command[] {
   const { t } = useTexts('admin-audit');
   const navigate = useNavigate();
@@ -229,4 +199,38 @@ function useEventCommands(): (event: AuditEvent) => readonly Command[] {
     ];
     return commands.filter((command) => command !== false);
   };
+}
+
+interface EventDetailsProps {
+  event: AuditEvent;
+  commands: readonly Command[];
+}
+
+/** All that the trail holds of one event. */
+function EventDetails({ event, commands }: EventDetailsProps) {
+  const { t } = useTexts('admin-audit');
+  const times = useTimes();
+  const factsOf = useEventFacts();
+  const { authorOf, classOf, studentOf } = useEventPeople();
+  return (
+    <article className={`${layout.card} ${styles.event}`}>
+      <h2>{t(`kind.${event.kind}`)}</h2>
+      <Facts
+        facts={[
+          [t('when'), times.dateTime(event.at, localZone(), { weekday: true })],
+          [t('who'), <bdi key="who">{authorOf(event)}</bdi>],
+          [t('class'), event.class && <bdi key="class">{classOf(event)}</bdi>],
+          [t('student'), event.student && <bdi key="student">{studentOf(event)}</bdi>],
+          ...factsOf(event.facts),
+          [t('source'), event.source ? <bdi key="source">{event.source}</bdi> : t('noSource')],
+        ]}
+      />
+      {event.source && <p className={layout.muted}>{t('sourceHint')}</p>}
+      <div className={layout.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
+    </article>
+  );
 }

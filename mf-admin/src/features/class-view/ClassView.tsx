@@ -38,7 +38,7 @@ import QRCode from 'antd/es/qr-code';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useAdminClassQuery } from '../classes/api.ts';
-import { classPath } from '../console/paths.ts';
+import { classPath } from '../../ui/paths.ts';
 
 /** Side of the code, in px. */
 const SIZE = 180;

@@ -7,7 +7,7 @@ import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { isolated } from '@study-groups/contracts/isolated';
 import { workspaceActions } from '../../workspace/slice.ts';
 import type { OpenTab, Workspace } from '../../workspace/state.ts';
-import { classPath, shownSlug } from '../console/paths.ts';
+import { classPath, shownSlug } from '../../ui/paths.ts';
 import { useAdminDashboardQuery } from './api.ts';
 import { useOwnMatch } from './useDashboard.ts';
 

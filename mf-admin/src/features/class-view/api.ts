@@ -6,7 +6,6 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { withRetries } from './retries.ts';
 
 /** A class as its professor sees it, with what only admins see. */
 export type AdminDashboard = ResponseOf<typeof getAdminDashboard>;
@@ -38,3 +37,38 @@ const classViewApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEnd
 
 export const { useAdminDashboardQuery, useAdminMatchMutation, useAdminCancelMatchMutation, useAdminExportMutation } =
   classViewApi;
+
+/** Before each further try, in milliseconds. */
+const WAITS_MS = [1_000, 2_000, 4_000];
+
+/** Says if a further try may end better: there was no answer, or the server is away. */
+function mayPass({ status, code }: RequestFailure): boolean {
+  return status >= 500 || code === 'network' || code === 'timeout';
+}
+
+/** Makes a call, and up to three times more while it fails for a reason that passes. @returns the last outcome */
+async function withRetries<Answer extends { error?: RequestFailure | undefined }>(
+  ask: () => Answer | PromiseLike<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let answer = await ask();
+  for (const milliseconds of WAITS_MS) {
+    if (!answer.error || !mayPass(answer.error) || signal.aborted) break;
+    await pause(milliseconds, signal);
+    answer = await ask();
+  }
+  return answer;
+}
+
+/** Ends early when nobody waits for the answer any more. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resume) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resume();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+}

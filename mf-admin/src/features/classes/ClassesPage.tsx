@@ -7,38 +7,33 @@ import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
 import { useLatestBulk } from '../../bulk/useLatestBulk.ts';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { runCommand, withoutKey } from '@study-groups/web-sdk/commands/command';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
-import { ActingCommands } from '../../table/ActingCommands.tsx';
-import { DataTable } from '../../table/DataTable.tsx';
-import { useFocusedRow } from '../../table/focused-row.ts';
 import { chooserOf, countOf, selectionOf } from '../../table/selection.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SplitView } from '../../ui/SplitView.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { CLASSES_TEXTS } from './all-texts.ts';
 import { filterOf } from './class-query.ts';
-import styles from './ClassesPage.module.css';
 import { useClassColumns } from './columns.tsx';
 import { BulkBar } from './components/BulkBar.tsx';
 import { ClassDetails } from './components/ClassDetails.tsx';
 import type { ClassDialogsProps } from './components/ClassDialogs.tsx';
-import { AtHand } from './components/AtHand.tsx';
 import { ClassToolbar } from './components/ClassToolbar.tsx';
 import { useClassCommands } from './useClassCommands.ts';
-import { type ClassRows, useClassList } from './useClassList.ts';
+import { useClassList } from './useClassList.ts';
 import { useDialog } from './useDialog.ts';
 import { useListCommands } from './useListCommands.ts';
 import { useShownClass } from './useShownClass.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useColumnCommands, useViewCommands } from './useViewCommands.ts';
+import styles from './components/Cells.module.css';
 
 /** The classes and requests, and everything an admin does with them. */
 export function ClassesPage() {
@@ -53,7 +48,6 @@ export function ClassesPage() {
   const { dialog, setDialog } = useDialog(view);
   const bulk = useLatestBulk('classes', !list.isFirst);
   const search = useRef<HTMLInputElement>(null);
-  const focused = useFocusedRow<AdminClass>();
 
   const show = useCallback(({ id }: AdminClass) => change({ open: id }), [change]);
   const hide = useCallback(() => change({ open: null }), [change]);
@@ -83,78 +77,80 @@ export function ClassesPage() {
   const rangeFailed = useRangeFailed(list.refetch);
 
   return (
-    <div ref={view} className={styles.view}>
-      <PageHead title={t('title')} action={<CommandButton command={create} kind="primary" />} />
-      <ClassToolbar
-        ref={search}
-        total={list.isFirst ? undefined : list.total}
-        isOutdated={list.isOutdated}
-        views={ofViews}
-        columns={ofColumns}
-        tools={tools}
-      />
-      {selected > 0 && (
-        <BulkBar selection={selection} total={list.total} commands={ofSelection(false)} selectAll={selectAll} />
-      )}
-      {bulk && !dialog && <ReportBar bulk={bulk} list="classes" onShow={() => setDialog({ kind: 'report' })} />}
-      {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
-      <ActingCommands
-        focused={focused}
-        fallback={opened.isGone ? undefined : (opened.one ?? (only === undefined ? undefined : list.byId.get(only)))}
-        commandsOf={(one) => {
-          const isOfMany = one ? isOneOfMany(one) : selected > 1;
-          const many = ofSelection(isOfMany);
-          const taken = many.flatMap(({ shortcut }) => shortcut ?? []);
-          const own = one ? commandsOf(one, true) : NONE;
-          return [
-            ...many,
-            ...own.map((each) => (each.shortcut && taken.includes(each.shortcut) ? withoutKey(each) : each)),
-          ];
-        }}
-      />
-      <div className={styles.split}>
-        <SplitView
-          pane="classes"
-          label={t('details.label')}
-          onClose={hide}
-          onEnter={focused.leave}
-          list={
-            <ListState list={list} isFiltered={isFiltered} clear={clearFilter} create={create}>
-              <DataTable
-                view="classes"
-                label={t('title')}
-                columns={columns}
-                total={list.total}
-                rowAt={list.rowAt}
-                peek={list.peek}
-                onVisible={list.onVisible}
-                idOf={idOf}
-                nameOf={nameOf}
-                commandsOf={(one) => (isOneOfMany(one) ? ofSelection(true) : commandsOf(one, true))}
-                atHand={(one) => <AtHand commands={commandsOf(one)} />}
-                onOpen={show}
-                onClose={hide}
-                onActivate={(one) => runFirst(commandsOf(one), 'class.open', () => show(one))}
-                focused={focused}
-                selectable
-                idsBetween={list.idsBetween}
-                onRangeFailed={rangeFailed}
-                findRow={list.findRow}
-              />
-            </ListState>
-          }
-          detail={
-            open === null ? null : (
-              <ClassDetails
-                open={opened}
-                commands={opened.one && !opened.isGone ? commandsOf(opened.one, true) : NONE}
-              />
-            )
-          }
-        />
-      </div>
+    <ListPage
+      ref={view}
+      view="classes"
+      title={t('title')}
+      label={t('title')}
+      action={<CommandButton command={create} kind="primary" />}
+      above={
+        <>
+          <ClassToolbar
+            ref={search}
+            total={list.isFirst ? undefined : list.total}
+            isOutdated={list.isOutdated}
+            views={ofViews}
+            columns={ofColumns}
+            tools={tools}
+          />
+          {selected > 0 && (
+            <BulkBar selection={selection} total={list.total} commands={ofSelection(false)} selectAll={selectAll} />
+          )}
+          {bulk && !dialog && <ReportBar bulk={bulk} list="classes" onShow={() => setDialog({ kind: 'report' })} />}
+          {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
+        </>
+      }
+      placeholder={
+        list.isFirst && list.error !== undefined ? (
+          <LoadFailed error={list.error} onRetry={list.refetch} />
+        ) : (
+          list.total === 0 && (
+            <StateCard
+              level={2}
+              live
+              icon={<Icon of={TableOutlined} />}
+              title={isFiltered ? t('search.empty') : t('empty')}
+              action={<CommandButton command={isFiltered ? clearFilter : create} />}
+            />
+          )
+        )
+      }
+      columns={columns}
+      total={list.total}
+      rowAt={list.rowAt}
+      peek={list.peek}
+      onVisible={list.onVisible}
+      idOf={idOf}
+      nameOf={nameOf}
+      commandsOf={(one) => (isOneOfMany(one) ? ofSelection(true) : commandsOf(one, true))}
+      atHand={(one) => <AtHand commands={commandsOf(one)} />}
+      onOpen={show}
+      onClose={hide}
+      onActivate={(one) => runFirst(commandsOf(one), 'class.open', () => show(one))}
+      selectable
+      idsBetween={list.idsBetween}
+      onRangeFailed={rangeFailed}
+      findRow={list.findRow}
+      acting={opened.isGone ? undefined : (opened.one ?? (only === undefined ? undefined : list.byId.get(only)))}
+      commandsByKey={(one) => {
+        const many = ofSelection(one ? isOneOfMany(one) : selected > 1);
+        const taken = many.flatMap(({ shortcut }) => shortcut ?? []);
+        const own = one ? commandsOf(one, true) : NONE;
+        return [
+          ...many,
+          ...own.map((each) => (each.shortcut && taken.includes(each.shortcut) ? withoutKey(each) : each)),
+        ];
+      }}
+      details={{
+        label: t('details.label'),
+        content:
+          open === null ? null : (
+            <ClassDetails open={opened} commands={opened.one && !opened.isGone ? commandsOf(opened.one, true) : NONE} />
+          ),
+      }}
+    >
       <Dialogs dialog={dialog} bulk={bulk} onDialog={setDialog} />
-    </div>
+    </ListPage>
   );
 }
 
@@ -201,33 +197,26 @@ const NONE: readonly Command[] = [];
 const idOf = ({ id }: AdminClass): number => id;
 const nameOf = ({ courseName }: AdminClass): string => courseName;
 
-interface ListStateProps {
-  list: ClassRows;
-  isFiltered: boolean;
-  clear: Command;
-  create: Command;
-  children: ReactNode;
-}
-
-/** The list, or what stands for it where there is none. */
-function ListState({ list, isFiltered, clear, create, children }: ListStateProps) {
-  const { t } = useTexts('admin-classes');
-  if (list.isFirst && list.error !== undefined) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (list.total > 0) return <div className={styles.list}>{children}</div>;
-  return (
-    <StateCard
-      level={2}
-      live
-      icon={<Icon of={TableOutlined} />}
-      title={isFiltered ? t('search.empty') : t('empty')}
-      action={isFiltered ? <CommandButton command={clear} /> : <CommandButton command={create} />}
-    />
-  );
-}
-
 /** The list is as it was when it last came. */
 function Outdated({ error }: { error: unknown }) {
   const { t } = useTexts('admin-classes');
   const { failureText } = useFailureText();
   return <Notice kind="warning" title={t('outdated')} text={failureText(error)} />;
+}
+
+/** The commands that are used most with a class, in a word each: a request is decided on, a class is opened. */
+function AtHand({ commands }: { commands: readonly Command[] }) {
+  const { t } = useTexts('admin-classes');
+  const words: Readonly<Record<string, string>> = {
+    'class.approve': t('row.approve'),
+    'class.reject': t('row.reject'),
+    ...(!commands.some(({ id }) => id === 'class.approve') && { 'class.open': t('row.open') }),
+  };
+  return commands
+    .filter(({ id }) => words[id])
+    .map((command) => (
+      <CommandButton key={command.id} command={command} size="small" className={styles.action ?? ''}>
+        {words[command.id]}
+      </CommandButton>
+    ));
 }

@@ -17,7 +17,7 @@ import { useCallback } from 'react';
 import type { CommandId } from '../../commands/command-ids.ts';
 import type { Command } from '../../commands/command.ts';
 import { useTabs, useView } from '../../workspace/useWorkspace.ts';
-import { BASE, classPath } from '../console/paths.ts';
+import { BASE, classPath } from '../../ui/paths.ts';
 import type { ClassDialog } from './class-dialog.ts';
 import { useClassLinks } from './useClassLinks.ts';
 

@@ -32,7 +32,7 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { IconMenuButton } from '@study-groups/web-sdk/commands/IconMenuButton';
 import { ClassTabs } from './frame/ClassTabs.tsx';
 import type { FrameCommands } from './frame/useFrameCommands.ts';
-import { BASE, shownSlug } from './paths.ts';
+import { BASE, shownSlug } from '../../ui/paths.ts';
 import { offerSessionToken } from '@study-groups/web-sdk/api/session-hand-over';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { storeOf } from '@study-groups/web-sdk/store/store';

@@ -13,7 +13,7 @@ import { dropKept } from '../session/session.ts';
 import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
 import { CONSOLE } from './console-part.ts';
 import { loadAhead } from './load-ahead.ts';
-import { LoadFailed } from './LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import '../../texts.ts';
 
 /** After so long without an answer what was seen last is shown, in ms. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { shortcutText } from '@study-groups/web-sdk/commands/shortcut-text';
 import { useShortcutsOn } from '../../workspace/useShared.ts';
 import type { GoCommand } from './frame/useGoCommands.ts';
-import { BASE } from './paths.ts';
+import { BASE } from '../../ui/paths.ts';
 import styles from './Rail.module.css';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useSelector } from '@study-groups/web-sdk/store/redux';

@@ -5,7 +5,7 @@ import { CLASSES_TEXTS } from '../classes/all-texts.ts';
 import { askAhead } from '../classes/ask-ahead.ts';
 import { type Me, sessionApi } from '../session/api.ts';
 import { CONSOLE } from './console-part.ts';
-import { BASE } from './paths.ts';
+import { BASE } from '../../ui/paths.ts';
 import { VIEW_PARTS } from './view-parts.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { JOB_KINDS, type JobList, type JobSummary, MATCH_FAULTS } from '@study-groups/contracts/jobs';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BULK, buildBulk, JOBS } from '../../testing.ts';
-import { buildFrame } from '../../testing/frame.tsx';
+import { openView } from '../../testing/frame.tsx';
 import { localZone } from '../../ui/local-zone.ts';
 import { shortTime } from '../../ui/short-date.ts';
 import { JobsPage } from './JobsPage.tsx';
@@ -59,14 +59,8 @@ const listOf = (jobs: readonly JobSummary[], paused = false): JobList => ({
 });
 
 async function open(list: Answers[string], changes: Answers = {}) {
-  const frame = buildFrame();
-  const Page = () => (
-    <frame.Frame>
-      <JobsPage />
-    </frame.Frame>
-  );
   const answers: Answers = { [JOBS]: list, [BULK]: [200, { actions: [] }], ...changes };
-  return { answers, ...frame, ...(await openPage(Page, '/admin/dashboard/jobs', answers)) };
+  return openView(JobsPage, '/admin/dashboard/jobs', answers);
 }
 
 const heading = (name = 'Jobs') => screen.findByRole('heading', { name });

@@ -7,9 +7,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, buildMail, MAILS, BULK, buildBulk } from '../../testing.ts';
+import { openView } from '../../testing/frame.tsx';
 import ConsolePage from '../console/ConsolePage.tsx';
 import { localZone } from '../../ui/local-zone.ts';
 import { shortTime } from '../../ui/short-date.ts';
+import { MailsPage } from './MailsPage.tsx';
 
 const SINCE = '2026-11-01T10:03:00.000Z';
 const NEXT = '2026-11-01T10:19:00.000Z';
@@ -18,6 +20,7 @@ const RESEND = 'POST /api/admin/mails/1/resend';
 const ADMINS = 'GET /api/admin/list';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 60_000 };
+const VIEW = '/admin/dashboard/mails';
 const TITLE = 'No mails are sent at the moment';
 const ALGEBRA = { id: 7, courseName: 'Linear Algebra', slug: 'algebra-x2y3' };
 const timeOf = (instant: string) => formatDateTime(instant, localZone(), 'en');
@@ -48,15 +51,21 @@ afterEach(() => {
   return closePage();
 });
 
+/** The view by itself. @param page what follows the view's address */
+async function open(changes: Answers = {}, page = '') {
+  const opened = await openView(MailsPage, `${VIEW}${page}`, answerOf(changes), { at: `${VIEW}/:id?` });
+  await screen.findByRole('heading', { level: 1, name: 'Mails' });
+  return opened;
+}
+
+/** The view in the whole console, which leads to other views and keeps the workspace. */
+async function openInConsole(changes: Answers) {
+  await openPage(ConsolePage, `${VIEW}/1`, answerOf(changes), { at: '/admin/dashboard/*' });
+  await screen.findByRole('article', undefined, LOADING);
+}
+
 const pageOf = (mails: readonly MailSummary[], changes: object = {}) =>
   [200, { mails, more: false, stopped: null, counts: { queued: 0, dead: 0 }, ...changes }] as const;
-
-async function open(answers: Answers = {}, page = '') {
-  const all = answerOf(answers);
-  const opened = await openPage(ConsolePage, `/admin/dashboard/mails${page}`, all, { at: '/admin/dashboard/*' });
-  await screen.findByRole('heading', { name: 'Mails' }, LOADING);
-  return { ...opened, answers: all };
-}
 
 const grid = () => screen.findByRole('grid', { name: 'Outbox' }, LOADING);
 const rowsOf = async () =>
@@ -187,10 +196,10 @@ describe('the filters of the outbox', () => {
     const steps = ['to=noa', 'to=noa&status=dead'].map((query) => [`${MAILS}${query}`, pageOf([delayed])] as const);
     const { sent } = await open({ ...Object.fromEntries(steps), [FOUND]: pageOf([]) });
     await grid();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Recipient begins with' }), 'noa');
+    fireEvent.change(screen.getByLabelText('Recipient begins with'), { target: { value: 'noa' } });
     await waitFor(() => expect(sentTo(sent, `${MAILS}to=noa`)).toHaveLength(1), LOADING);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Your group');
+    await userEvent.selectOptions(screen.getByLabelText('State', { selector: 'select' }), 'Given up');
+    await userEvent.selectOptions(screen.getByLabelText('Kind', { selector: 'select' }), 'Your group');
     expect(await screen.findByRole('heading', { name: 'No mail matches.' }, LOADING)).toBeTruthy();
     expect(sentTo(sent, FOUND)).toHaveLength(1);
     await userEvent.click(screen.getAllByRole('button', { name: 'Show All Mails' })[0]!);
@@ -202,7 +211,7 @@ describe('the filters of the outbox', () => {
     await open();
     await grid();
     await userEvent.keyboard('/');
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Recipient begins with' });
+    const field = screen.getByLabelText<HTMLInputElement>('Recipient begins with');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('');
   });
@@ -230,8 +239,7 @@ describe('a mail that is read', () => {
   });
 
   test('is open still for who comes back to the mails', async () => {
-    await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)], [ADMINS]: [200, []] }, '/1');
-    await screen.findByRole('article', undefined, LOADING);
+    await openInConsole({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)], [ADMINS]: [200, []] });
     await userEvent.click(screen.getByRole('link', { name: 'Admins' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mails' })).toBeNull(), LOADING);
     await userEvent.click(screen.getByRole('link', { name: 'Mails' }));
@@ -247,8 +255,7 @@ describe('a mail that is read', () => {
       addEventListener: (_: string, listener: () => void) => listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
     })) as unknown as typeof matchMedia;
-    await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] }, '/1');
-    await screen.findByRole('article', undefined, LOADING);
+    await openInConsole({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] });
     await userEvent.click(screen.getByText('As text'));
     const text = () => screen.queryByRole('region', { name: 'Content of the mail' });
     expect(text()?.textContent).toBe('Hello');
@@ -258,8 +265,7 @@ describe('a mail that is read', () => {
     expect(text()?.textContent).toBe('Hello');
     Reflect.deleteProperty(globalThis, 'matchMedia');
     cleanup();
-    await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] }, '/1');
-    await screen.findByRole('article', undefined, LOADING);
+    await openInConsole({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] });
     expect(text()?.textContent).toBe('Hello');
   });
 
@@ -272,8 +278,7 @@ describe('a mail that is read', () => {
   });
 
   test('leads to its class', async () => {
-    await open({ [MAILS]: pageOf([dead]), [MAIL]: [200, letter(dead)] }, '/1');
-    await screen.findByRole('article', undefined, LOADING);
+    await openInConsole({ [MAILS]: pageOf([dead]), [MAIL]: [200, letter(dead)] });
     await userEvent.click(screen.getByRole('button', { name: 'Open the Class' }));
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mails' })).toBeNull());
     expect(await screen.findByText('Linear Algebra', undefined, LOADING)).toBeTruthy();

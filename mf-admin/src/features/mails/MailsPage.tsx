@@ -1,40 +1,32 @@
-import type { MailSummary, listMails } from '@study-groups/contracts/mail';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { MAIL_KINDS, MAIL_STATUSES, type MailSummary, type listMails } from '@study-groups/contracts/mail';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { skipToken } from '@study-groups/web-sdk/store/redux';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useMemo, useState } from 'react';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
 import { useLatestBulk } from '../../bulk/useLatestBulk.ts';
-import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
-import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
-import { ActingCommands } from '../../table/ActingCommands.tsx';
-import { useFocusedRow } from '../../table/focused-row.ts';
 import { chooserOf, keptOf, NOTHING, selectionOf } from '../../table/selection.ts';
-import styles from '../../ui/ListPage.module.css';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SplitView } from '../../ui/SplitView.tsx';
-import { useListCommands } from '../../ui/useListCommands.ts';
-import { useView } from '../../workspace/useWorkspace.ts';
-import { useAdminMailQuery } from './api.ts';
-import { MailDetails } from './components/MailDetails.tsx';
-import { MailFilters } from './components/MailFilters.tsx';
-import { ResendDialog } from './components/ResendDialog.tsx';
-import { useMailCommands } from './useMailCommands.ts';
-import { useMailList } from './useMailList.ts';
-import { useOpenMail } from './useOpenMail.ts';
-import { useResendDead } from './useResendDead.ts';
-import type { FocusedRow } from '../../table/focused-row.ts';
-import { PagedList } from '../../table/PagedList.tsx';
-import { MailsTable } from './components/MailsTable.tsx';
-import type { MailSelection } from '@study-groups/contracts/bulk';
-import { layout } from '@study-groups/web-sdk/ui/layout';
-import { BulkDialog } from '../../bulk/BulkDialog.tsx';
-import type { ResponseOf } from '@study-groups/contracts/call';
-import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import type { Column } from '../../table/table.ts';
+import { usePolling } from '../../table/usePolling.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { ListFilters } from '../../ui/ListFilters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { localZone } from '../../ui/local-zone.ts';
+import { shortTime } from '../../ui/short-date.ts';
+import { usePagedList } from '../../ui/usePagedList.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
+import { useView } from '../../workspace/useWorkspace.ts';
+import { type MailFilter, useAdminMailQuery, useAdminMailsInfiniteQuery } from './api.ts';
+import { MailDetails, MailStatusTag } from './components/Mail.tsx';
+import { ResendDeadDialog, ResendDialog, useResendDead } from './components/Resend.tsx';
+import { useMailCommands } from './useMailCommands.ts';
+import { useOpenMail } from './useOpenMail.ts';
 
-const NONE: readonly Command[] = [];
 const NO_MAILS: readonly MailSummary[] = [];
 
 /** The outbox: a table of mails beside the one that is read. */
@@ -48,21 +40,27 @@ export function MailsPage() {
     onOpen: ({ id }) => open(id),
     onResend: (mail) => setAsked({ mail, isOpen: true }),
   });
-  const { refresh, clear, field } = useListCommands({
+  const count = t(list.hasNextPage ? 'shownMore' : 'shown', { count: list.rows?.length ?? 0 });
+  const { rows, refresh, clear, field } = usePagedList({
     view: 'mails',
     section: 'mails',
-    titles: {
+    list,
+    status: list.newest ? `${count} · ${t('counts', list.newest.counts)}` : count,
+    texts: {
       refresh: t('command.refresh'),
       search: t('command.search'),
       clear: t('command.clearFilter'),
-      nothing: t('filter.nothing'),
+      nothingToClear: t('filter.nothing'),
+      noneFound: t('filter.none'),
+      empty: t('empty'),
+      emptyText: t('emptyText'),
+      moreFailed: t('moreFailed'),
     },
-    list,
   });
   const { selected: ids, allBut } = state;
   const selection = useMemo(() => selectionOf({ selected: ids, allBut }), [ids, allBut]);
   const isChosen = useMemo(() => chooserOf(selection), [selection]);
-  const chosen = list.mails?.filter(({ id }) => isChosen(id)) ?? NO_MAILS;
+  const chosen = list.rows?.filter(({ id }) => isChosen(id)) ?? NO_MAILS;
   const dead = useResendDead({
     count: list.newest?.counts.dead ?? 0,
     selected: chosen.filter(({ status }) => status === 'dead'),
@@ -70,9 +68,8 @@ export function MailsPage() {
     filter: list.filter,
   });
   useCommands([dead.command]);
-  const bulk = useLatestBulk('mails', list.mails !== undefined);
+  const bulk = useLatestBulk('mails', list.rows !== undefined);
   const [showsReport, setShowsReport] = useState(false);
-  const focused = useFocusedRow<MailSummary>();
   const { currentData: read } = useAdminMailQuery(shown === null ? skipToken : { params: { id: String(shown) } });
   const only = shown === null && chosen.length === 1 ? chosen[0] : undefined;
 
@@ -82,49 +79,61 @@ export function MailsPage() {
   };
   const stopped = list.newest?.stopped;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={t('title')}
-        text={t('intro')}
-        action={
-          <div className={styles.actions}>
-            {list.isFiltered && <CommandButton command={clear} kind="quiet" />}
-            {dead.command.unavailable === undefined && <CommandButton command={dead.command} />}
-            <CommandButton command={refresh} iconOnly />
-          </div>
-        }
-      />
-      {stopped && <StoppedNotice stopped={stopped} />}
-      {bulk && !dead.asked && !showsReport && (
-        <ReportBar bulk={bulk} list="mails" onShow={() => setShowsReport(true)} />
-      )}
-      <ActingCommands
-        focused={focused}
-        fallback={read ?? only}
-        commandsOf={(mail) => (mail ? commandsOf(mail) : NONE)}
-      />
-      <div className={styles.split}>
-        <SplitView
-          pane="mails"
-          label={t('details')}
-          onClose={close}
-          onEnter={focused.leave}
-          detail={shown === null ? null : <MailDetails id={shown} commandsOf={commandsOf} />}
-          list={
-            <div className={styles.list}>
-              <MailFilters ref={field} />
-              <MailList
-                list={list}
-                clear={clear}
-                commandsOf={commandsOf}
-                onOpen={({ id }) => open(id)}
-                onClose={close}
-                focused={focused}
-              />
-            </div>
-          }
+    <ListPage
+      {...rows}
+      view="mails"
+      title={t('title')}
+      text={t('intro')}
+      label={t('table')}
+      columns={useMailColumns()}
+      idOf={({ id }) => id}
+      nameOf={({ subject, to }) => t('row', { subject, to })}
+      commandsOf={commandsOf}
+      onOpen={({ id }) => open(id)}
+      onClose={close}
+      selectable
+      isMarked={({ status }) => status === 'dead'}
+      acting={read ?? only}
+      details={{
+        label: t('details'),
+        content: shown === null ? null : <MailDetails id={shown} commandsOf={commandsOf} />,
+      }}
+      action={
+        <div className={`${layout.actions} ${layout.end}`}>
+          {list.isFiltered && <CommandButton command={clear} kind="quiet" />}
+          {dead.command.unavailable === undefined && <CommandButton command={dead.command} />}
+          <CommandButton command={refresh} iconOnly />
+        </div>
+      }
+      above={
+        <>
+          {stopped && <StoppedNotice stopped={stopped} />}
+          {bulk && !dead.asked && !showsReport && (
+            <ReportBar bulk={bulk} list="mails" onShow={() => setShowsReport(true)} />
+          )}
+        </>
+      }
+      filters={
+        <ListFilters
+          view="mails"
+          label={t('filter.label')}
+          search={{ ref: field, label: t('filter.to'), maxLength: 254, dir: 'ltr' }}
+          all={t('filter.all')}
+          choices={[
+            {
+              name: 'status',
+              label: t('filter.status'),
+              options: MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+            },
+            {
+              name: 'kind',
+              label: t('filter.kind'),
+              options: MAIL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            },
+          ]}
         />
-      </div>
+      }
+    >
       <ResendDialog
         open={asked.isOpen}
         mail={asked.mail}
@@ -144,74 +153,84 @@ export function MailsPage() {
           onClose={closeDialog}
         />
       )}
-    </div>
+    </ListPage>
   );
 }
 
-interface MailListProps {
-  list: ReturnType<typeof useMailList>;
-  /** Shows all mails again. */
-  clear: Command;
-  commandsOf: (mail: MailSummary) => readonly Command[];
-  onOpen: (mail: MailSummary) => void;
-  onClose: () => void;
-  focused: FocusedRow<MailSummary>;
+function useMailColumns(): readonly Column<MailSummary>[] {
+  const { t, language } = useTexts('admin-mails');
+  return useMemo(() => {
+    const time = (at: string) => shortTime(at, localZone(), language);
+    const nextTry = ({ nextAttemptAt, attempts, isHeld }: MailSummary) => {
+      if (nextAttemptAt && isHeld) return t('heldUntil', { time: time(nextAttemptAt) });
+      return nextAttemptAt && attempts > 0 ? t('nextAt', { time: time(nextAttemptAt) }) : '';
+    };
+    const fault = ({ lastFault }: MailSummary) => (lastFault ? t(`fault.${lastFault.fault}`) : '');
+    return [
+      {
+        id: 'subject',
+        title: t('subject'),
+        width: 232,
+        share: 500,
+        always: true,
+        text: ({ subject }) => subject,
+        render: ({ subject }) => <bdi title={subject}>{subject}</bdi>,
+      },
+      { id: 'to', title: t('to'), width: 190, text: ({ to }) => to, render: ({ to }) => <bdi title={to}>{to}</bdi> },
+      {
+        id: 'status',
+        title: t('state'),
+        width: 150,
+        text: ({ status }) => t(`status.${status}`),
+        render: ({ status }) => <MailStatusTag status={status} />,
+      },
+      { id: 'createdAt', title: t('created'), width: 176, text: ({ createdAt }) => time(createdAt) },
+      { id: 'kind', title: t('kindOf'), width: 170, text: ({ kind }) => t(`kind.${kind}`) },
+      {
+        id: 'class',
+        title: t('class'),
+        width: 170,
+        text: ({ class: cls }) => cls?.courseName ?? '',
+        render: ({ class: cls }) => cls && <bdi title={cls.courseName}>{cls.courseName}</bdi>,
+      },
+      { id: 'attempts', title: t('attemptsOf'), width: 100, text: ({ attempts }) => formatCount(attempts, language) },
+      {
+        id: 'lastFault',
+        title: t('lastFault'),
+        width: 260,
+        text: (mail) => `${fault(mail)} ${nextTry(mail)}`,
+        render: (mail) => (
+          <>
+            {fault(mail)} <span className={layout.muted}>{nextTry(mail)}</span>
+          </>
+        ),
+      },
+    ];
+  }, [t, language]);
 }
 
-/** The mails that are loaded, how many wait and were given up, and what to do where there are none. */
-function MailList({ list, clear, ...table }: MailListProps) {
-  const { t } = useTexts('admin-mails');
-  const { mails, newest, hasNextPage } = list;
-  const shown = t(hasNextPage ? 'shownMore' : 'shown', { count: mails?.length ?? 0 });
-  return (
-    <PagedList
-      list={{ ...list, rows: mails }}
-      clear={clear}
-      texts={{
-        shown: newest ? `${shown} · ${t('counts', newest.counts)}` : shown,
-        noneFound: t('filter.none'),
-        empty: t('empty'),
-        emptyText: t('emptyText'),
-        moreFailed: t('moreFailed'),
-      }}
-    >
-      {(rows) => <MailsTable {...rows} {...table} />}
-    </PagedList>
-  );
+/** The mails that the view's filters let through, as far as they are loaded. */
+function useMailList() {
+  const filter = useMailFilter();
+  const { pollingInterval, noteLoaded } = usePolling();
+  const query = useAdminMailsInfiniteQuery(filter, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+  });
+  const pages = query.data?.pages;
+  noteLoaded(pages?.length ?? 0);
+  const rows = useMemo(() => pages?.flatMap((page) => page.mails), [pages]);
+  return { ...query, rows, filter, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
 }
 
-interface ResendDeadDialogProps {
-  /** Those of which the ones are meant that were given up; undefined for what was begun before. */
-  mails: MailSelection | undefined;
-  /** Whether the mail server takes no mails at the moment. */
-  isStopped: boolean;
-  onShow: (id: number) => void;
-  onBegun: () => void;
-  onClose: () => void;
-}
-
-/** Asks before mails that were given up go out after all, and says how that ended for each. */
-function ResendDeadDialog({ mails, isStopped, onShow, onBegun, onClose }: ResendDeadDialogProps) {
-  const { t } = useTexts('admin-mails');
-  return (
-    <BulkDialog
-      list="mails"
-      asked={mails && { action: 'resend', mails }}
-      titleOf={({ total }) => t('dead.title', { count: total })}
-      confirmOf={() => t('dead.confirm')}
-      question={({ total, concerns, others }) => (
-        <>
-          <p>{total > 0 ? t('dead.people', { count: concerns.people }) : t('dead.none')}</p>
-          <p>{t('dead.once')}</p>
-          {others > 0 && <p className={layout.muted}>{t('dead.others', { count: others })}</p>}
-          {isStopped && <p>{t('dead.stopped')}</p>}
-        </>
-      )}
-      onShow={(subject) => onShow(Number(subject))}
-      onBegun={onBegun}
-      onClose={onClose}
-    />
-  );
+/** Returns the filter of the view; what another version of the console stored and this one does not know is left out. */
+function useMailFilter(): MailFilter {
+  const [{ q, filters }] = useView('mails');
+  const to = useSettled(q.trim());
+  const status = MAIL_STATUSES.find((each) => each === filters['status']);
+  const kind = MAIL_KINDS.find((each) => each === filters['kind']);
+  return useMemo(() => ({ ...(to && { to }), ...(status && { status }), ...(kind && { kind }) }), [to, status, kind]);
 }
 
 type Stopped = NonNullable<ResponseOf<typeof listMails>['stopped']>;

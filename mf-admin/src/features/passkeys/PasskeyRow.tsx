@@ -92,7 +92,7 @@ function RemoveForm({ passkey: { id: passkeyId, name }, isLast, onCancel }: Remo
           problems.clear('currentPassword');
         }}
       />
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${layout.end}`}>
         <Button onClick={onCancel}>{t('passkeys.remove.keep')}</Button>
         <Button kind="danger" submit busy={isLoading}>
           {t('passkeys.remove.confirm')}

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, ME } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
-import LoginPage from '../session/LoginPage.tsx';
+import LoginPage from '../console/LoginPage.tsx';
 
 const LOGIN = 'POST /api/admin/login';
 const BEGIN_LOGIN = 'POST /api/admin/login/passkey';

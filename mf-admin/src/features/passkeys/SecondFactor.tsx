@@ -6,7 +6,6 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAdminLoginByPasskeyMutation, useBeginAdminLoginMutation } from './api.ts';
 import { signWithPasskey } from './prompt.ts';
-import styles from './Passkeys.module.css';
 import { usePromptText } from './usePromptText.ts';
 
 interface SecondFactorProps {
@@ -67,7 +66,7 @@ function Prompt({ credentials, onDone, onBack }: SecondFactorProps) {
         <p className={layout.muted}>{t('passkeys.due.text')}</p>
       </div>
       {problem && <Notice kind="error" title={t('passkeys.due.failed')} text={problem} />}
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${layout.end}`}>
         <Button onClick={onBack}>{t('passkeys.due.back')}</Button>
         <Button kind="primary" busy={isBusy} autoFocus onClick={() => void ask()}>
           {problem ? t('passkeys.due.again') : t('passkeys.due.use')}

@@ -15,7 +15,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import styles from '../../ui/Cards.module.css';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminOpenAccessMutation } from './api.ts';
 
@@ -104,7 +103,7 @@ export function AccessForm({ platform, kind, onDone }: AccessFormProps) {
         value={typed.secret}
         onChange={(value) => put('secret', value)}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button kind="primary" submit busy={isLoading}>
           {t('writing.save')}
         </Button>

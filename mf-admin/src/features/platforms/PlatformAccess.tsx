@@ -80,7 +80,7 @@ export function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) 
       {isEditing && <AccessForm platform={platform} kind={kind} onDone={leave} />}
       <AccessNeeds id={platform.id} kind={kind} origin={origin} />
       {!isEditing && (
-        <div className={cards.actions}>
+        <div className={layout.actions}>
           {commands.map(({ label, command }) => (
             <CommandButton key={command.id} command={command} size="small">
               {label}

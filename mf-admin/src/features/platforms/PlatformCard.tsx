@@ -97,7 +97,7 @@ export function PlatformCard({ platform, origin }: PlatformCardProps) {
           }
         />
       ))}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button size="small" onClick={() => setEditing(true)}>
           {t('lms.edit')}
         </Button>

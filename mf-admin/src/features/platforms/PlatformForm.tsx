@@ -10,7 +10,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useId, useState } from 'react';
-import styles from '../../ui/Cards.module.css';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminAddPlatformMutation, useAdminChangePlatformMutation } from './api.ts';
@@ -110,7 +109,7 @@ export function PlatformForm({ platform, onDone }: PlatformFormProps) {
         {t('lms.vouches')}
       </CheckRow>
       <p className={layout.muted}>{t('lms.vouchesText')}</p>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button kind="primary" submit busy={isBusy}>
           {t('lms.save')}
         </Button>

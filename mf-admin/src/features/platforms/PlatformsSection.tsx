@@ -11,7 +11,7 @@ import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { CopyRow } from '../../ui/CopyRow.tsx';
 import { localZone } from '../../ui/local-zone.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useAdminPlatformsQuery, useAdminRegistrationLinkMutation } from './api.ts';
 import { PlatformCard } from './PlatformCard.tsx';
 import { PlatformForm } from './PlatformForm.tsx';

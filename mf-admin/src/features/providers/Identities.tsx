@@ -44,7 +44,7 @@ export function Identities() {
           <Person key={identity.id} identity={identity} />
         ))}
       </ul>
-      <div className={cards.actions}>
+      <div className={layout.actions}>
         {before && <Button onClick={() => setBefore(undefined)}>{t('signIn.newest')}</Button>}
         {data?.more && last && <Button onClick={() => setBefore(last.id)}>{t('signIn.more')}</Button>}
       </div>

@@ -74,7 +74,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
       </details>
       {checked.data && <Checked {...checked.data} />}
       {Boolean(checked.error) && <Notice kind="error" title={failureText(checked.error)} />}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button size="small" onClick={() => setEditing(true)}>
           {t('signIn.edit')}
         </Button>

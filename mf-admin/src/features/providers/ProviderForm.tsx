@@ -12,7 +12,6 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminAddProviderMutation, useAdminChangeProviderMutation } from './api.ts';
-import styles from '../../ui/Cards.module.css';
 import { RulesEditor } from './RulesEditor.tsx';
 import type { BodyOf } from '@study-groups/contracts/call';
 
@@ -120,7 +119,7 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
       <CheckRow checked={typed.isOn} onChange={(isOn) => put('isOn', isOn)}>
         {t('signIn.field.isOn')}
       </CheckRow>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button kind="primary" submit busy={isBusy}>
           {t('signIn.save')}
         </Button>

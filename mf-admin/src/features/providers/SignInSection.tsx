@@ -5,13 +5,17 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
-import { LoadFailed } from '../console/LoadFailed.tsx';
-import { useAdminProvidersQuery } from './api.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { useAdminProvidersQuery, useAdminOnlyByProviderMutation } from './api.ts';
 import { Identities } from './Identities.tsx';
-import { OnlyByProvider } from './OnlyByProvider.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import styles from '../../ui/Cards.module.css';
+import type { ProviderList } from '@study-groups/contracts/sign-in-providers';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Sign-in by a university: its providers, what they open, and whom they know. */
 export function SignInSection() {
@@ -51,5 +55,56 @@ export function SignInSection() {
       {(data.providers.length > 0 || data.onlyByProvider) && <OnlyByProvider list={data} />}
       {data.providers.some(({ people }) => people > 0) && <Identities />}
     </section>
+  );
+}
+
+/** The switch that lets people in by a provider only. */
+function OnlyByProvider({ list: { onlyByProvider, cameByProvider } }: { list: ProviderList }) {
+  const { t } = useTexts('admin-setup');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [send, { isLoading }] = useAdminOnlyByProviderMutation();
+
+  async function put(isOn: boolean) {
+    try {
+      await send({ body: { onlyByProvider: isOn } }).unwrap();
+      toast('success', t(isOn ? 'signIn.only.done' : 'signIn.only.undone'));
+    } catch (error) {
+      toast('destructive', t('signIn.saveFailed'), { text: failureText(error) });
+    }
+    setAsking(false);
+  }
+
+  return (
+    <div className={`${layout.card} ${styles.card}`}>
+      <h3>{t('signIn.only.title')}</h3>
+      <p className={layout.muted}>
+        {t(onlyByProvider ? 'signIn.only.isOn' : cameByProvider ? 'signIn.only.isOff' : 'signIn.only.needs')}
+      </p>
+      <div>
+        {onlyByProvider ? (
+          <Button busy={isLoading} onClick={() => void put(false)}>
+            {t('signIn.only.allow')}
+          </Button>
+        ) : (
+          <Button disabled={!cameByProvider} onClick={() => setAsking(true)}>
+            {t('signIn.only.refuse')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('signIn.only.ask')}
+        confirmLabel={t('signIn.only.confirm')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void put(true)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('signIn.only.text')}</p>
+        <p>{t('signIn.only.back')}</p>
+      </ConfirmDialog>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
 import { LoginFields } from './LoginFields.tsx';
-import styles from './SignInAgain.module.css';
 import { selectSignIn, signedOut } from './sign-in.ts';
 import { useLogin } from './useLogin.ts';
 import { SignInWays } from './SignInWays.tsx';
@@ -67,7 +66,7 @@ function SignInAgainForm({ username }: { username: string }) {
       <p>{t('expired.text')}</p>
       {ways && <SignInWays ways={ways} />}
       {login.secondFactor || (takesPassword && <LoginFields login={login} />)}
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${layout.end}`}>
         <Button data-command="session.leave" onClick={() => dispatch(signedOut())}>
           {t('expired.leave')}
         </Button>

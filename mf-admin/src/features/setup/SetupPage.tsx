@@ -14,7 +14,7 @@ import { useCommands } from '../../commands/useCommands.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PlatformsSection } from '../platforms/PlatformsSection.tsx';
 import { SignInSection } from '../providers/SignInSection.tsx';
-import { LoadFailed } from '../console/LoadFailed.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useAdminSetupQuery, useAdminTestMailMutation } from './api.ts';
 import { MailStep } from './components/MailStep.tsx';
 import { StepCard, StepFault } from './components/StepCard.tsx';

@@ -1,7 +1,7 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useEffect, useRef } from 'react';
-import { BASE } from '../console/paths.ts';
+import { BASE } from '../../ui/paths.ts';
 import { useAdminSetupQuery } from './api.ts';
 import { isSetUp } from './steps.ts';
 

@@ -10,8 +10,8 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { LoadFailed } from '../console/LoadFailed.tsx';
-import { BASE } from '../console/paths.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { BASE } from '../../ui/paths.ts';
 import { systemOutdated, useAdminReleasesQuery, useAdminSystemQuery } from './api.ts';
 import { caresOf } from './cares.ts';
 import { Doctor } from './components/Doctor.tsx';
@@ -96,7 +96,7 @@ export function SystemPage() {
         title={t('title')}
         text={t('intro')}
         action={
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             <CommandButton command={setUp} />
             <CommandButton command={refresh} iconOnly />
           </div>
@@ -225,7 +225,7 @@ function Database({ system: { database } }: { system: System }) {
 
 function Members({ members }: { members: System['database']['members'] }) {
   return (
-    <ul className={styles.actions}>
+    <ul className={layout.actions}>
       {members.map(({ name, state, isHealthy }) => (
         <li key={name}>
           <bdi>{name}</bdi>{' '}

@@ -6,16 +6,16 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
-import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../class/shown-class.ts';
 import type { Asking } from './asking.ts';
 import styles from './AskingList.module.css';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useChange } from '../change/useChange.ts';
 import { declineWish } from '@study-groups/contracts/wishes';
 import { OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
-import { dashboardApi } from '../dashboard/api.ts';
+import { dashboardApi } from '../session/api.ts';
 
 const wishesApi = dashboardApi.injectEndpoints({
   overrideExisting: OVERRIDE,
@@ -139,7 +139,7 @@ function AskingRow({ asking: { student, group, wish }, onFind, onDecline }: Aski
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.since}>
+        <span className={layout.muted}>
           <bdi>{groupName(group.name)}</bdi> <span aria-hidden>·</span>{' '}
           {t('since', { date: times.date(wish.askedAt, timeZone) })}
         </span>

@@ -7,8 +7,8 @@ import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DASHBOARD, openPart, SLUG } from '../dashboard/testing/open-part.tsx';
-import type { Dashboard } from '../dashboard/types.ts';
+import { DASHBOARD, openPart, SLUG } from '../../testing/open-part.tsx';
+import type { Dashboard } from '../class/shown-class.ts';
 import GroupsTab from '../groups/GroupsTab.tsx';
 import { buildClass } from '../groups/testing.ts';
 import { askingIn } from './asking.ts';

@@ -1,6 +1,6 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import type { Wish } from '@study-groups/contracts/wishes';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** A student who asks for another group than the one that they are in. */
 export interface Asking {

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dashboard } from './Dashboard.tsx';
-import { buildDashboard, buildStudent } from './testing.ts';
+import { buildDashboard, buildStudent } from '../../testing/dashboard.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

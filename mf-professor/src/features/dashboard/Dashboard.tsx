@@ -2,13 +2,12 @@ import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useEffect, useMemo, useRef } from 'react';
-import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from './access.ts';
-import { FRESH_SECONDS, useProfessorDashboardQuery } from './api.ts';
+import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from '../session/access.ts';
+import { FRESH_SECONDS, useProfessorDashboardQuery } from '../session/api.ts';
 import { DashboardBody } from './components/DashboardBody.tsx';
-import { LiveClass } from './components/LiveClass.tsx';
-import { SignInDialog } from './components/SignInDialog.tsx';
-import { SignInAgainProvider } from './sign-in-again.ts';
-import { useSigningIn } from './useSigningIn.ts';
+import { LiveClass } from '../live/LiveClass.tsx';
+import { SignInDialog } from '../session/SignInDialog.tsx';
+import { SignInAgainProvider, useSigningIn } from '../session/sign-in-again.ts';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
@@ -16,7 +15,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { DeskFrame } from './desk/DeskFrame.tsx';
 
-export { askForDashboard } from './ask.ts';
+export { askForDashboard } from '../session/api.ts';
 
 interface DashboardProps extends DashboardAccess {
   /** Opened by an admin's session. */
@@ -68,7 +67,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGo
   );
 }
 
-/** The access with the password of now, for those too who took it from here before that changed. */
+/** The access with the current password, for those too who took it from here before it changed. */
 function useOpenAccess({ slug, password, onNewPassword, onSignOut, onGoHome }: OpenAccess): OpenAccess {
   const held = useRef({ password, onNewPassword });
   useEffect(() => {

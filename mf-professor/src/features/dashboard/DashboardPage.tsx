@@ -15,8 +15,7 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
 import { DeskFrame } from './desk/DeskFrame.tsx';
-import { HOME } from './home-address.ts';
-import { isThoughtOpen, isThoughtSignedIn, noteOpen, noteShut } from './open-devices.ts';
+import { HOME, isThoughtOpen, isThoughtSignedIn, noteOpen, noteShut } from '../session/open-devices.ts';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
 

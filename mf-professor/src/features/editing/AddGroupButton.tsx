@@ -1,10 +1,10 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorAddGroupMutation } from '../dashboard/api.ts';
-import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorAddGroupMutation } from '../session/api.ts';
+import { type DeskCommand, useCommands } from '../../commands.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Adds a group that nobody is in yet. */
 export function AddGroupButton() {

@@ -5,7 +5,7 @@ import { closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../groups/testing.ts';
-import { EditedClass, SLUG } from './testing.tsx';
+import { EditedClass, SLUG } from './testing/open-editing.tsx';
 import { serveClass } from './testing/serve-class.ts';
 
 const CLASS = buildClass([5, 3, 4, 0]);

@@ -1,6 +1,6 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { type ReactNode, useMemo } from 'react';
-import { sizeOf } from '../dashboard/group-size.ts';
+import { sizeOf } from '../class/sizes.ts';
 import { GroupName } from './components/GroupName.tsx';
 import styles from './EditableGroup.module.css';
 import { placeMark, handleMark } from './drag-marks.ts';
@@ -14,7 +14,7 @@ import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import MinusOutlined from '@ant-design/icons-svg/es/asn/MinusOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import { useRemoveGroup } from './useRemoveGroup.ts';
 
 type Member = DashboardGroup['members'][number];

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import { buildClass } from '../groups/testing.ts';
 import { previewEdit } from './preview-edit.ts';
-import { asked, EditedClass, missed, SLUG } from './testing.tsx';
+import { asked, EditedClass, missed, SLUG } from './testing/open-editing.tsx';
 import { serveClass } from './testing/serve-class.ts';
 
 // Groups of 1 to 5, 6 to 8, 9 to 12 and of nobody; 13 is in none. The class allows five.

@@ -1,9 +1,10 @@
+import styles from './Editing.module.css';
 import { observable } from '@study-groups/web-sdk/host/observable';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { ShownClassProvider, useShownClass } from '../class/shown-class.ts';
 import type { Asked, AskedMany } from './asked.ts';
 import { DropLabel } from './components/DropLabel.tsx';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
@@ -11,7 +12,6 @@ import { MemberMenu } from './components/MemberMenu.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
 import { UnansweredEdits } from './components/UnansweredEdits.tsx';
 import type { Dragging, Pointer } from './dragging.ts';
-import styles from './Editing.module.css';
 import {
   type Aim,
   type Editing as EditingTools,
@@ -27,7 +27,7 @@ import { usePreviewWords } from './preview-words.ts';
 import { newSelection } from './selection.ts';
 import { useMakeEdit } from './useMakeEdit.ts';
 import { type ManyMove, useMoveMany } from './useMoveMany.ts';
-import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
+import { type DeskCommand, useCommands } from '../../commands.ts';
 import { type MemberActionsOf, useMemberActions } from './useMemberActions.ts';
 
 interface EditingProps {

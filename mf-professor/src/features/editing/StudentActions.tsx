@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useRef, useState } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import type { Asked } from './asked.ts';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
 import { type Edit, groupOf } from './edits.ts';

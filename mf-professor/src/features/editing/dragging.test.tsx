@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../groups/testing.ts';
 import { previewEdit } from './preview-edit.ts';
-import { EditedClass, SLUG } from './testing.tsx';
+import { EditedClass, SLUG } from './testing/open-editing.tsx';
 import { serveClass } from './testing/serve-class.ts';
 
 // Groups of 1 to 5, 6 to 8 and 9 to 12; 13 is in none. The class allows five.

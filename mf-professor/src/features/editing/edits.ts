@@ -1,4 +1,4 @@
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** A student who goes to another group, alone or in exchange for one of its members. */
 export interface Edit {

@@ -2,7 +2,7 @@ import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { type Observable, observable } from '@study-groups/web-sdk/host/observable';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import type { Edit } from './edits.ts';
 import { withEdit } from './with-edit.ts';
 

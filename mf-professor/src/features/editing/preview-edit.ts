@@ -2,9 +2,9 @@ import { allBrokenRules, type BrokenRule, hasRules } from '@study-groups/scoring
 import type { MemberScores } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Rules } from '@study-groups/contracts/rules';
-import { ruledClass } from '../dashboard/care.ts';
-import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from '../dashboard/score-class.ts';
+import { ruledClass } from '../class/care.ts';
+import type { Dashboard } from '../class/shown-class.ts';
+import { scoreClass } from '../class/score-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
 
 /** A group before and after an edit. */

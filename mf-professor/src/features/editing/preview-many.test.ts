@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { scoreClass } from '../dashboard/score-class.ts';
+import { scoreClass } from '../class/score-class.ts';
 import { buildClass } from '../groups/testing.ts';
 import { placesForMany, previewMany } from './preview-many.ts';
 import { withEdit } from './with-edit.ts';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from '../dashboard/score-class.ts';
+import type { Dashboard } from '../class/shown-class.ts';
+import { scoreClass } from '../class/score-class.ts';
 import { type GroupChange, scoreShown } from './preview-edit.ts';
 
 /** What moving several students to a group would do. */

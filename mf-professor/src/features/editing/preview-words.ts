@@ -1,8 +1,8 @@
 import type { BrokenRule } from '@study-groups/scoring/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import { useAboutRule } from '../questions/useAboutRule.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { useAboutRule } from '../class/rule-text.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import type { EditPreview, GroupChange } from './preview-edit.ts';
 import type { ManyPreview } from './preview-many.ts';
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import { editTo, type Place } from './edits.ts';
 import { type EditPreview, previewEdit } from './preview-edit.ts';
 

@@ -1,11 +1,10 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorMoveMutation, useProfessorSwapMutation } from '../dashboard/api.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import type { Dashboard } from '../dashboard/types.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorMoveMutation, useProfessorSwapMutation } from '../session/api.ts';
+import { useShownClass, type Dashboard } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
 import { type Edit, editTo } from './edits.ts';
 import { pendingEditsOf } from './pending-edits.ts';
 

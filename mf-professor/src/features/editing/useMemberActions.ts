@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useMay } from '../dashboard/may.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useMay } from '../class/may.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import { usePeople } from '../people/people-context.ts';
 import { useEditing } from './editing-context.ts';
 import { groupOf } from './edits.ts';

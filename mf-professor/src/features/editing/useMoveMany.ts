@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorMoveSeveralMutation } from '../dashboard/api.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorMoveSeveralMutation } from '../session/api.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Several students, and the group that they go to. */
 export interface ManyMove {

@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorRemindLeaderMutation } from '../dashboard/api.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorRemindLeaderMutation } from '../session/api.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Mails the leader of a group the reminder, and says so. */
 export function useRemindLeader() {

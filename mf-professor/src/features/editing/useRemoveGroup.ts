@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorRemoveGroupMutation } from '../dashboard/api.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorRemoveGroupMutation } from '../session/api.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Removes a group that nobody is in. That mails nobody and can be undone, so it does not ask. */
 export function useRemoveGroup() {

@@ -1,7 +1,7 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
-import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from '../dashboard/score-class.ts';
+import type { Dashboard } from '../class/shown-class.ts';
+import { scoreClass } from '../class/score-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
 
 type Member = DashboardGroup['members'][number];

@@ -3,9 +3,9 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DashboardClass } from '../dashboard/types.ts';
-import { buildDashboard } from '../dashboard/testing.ts';
-import { SLUG } from '../dashboard/testing/open-part.tsx';
+import type { DashboardClass } from '../class/shown-class.ts';
+import { buildDashboard } from '../../testing/dashboard.ts';
+import { SLUG } from '../../testing/open-part.tsx';
 import { openSettings } from '../settings/testing/open-settings.ts';
 
 const write = jest.fn<(text: string) => Promise<void>>();

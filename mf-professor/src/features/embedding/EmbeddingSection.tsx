@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { headingId } from '../settings/components/SettingsSection.tsx';
+import { useShownClass } from '../class/shown-class.ts';
+import { headingId } from '../../ui/SettingsSection.tsx';
 import Embedding from './Embedding.tsx';
 import styles from './EmbeddingSection.module.css';
 

@@ -1,5 +1,5 @@
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import type { WallGroup } from './fit-board.ts';
 
 /** The groups as the wall shows them: names only, the leader's first. Empty ones are left out. */

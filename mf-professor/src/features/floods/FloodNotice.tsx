@@ -1,14 +1,14 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { type RefObject, useState } from 'react';
-import { useMay } from '../dashboard/may.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useHeldFocus } from '../dashboard/useHeldFocus.ts';
-import { useOpenSection } from '../dashboard/useOpenSection.ts';
+import { useMay } from '../class/may.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { useHeldFocus } from '../../ui/useHeldFocus.ts';
+import { useOpenSection } from '../class/address.ts';
 import { wallClock } from './choose-sign-ups.ts';
-import styles from './FloodNotice.module.css';
 import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';
 
 /** The day before the professor was notified of it, in which it began. */
@@ -43,7 +43,7 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
             </>
           }
           action={
-            <div className={styles.actions}>
+            <div className={layout.actions}>
               {may('own') && <Button onClick={() => setOpen(true)}>{t('notice.look')}</Button>}
               {may('manage') && (
                 <Button kind="quiet" onClick={() => openSection('expected')}>

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../testing/dashboard.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

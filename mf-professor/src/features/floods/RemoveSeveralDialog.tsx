@@ -6,11 +6,11 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorRemoveStudentsMutation } from '../dashboard/api.ts';
-import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorRemoveStudentsMutation } from '../session/api.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
 import { type Choice, chooseSignUps, domainsOf, isChosen, NO_CHOICE } from './choose-sign-ups.ts';
 import styles from './RemoveSeveralDialog.module.css';
 

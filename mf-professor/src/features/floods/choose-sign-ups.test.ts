@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildStudent } from '../dashboard/testing.ts';
+import { buildStudent } from '../../testing/dashboard.ts';
 import { type Choice, chooseSignUps, domainsOf, fitsPattern, NO_CHOICE, wallClock } from './choose-sign-ups.ts';
 
 const course = { timeZone: 'America/New_York' };

@@ -1,6 +1,6 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
-import { plain } from '../dashboard/search.ts';
+import { plain } from '../class/search.ts';
 
 /** Which sign-ups are to be removed: those that fit all that is chosen. What is empty is not chosen. */
 export interface Choice {

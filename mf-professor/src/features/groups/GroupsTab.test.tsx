@@ -7,13 +7,13 @@ import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildRun } from '../dashboard/testing.ts';
-import { DASHBOARD, openPart, SLUG } from '../dashboard/testing/open-part.tsx';
-import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from '../dashboard/score-class.ts';
+import { buildRun } from '../../testing/dashboard.ts';
+import { DASHBOARD, openPart, SLUG } from '../../testing/open-part.tsx';
+import type { Dashboard } from '../class/shown-class.ts';
+import { scoreClass } from '../class/score-class.ts';
 import GroupsTab from './GroupsTab.tsx';
 import { buildClass } from './testing.ts';
-import { otherPlaces } from './why-here.ts';
+import { otherPlaces } from './components/WhyHere.tsx';
 
 const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 

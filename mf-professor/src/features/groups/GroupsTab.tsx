@@ -8,11 +8,11 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { askingIn } from '../asking/asking.ts';
-import { type GroupCare, needsCare } from '../dashboard/care.ts';
-import { useMay } from '../dashboard/may.ts';
-import { findGroups } from '../dashboard/search.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { type Shown, useTab } from '../dashboard/useTab.ts';
+import { type GroupCare, needsCare } from '../class/care.ts';
+import { useMay } from '../class/may.ts';
+import { findGroups } from '../class/search.ts';
+import { useShownClass, isProvisional } from '../class/shown-class.ts';
+import { type Shown, useTab } from '../class/address.ts';
 import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
@@ -24,24 +24,22 @@ import { Tray } from '../tray/Tray.tsx';
 import { Board } from './components/Board.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
-import { GroupPane } from './components/GroupPane.tsx';
+import { GroupPane, PANE_WIDTH, usePaneWidth } from './components/GroupPane.tsx';
 import { GroupsBar } from './components/GroupsBar.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
-import { PaneSeparator } from './components/PaneSeparator.tsx';
+import { Separator } from '@study-groups/web-sdk/ui/Separator';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
 import { SameFilter } from './components/SameFilter.tsx';
-import { factsOfClass, type GroupFacts } from './group-facts.ts';
+import { factsOfClass, type GroupFacts } from '../class/group-facts.ts';
 import { marksOf } from './group-marks.ts';
 import { orderText, sortGroups } from './group-order.ts';
 import styles from './GroupsTab.module.css';
 import { apartBy, groupsWith } from './same-answers.ts';
 import { useGroupCommands } from './useGroupCommands.ts';
 import { useGroupsAddress } from './useGroupsAddress.ts';
-import { usePaneWidth } from './usePaneWidth.ts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { isProvisional } from '../dashboard/provisional.ts';
 
 const AskingList = lazy(() => import(/* webpackChunkName: "asking-list" */ '../asking/AskingList.tsx'));
 const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
@@ -206,7 +204,17 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
             {view === 'board' && board(found)}
           </Suspense>
         </div>
-        {shown && <PaneSeparator width={paneWidth} onWidth={keepPaneWidth} />}
+        {shown && (
+          <Separator
+            label={t('pane.resize')}
+            size={paneWidth}
+            unit="px"
+            {...PANE_WIDTH}
+            onDrag={keepPaneWidth}
+            onChoose={keepPaneWidth}
+            className={styles.separator}
+          />
+        )}
         {shown && (
           <GroupPane ref={pane} name={groupName(shown.group.name)} width={paneWidth} onClose={close}>
             <EditableGroup key={opened} group={shown.group}>

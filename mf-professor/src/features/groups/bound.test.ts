@@ -1,6 +1,6 @@
 import type { ClassEvent } from '@study-groups/contracts/history';
 import { describe, expect, test } from '@jest/globals';
-import { buildRun } from '../dashboard/testing.ts';
+import { buildRun } from '../../testing/dashboard.ts';
 import { boundNow } from './bound.ts';
 import { buildClass } from './testing.ts';
 

@@ -2,8 +2,8 @@ import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { isSameSetup } from '@study-groups/contracts/class-setup';
 import type { Preview, Run } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
-import type { Dashboard } from '../dashboard/types.ts';
-import { type Sizes, sizesOfChoice } from '../dashboard/useSizesText.ts';
+import type { Dashboard } from '../class/shown-class.ts';
+import { type Sizes, sizesOfChoice } from '../class/sizes.ts';
 
 /** How much better other groups of these sizes could be: not at all, or up to a class score. Of other sizes nothing is said. */
 export type Bound = { sizes: Sizes } & ({ kind: 'best' } | { kind: 'limit'; score: number });

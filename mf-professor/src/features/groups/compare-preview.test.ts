@@ -2,7 +2,7 @@ import type { Preview } from '@study-groups/contracts/dashboard';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { expect, test } from '@jest/globals';
 import { comparePreview } from './compare-preview.ts';
-import { scoreClass } from '../dashboard/score-class.ts';
+import { scoreClass } from '../class/score-class.ts';
 import { buildClass } from './testing.ts';
 
 const previewOf = (groups: number[][]): Preview => ({

@@ -1,10 +1,10 @@
 import { withTermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
-import { ruledClass } from '../dashboard/care.ts';
-import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from '../dashboard/score-class.ts';
-import { type Wishes, wishesOfClass, wishesOfGroups } from './wishes.ts';
+import { ruledClass } from '../class/care.ts';
+import type { Dashboard } from '../class/shown-class.ts';
+import { scoreClass } from '../class/score-class.ts';
+import { type Wishes, wishesOfClass, wishesOfGroups } from '../class/wishes.ts';
 
 /** What groups are judged by. */
 export interface Figures {

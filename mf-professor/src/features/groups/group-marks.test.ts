@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ClassEvent } from '@study-groups/contracts/history';
-import { buildRun } from '../dashboard/testing.ts';
+import { buildRun } from '../../testing/dashboard.ts';
 import { marksOf } from './group-marks.ts';
 import { buildClass } from './testing.ts';
 

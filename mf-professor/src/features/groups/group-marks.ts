@@ -1,5 +1,5 @@
 import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** Somebody who was in a group since the groups were formed, and is not any more. */
 export interface Departure {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { factsOfClass } from './group-facts.ts';
+import { factsOfClass } from '../class/group-facts.ts';
 import { type Column, COLUMNS, orderText, readOrder, sortGroups } from './group-order.ts';
 import { buildClass } from './testing.ts';
 

@@ -1,6 +1,6 @@
-import { type GroupCare, needsCare } from '../dashboard/care.ts';
-import { sizeOf } from '../dashboard/group-size.ts';
-import type { GroupFacts } from './group-facts.ts';
+import { type GroupCare, needsCare } from '../class/care.ts';
+import { sizeOf } from '../class/sizes.ts';
+import type { GroupFacts } from '../class/group-facts.ts';
 
 /** The columns of the table of groups, in their order. */
 export const COLUMNS = [

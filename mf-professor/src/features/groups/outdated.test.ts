@@ -1,6 +1,6 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { expect, test } from '@jest/globals';
-import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
+import { buildDashboard, buildStudent } from '../../testing/dashboard.ts';
 import { outdatingsOf } from './outdated.ts';
 
 const SINCE = '2026-12-06T10:00:00.000Z';

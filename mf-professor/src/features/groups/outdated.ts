@@ -1,6 +1,6 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { leftOutOf } from '@study-groups/contracts/unconfirmed';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** Why new groups can't be kept any more, and how many students or changes it concerns. */
 export interface Outdating {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { buildGroup, buildMember, buildStudent } from '../dashboard/testing.ts';
+import { buildGroup, buildMember, buildStudent } from '../../testing/dashboard.ts';
 import { apartBy, groupsWith } from './same-answers.ts';
 
 const questions = [

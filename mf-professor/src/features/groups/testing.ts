@@ -3,8 +3,8 @@ import { MEETING_FREQUENCIES, PRIOR_KNOWLEDGE, STUDY_FORMATS, STUDY_ROLES } from
 import { availabilityOf, CELLS } from '@study-groups/contracts/grid';
 import { classScorer } from '@study-groups/scoring/score';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
-import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
-import type { Dashboard, DashboardClass } from '../dashboard/types.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../testing/dashboard.ts';
+import type { Dashboard, DashboardClass } from '../class/shown-class.ts';
 
 /** A student of a made-up class: hours and answers that differ from one to the next, the same at every call. */
 function buildVaried(id: number): DashboardStudent {

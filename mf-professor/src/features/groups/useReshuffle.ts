@@ -3,14 +3,14 @@ import type { TermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDashboardArgs } from '../dashboard/access.ts';
+import { useDashboardArgs } from '../session/access.ts';
 import {
   useProfessorDropPreviewMutation,
   useProfessorKeepPreviewMutation,
   useProfessorPreviewMutation,
-} from '../dashboard/api.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/useChange.ts';
+} from '../session/api.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** A size, or the class's own sizes. */
 export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFLE_OWN;

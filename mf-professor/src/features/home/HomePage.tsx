@@ -10,7 +10,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { isThoughtSignedIn, noteOpen, noteSignedIn } from '../dashboard/open-devices.ts';
+import { isThoughtSignedIn, noteOpen, noteSignedIn } from '../session/open-devices.ts';
 import { AskForLink, type AskReason, ByProvider } from './components/AskForLink.tsx';
 import { useSignInLinks } from './components/useSignInLinks.tsx';
 import { spendLink } from './sign-in.ts';

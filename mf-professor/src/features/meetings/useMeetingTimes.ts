@@ -3,7 +3,7 @@ import { localeOf } from '@study-groups/contracts/language';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useMemo } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 
 /** So far ahead the name of a day says which one is meant. */
 const WEEK_MS = 7 * 86_400_000;

@@ -1,5 +1,5 @@
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
-import { useMay } from '../dashboard/may.ts';
+import { useMay } from '../class/may.ts';
 import { useAddCommand } from './useAddCommand.ts';
 
 /** Opens the form for a student who is to be added, by whoever may add one. */

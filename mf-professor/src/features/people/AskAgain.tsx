@@ -4,10 +4,10 @@ import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorAskStudentMutation } from '../dashboard/api.ts';
-import { useMay } from '../dashboard/may.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorAskStudentMutation } from '../session/api.ts';
+import { useMay } from '../class/may.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Mails a student once more who has not answered everything; nothing for whoever has. */
 export function AskAgain({ student: { id, fullName, isIncomplete } }: { student: DashboardStudent }) {

@@ -6,7 +6,7 @@ import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sd
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
-import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
+import { buildDashboard, buildStudent } from '../../testing/dashboard.ts';
 
 type Given = PartProps['student/submission'];
 

@@ -1,16 +1,13 @@
+import { type Asked, PeopleProvider } from './people-context.ts';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
-import { useCommands } from '../dashboard/desk-commands.ts';
-import { useMay } from '../dashboard/may.ts';
-import { PeopleProvider } from './people-context.ts';
+import { useCommands } from '../../commands.ts';
+import { useMay } from '../class/may.ts';
 import { useAddCommand } from './useAddCommand.ts';
 
 const SubmissionDrawer = lazy(
   () => import(/* webpackChunkName: "submission-drawer" */ './components/SubmissionDrawer.tsx'),
 );
-
-/** Whose submission is asked for. */
-export type Asked = { kind: 'add' } | { kind: 'edit'; studentId: number };
 
 /** Lets what is inside add students and edit their submissions. */
 export function People({ children }: { children: ReactNode }) {

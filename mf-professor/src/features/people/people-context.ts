@@ -1,5 +1,8 @@
 import { createContext, use } from 'react';
 
+/** Whose submission is asked for. */
+export type Asked = { kind: 'add' } | { kind: 'edit'; studentId: number };
+
 /** The ways to the form that is filled in on a student's behalf. */
 export interface PeopleTools {
   add: () => void;

@@ -1,6 +1,6 @@
 import UserAddOutlined from '@ant-design/icons-svg/es/asn/UserAddOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import type { DeskCommand } from '../dashboard/desk-commands.ts';
+import type { DeskCommand } from '../../commands.ts';
 import { usePeople } from './people-context.ts';
 
 /** Adding a student to the class. */

@@ -5,8 +5,8 @@ import { type Answers, closePage } from '@study-groups/web-sdk/testing/page';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildDashboard, buildStudent } from '../../testing/dashboard.ts';
+import { SLUG } from '../../testing/open-part.tsx';
 import { openSettings, savedSettings } from '../settings/testing/open-settings.ts';
 
 const RESEND = `POST /api/resend-emails/${SLUG}`;

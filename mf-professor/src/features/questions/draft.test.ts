@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from '@study-groups/contracts/class-setup';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { cannotHold } from './cannot-hold.ts';
+import { cannotHold } from './components/CannotHold.tsx';
 import {
   answersLost,
   faultsOf,

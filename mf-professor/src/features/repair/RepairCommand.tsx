@@ -2,9 +2,9 @@ import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
-import { useCommands } from '../dashboard/desk-commands.ts';
-import { useMay } from '../dashboard/may.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useCommands } from '../../commands.ts';
+import { useMay } from '../class/may.ts';
+import { useShownClass } from '../class/shown-class.ts';
 
 const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ './RepairDrawer.tsx'));
 

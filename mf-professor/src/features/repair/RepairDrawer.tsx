@@ -3,7 +3,7 @@ import { MOST_MOVED, MOVED_AT_FIRST } from '@study-groups/contracts/repair';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import { RepairLines } from './components/RepairLines.tsx';
 
 interface RepairDrawerProps {

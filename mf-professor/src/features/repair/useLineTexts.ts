@@ -1,9 +1,8 @@
 import { isolated } from '@study-groups/contracts/isolated';
 import type { GroupFaults, RepairLine } from '@study-groups/contracts/repair';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useRuleSentence } from '../groups/components/CareList.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useAboutRule } from '../questions/useAboutRule.ts';
+import { useRuleSentence, useAboutRule } from '../class/rule-text.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import { faultCount, type GroupRef, type Reason } from './reasons.ts';
 import type { Naming } from './useNaming.ts';
 

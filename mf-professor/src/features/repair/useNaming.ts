@@ -2,7 +2,7 @@ import { isolated } from '@study-groups/contracts/isolated';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import type { GroupRef } from './reasons.ts';
 
 /** Beyond so many, a list of names only says how many more there are. */

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ListedPerson } from '@study-groups/contracts/roster';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildDashboard, buildStudent } from '../../testing/dashboard.ts';
+import { SLUG } from '../../testing/open-part.tsx';
 import { openSettings } from '../settings/testing/open-settings.ts';
 
 const GET = `GET /api/dashboard/${SLUG}/roster`;

@@ -1,8 +1,8 @@
 import type { ExpectedPerson } from '@study-groups/contracts/roster';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorSaveRosterMutation } from '../dashboard/api.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorSaveRosterMutation } from '../session/api.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** Replaces the roster, or removes it by an empty one, and says so. */
 export function useSaveRoster() {

@@ -7,12 +7,11 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { DashboardAccessProvider } from '../dashboard/access.ts';
-import { useProfessorDashboardQuery } from '../dashboard/api.ts';
-import { MissedChangesProvider } from '../dashboard/missed-changes.ts';
-import { ShownClassProvider } from '../dashboard/shown-class.ts';
-import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { DashboardAccessProvider } from '../session/access.ts';
+import { useProfessorDashboardQuery } from '../session/api.ts';
+import { MissedChangesProvider } from '../change/missed-changes.ts';
+import { ShownClassProvider, type Dashboard } from '../class/shown-class.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../testing/dashboard.ts';
 import RulesSection from './RulesSection.tsx';
 
 const SLUG = 'esu-cs201-fall26-levi';

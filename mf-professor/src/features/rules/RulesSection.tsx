@@ -5,8 +5,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { headingId } from '../settings/components/SettingsSection.tsx';
+import { useShownClass } from '../class/shown-class.ts';
+import { headingId } from '../../ui/SettingsSection.tsx';
 import { PairRules } from './components/PairRules.tsx';
 import { People } from './components/People.tsx';
 import styles from './components/Rules.module.css';
@@ -24,12 +24,12 @@ import type { Rules } from '@study-groups/contracts/rules';
 import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { isolated } from '@study-groups/contracts/isolated';
-import { useAboutRule } from '../questions/useAboutRule.ts';
+import { useAboutRule } from '../class/rule-text.ts';
 import { RuleConflicts } from './components/RuleConflicts.tsx';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorRulesMutation } from '../dashboard/api.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorRulesMutation } from '../session/api.ts';
+import { useChange } from '../change/useChange.ts';
 
 /** With the reader of files, which most never need. */
 const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts');
@@ -105,7 +105,7 @@ export default function RulesSection({ id }: { id: string }) {
               onRemove={(student) => remove({ kind: 'fixed', student })}
             />
           </div>
-          <div className={styles.files}>
+          <div className={layout.actions}>
             <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
             <Button disabled={countRules(rules) === 0} onClick={() => void exportRules()}>
               {t('export')}

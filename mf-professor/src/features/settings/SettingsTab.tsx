@@ -1,18 +1,25 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { useNavigate, useLocation, useNavigationType, useSearchParams } from '@study-groups/web-sdk/routing/routing';
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { SectionList } from './components/SectionList.tsx';
-import { headingId } from './components/SettingsSection.tsx';
+import {
+  useNavigate,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+  Link,
+} from '@study-groups/web-sdk/routing/routing';
+import { Suspense, useCallback, useEffect, useState, type KeyboardEvent, useId } from 'react';
+import { headingId } from '../../ui/SettingsSection.tsx';
 import { SECTIONS } from './section-contents.tsx';
-import { idOf, SECTION_NAMES, type SectionName, needOf } from './sections.ts';
+import { idOf, SECTION_NAMES, type SectionName, needOf, SECTION_GROUPS } from './sections.ts';
 import styles from './SettingsTab.module.css';
-import { UnsavedProvider } from './unsaved.ts';
+import { UnsavedProvider } from '../../ui/unsaved.ts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
-import { useMay } from '../dashboard/may.ts';
-import { SECTION, withSection } from '../dashboard/useOpenSection.ts';
+import { useMay } from '../class/may.ts';
+import { SECTION, withSection, GOING_THERE } from '../class/address.ts';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 
-/** What a professor can set of the class, a section at a time, each saved by itself. */
+/** The settings of the class, a section at a time, each saved by itself. */
 export default function SettingsTab() {
   const navigate = useNavigate();
   const { shown, addressOf, arrival } = useShownSection();
@@ -100,4 +107,78 @@ function useShownSection() {
     /** Another value each time that somebody goes to a section and wants to go on in it; undefined where one just came by. */
     arrival: isAsked ? key : undefined,
   };
+}
+
+interface SectionListProps {
+  shown: SectionName;
+  /** Those with something typed that is not saved. */
+  unsaved: ReadonlySet<SectionName>;
+  addressOf: (name: SectionName) => string;
+  /** Shows a section and leaves the focus where it is. */
+  onShow: (name: SectionName) => void;
+}
+
+/** The sections of the settings: a list beside them, of which arrow keys go from one to the next, on a phone a choice above. */
+function SectionList({ shown, unsaved, addressOf, onShow }: SectionListProps) {
+  const { t } = useTexts('professor-settings');
+  const id = useId();
+  const may = useMay();
+  const groups = SECTION_GROUPS.map(({ group, sections }) => ({
+    group,
+    sections: sections.filter((name) => may(needOf(name))),
+  })).filter(({ sections }) => sections.length > 0);
+  return (
+    <nav className={styles.contents} aria-label={t('contents')}>
+      <div className={styles.list} onKeyDown={moveFocus}>
+        {groups.map(({ group, sections }) => (
+          <div key={group}>
+            <p id={`${id}${group}`} className={styles.group}>
+              {t(`sections.${group}`)}
+            </p>
+            <ul aria-labelledby={`${id}${group}`}>
+              {sections.map((name) => (
+                <li key={name}>
+                  <Link
+                    className={styles.section}
+                    to={{ search: addressOf(name) }}
+                    state={GOING_THERE}
+                    aria-current={name === shown ? 'page' : undefined}
+                  >
+                    {t(`${name}.title`)}
+                    {unsaved.has(name) && <span className={styles.unsaved}>{t('sections.unsaved')}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={styles.choice}>
+        <SelectInput
+          label={t('sections.choose')}
+          value={shown}
+          onChange={({ target }) => onShow(target.value as SectionName)}
+        >
+          {groups.map(({ group, sections }) => (
+            <optgroup key={group} label={t(`sections.${group}`)}>
+              {sections.map((name) => (
+                <option key={name} value={name}>
+                  {unsaved.has(name) ? `${t(`${name}.title`)} · ${t('sections.unsaved')}` : t(`${name}.title`)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectInput>
+      </div>
+    </nav>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const at = links.findIndex((link) => link === event.target);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  links.at(to % links.length)?.focus();
 }

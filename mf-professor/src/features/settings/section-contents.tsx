@@ -1,30 +1,58 @@
-import { type ComponentType, lazy, useState } from 'react';
-import { DeadlineSection } from './components/DeadlineSection.tsx';
-import { ExpectedSection } from './components/ExpectedSection.tsx';
-import { LateSection } from './components/LateSection.tsx';
-import { LinksSection } from './components/LinksSection.tsx';
-import { MailsSection } from './components/MailsSection.tsx';
-import { MeetingSection } from './components/MeetingSection.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { DeadlineSection } from '../deadline/DeadlineSection.tsx';
+import { MailsSection } from '../mails/MailsSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
+import { ComingsSection, ExpectedSection, MeetingSection } from './components/FieldSections.tsx';
+import {
+  ConfirmationSection,
+  FiguresSection,
+  LateSection,
+  NewGroupSection,
+  SurveysSection,
+} from './components/SwitchSections.tsx';
 import type { SectionName } from './sections.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useSettingsChange } from './useSettingsChange.ts';
-import { SettingsSection } from './components/SettingsSection.tsx';
-import { Switch } from './components/Switch.tsx';
+import { useShownClass } from '../class/shown-class.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { buttonClass, Button } from '@study-groups/web-sdk/ui/Button';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import styles from './section-contents.module.css';
+import QrcodeOutlined from '@ant-design/icons-svg/es/asn/QrcodeOutlined';
+
+const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ './components/QrDialog.tsx'));
+
+/** Opens the sign-up link as a code. */
+function QrButton() {
+  const { t } = useTexts('professor');
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={button} icon={<Icon of={QrcodeOutlined} />} onClick={() => setOpen(true)}>
+        {t('dashboard.qr.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QrDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
-const ComingsSection = lazy(() => import(/* webpackChunkName: "comings-section" */ './components/ComingsSection.tsx'));
 const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
-const FiguresSection = lazy(() => import(/* webpackChunkName: "figures-section" */ './components/FiguresSection.tsx'));
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
-const SurveysSection = lazy(() => import(/* webpackChunkName: "surveys-section" */ './components/SurveysSection.tsx'));
-const NewGroupSection = lazy(
-  () => import(/* webpackChunkName: "new-group-section" */ './components/NewGroupSection.tsx'),
-);
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
 const QuestionsSection = lazy(
   () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
@@ -43,7 +71,7 @@ interface SectionContent {
   bones: readonly number[];
 }
 
-/** What each section shows; what is heavy comes when it is opened. */
+/** The content of each section; what is heavy is loaded when it is opened. */
 export const SECTIONS: Record<SectionName, SectionContent> = {
   deadline: { Section: DeadlineSection, bones: [72, 44] },
   late: { Section: LateSection, bones: [64] },
@@ -68,43 +96,52 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   history: { Section: HistorySection, bones: [80, 44, 44, 44, 44, 44] },
 };
 
-/** Whether a student counts only once a link was followed that was mailed to the address; saved when it is switched. */
-function ConfirmationSection({ id }: { id: string }) {
+type Place = 'signUp' | 'groups' | 'dashboard';
+
+/** The class's three pages: each link to be copied and opened, the first to be scanned too. */
+function LinksSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
-  const { class: course, students, groups } = useShownClass();
-  const [asking, setAsking] = useState(false);
-  const { save, isSaving } = useSettingsChange(() => setAsking(false));
-  const isOn = course.confirmAddresses ?? false;
-  const unconfirmed = students.filter(({ confirmedAt, isCounted }) => confirmedAt === undefined && !isCounted);
-  // Once there are groups nobody is asked any more.
-  const mailed = groups.length > 0 ? 0 : unconfirmed.length;
-
-  async function switchTo(confirmAddresses: boolean) {
-    await save({ confirmAddresses }, false);
-    setAsking(false);
-  }
-
+  const { origin } = useHost();
+  const { class: course } = useShownClass();
   return (
-    <SettingsSection id={id} title={t('confirmation.title')}>
-      <Switch
-        label={t('confirmation.ask')}
-        hint={t(isOn ? 'confirmation.on' : 'confirmation.off')}
-        checked={isOn}
-        onChange={(checked) => (checked && mailed > 0 ? setAsking(true) : void switchTo(checked))}
-      />
-      {isOn && unconfirmed.length > 0 && <p>{t('confirmation.waiting', { count: unconfirmed.length })}</p>}
-      <ConfirmDialog
-        open={asking}
-        title={t('confirmation.sure')}
-        confirmLabel={t('confirmation.confirm')}
-        busy={isSaving}
-        onConfirm={() => void switchTo(true)}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('confirmation.mails', { count: mailed })}</p>
-        <p>{t('confirmation.then')}</p>
-        <p>{t('mailsFinal')}</p>
-      </ConfirmDialog>
+    <SettingsSection id={id} title={t('links.title')}>
+      <ul className={styles.links}>
+        <PageLink place="signUp" link={course.signUpUrl}>
+          <QrButton />
+        </PageLink>
+        <PageLink place="groups" link={course.groupsUrl} />
+        <PageLink place="dashboard" link={`${origin}/dashboard/${course.slug}`} />
+      </ul>
     </SettingsSection>
+  );
+}
+
+function PageLink({ place, link, children }: { place: Place; link: string; children?: ReactNode }) {
+  const { t } = useTexts('professor-settings');
+  const name = t(`links.name.${place}`);
+  return (
+    <li className={styles.link}>
+      <div>
+        <h3>{name}</h3>
+        <p className={layout.muted}>{t(`links.for.${place}`)}</p>
+        <p className={styles.address}>
+          <bdi dir="ltr">{link}</bdi>
+        </p>
+      </div>
+      <div className={layout.actions}>
+        <CopyButton text={link} ariaLabel={t('links.copy', { name })} copiedText={link} />
+        <a
+          className={buttonClass()}
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('links.openIn', { name })}
+        >
+          <Icon of={ExportOutlined} />
+          {t('links.open')}
+        </a>
+        {children}
+      </div>
+    </li>
   );
 }

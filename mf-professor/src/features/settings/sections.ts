@@ -21,7 +21,7 @@ export const SECTION_NAMES: readonly SectionName[] = SECTION_GROUPS.flatMap(
 /** These change nothing of the class. */
 const FOR_READERS: ReadonlySet<SectionName> = new Set(['links', 'embedding', 'people', 'history']);
 
-/** What somebody at the desk has to be allowed for a section. */
+/** Returns the task that somebody at the desk needs for a section. */
 export const needOf = (name: SectionName): DeskTask => (FOR_READERS.has(name) ? 'read' : 'manage');
 
 /** The id of a section on the page. */

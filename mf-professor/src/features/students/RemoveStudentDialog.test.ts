@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { NO_RULES } from '@study-groups/contracts/rules';
-import { buildGroup } from '../dashboard/testing.ts';
+import { buildGroup } from '../../testing/dashboard.ts';
 import { removalOf } from './RemoveStudentDialog.tsx';
 
 test('a leader leaves the others to be mailed, a member nobody', () => {

@@ -4,10 +4,10 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isolated } from '@study-groups/contracts/isolated';
 import Modal from 'antd/es/modal';
 import { useRef, useState } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useProfessorRemoveStudentMutation } from '../dashboard/api.ts';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useProfessorRemoveStudentMutation } from '../session/api.ts';
+import { useShownClass } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
 import styles from './RemoveStudentDialog.module.css';
 import type { Rules } from '@study-groups/contracts/rules';
 

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Students } from '../dashboard/components/tab-contents.tsx';
-import { DASHBOARD, openPart, SLUG } from '../dashboard/testing/open-part.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { DASHBOARD, openPart, SLUG } from '../../testing/open-part.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../../testing/dashboard.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 import texts from '../../locales/professor-students/en.json' with { type: 'json' };
 
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { buildStudent } from '../dashboard/testing.ts';
+import { buildStudent } from '../../testing/dashboard.ts';
 import { countSet, type Filters, filterStudents, isFreeAt, NO_FILTERS } from './filters.ts';
 
 const students = [

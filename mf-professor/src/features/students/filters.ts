@@ -5,7 +5,7 @@ import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type Availability, type Day, meetingTimeAt, type Slot } from '@study-groups/contracts/grid';
 import type { Rules } from '@study-groups/contracts/rules';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
-import { matchesQuery } from '../dashboard/search.ts';
+import { matchesQuery } from '../class/search.ts';
 import { hoursOf } from './order.ts';
 
 /** What narrows the list of students; what is undefined lets everybody through. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildStudent } from '../dashboard/testing.ts';
+import { buildStudent } from '../../testing/dashboard.ts';
 import { nextOrder, type Order, orderStudents } from './order.ts';
 
 const students = [

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildMember, buildRun, buildStudent } from '../dashboard/testing.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { buildDashboard, buildGroup, buildMember, buildRun, buildStudent } from '../../testing/dashboard.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const DASHBOARD = `POST /api/dashboard/${SLUG}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildDashboard, buildRun } from '../dashboard/testing.ts';
+import { buildDashboard, buildRun } from '../../testing/dashboard.ts';
 import { firstOpening } from './first-opening.ts';
 
 /** Just after midnight in the class's zone, two weeks before its clocks are set back. */

@@ -1,6 +1,6 @@
 import { SURVEY_NAMES, SURVEYS } from '@study-groups/contracts/surveys';
 import { instantOf } from '@study-groups/web-sdk/time/deadline';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 const DAY_MS = 86_400_000;
 

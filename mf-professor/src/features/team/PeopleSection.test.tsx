@@ -6,8 +6,8 @@ import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDashboard } from '../dashboard/testing.ts';
-import { DASHBOARD, SLUG } from '../dashboard/testing/open-part.tsx';
+import { buildDashboard } from '../../testing/dashboard.ts';
+import { DASHBOARD, SLUG } from '../../testing/open-part.tsx';
 import { openSettings } from '../settings/testing/open-settings.ts';
 
 const TEAM = `/api/dashboard/${SLUG}/team`;

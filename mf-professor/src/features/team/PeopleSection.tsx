@@ -1,3 +1,4 @@
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { isolated } from '@study-groups/contracts/isolated';
 import type { Person } from '@study-groups/contracts/team';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
@@ -7,10 +8,10 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useEffect, useRef, useState } from 'react';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useMay } from '../dashboard/may.ts';
-import { SettingsSection } from '../settings/components/SettingsSection.tsx';
-import { useUnsaved } from '../settings/unsaved.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useMay } from '../class/may.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { useProfessorTeamQuery, useProfessorLeaveDeskMutation } from './api.ts';
 import { PasswordSwitch } from './components/PasswordSwitch.tsx';
 import { PersonForm } from './components/PersonForm.tsx';
@@ -18,11 +19,11 @@ import { PersonRow } from './components/PersonRow.tsx';
 import { type AskedOfPerson, PersonDialog } from './components/PersonDialog.tsx';
 import styles from './PeopleSection.module.css';
 import { useTeamChanges } from './useTeamChanges.ts';
-import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/useChange.ts';
-import { useGoHome } from '../dashboard/useGoHome.ts';
-import { usePasswords } from '../settings/usePasswords.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../class/shown-class.ts';
+import { useChange } from '../change/useChange.ts';
+import { useGoHome } from '../session/useGoHome.ts';
+import { usePasswords } from '../change/usePasswords.ts';
 
 /** Who sits at the desk of the class, what each may do, and whether its password opens it too. */
 export default function PeopleSection({ id }: { id: string }) {
@@ -63,17 +64,7 @@ export default function PeopleSection({ id }: { id: string }) {
 
   return (
     <SettingsSection id={id} title={settings('people.title')} text={t('text')}>
-      {isError && (
-        <Notice
-          kind="error"
-          title={t('loadFailed')}
-          action={
-            <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-              {t('common:retry')}
-            </Button>
-          }
-        />
-      )}
+      {isError && <LoadFailed title={t('loadFailed')} query={{ isFetching, refetch }} />}
       {!data && !isError && (
         <Skeleton>
           <Bone height={220} />
@@ -207,21 +198,19 @@ function PasswordQuestion({ owner, onReplaced }: PasswordQuestionProps) {
         <>
           <p>{t('known.why')}</p>
           <p>{t('known.means', { email: isolated(owner.email) })}</p>
+          <div className={layout.actions}>
+            <Button
+              kind="primary"
+              busy={isRotating}
+              onClick={() => !isBusy && void replace('dashboard', () => onReplaced())}
+            >
+              {t('known.change')}
+            </Button>
+            <Button kind="quiet" busy={isKeeping} onClick={() => !isBusy && void keepPassword()}>
+              {t('known.keep')}
+            </Button>
+          </div>
         </>
-      }
-      action={
-        <div className={styles.actions}>
-          <Button
-            kind="primary"
-            busy={isRotating}
-            onClick={() => !isBusy && void replace('dashboard', () => onReplaced())}
-          >
-            {t('known.change')}
-          </Button>
-          <Button kind="quiet" busy={isKeeping} onClick={() => !isBusy && void keepPassword()}>
-            {t('known.keep')}
-          </Button>
-        </div>
       }
     />
   );

@@ -1,7 +1,7 @@
 import * as team from '@study-groups/contracts/team';
 import { OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
-import { dashboardApi } from '../dashboard/api.ts';
+import { dashboardApi } from '../session/api.ts';
 
 /** The history names who was invited, changed and removed, and what one may do changes with the class's owner. */
 const CHANGES = {

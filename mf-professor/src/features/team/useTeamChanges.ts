@@ -4,8 +4,8 @@ import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useChange } from '../change/useChange.ts';
 import {
   teamApi,
   useProfessorChangePersonMutation,

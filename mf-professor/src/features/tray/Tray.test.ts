@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildDashboard, buildGroup, buildRun, buildStudent } from '../dashboard/testing.ts';
+import { buildDashboard, buildGroup, buildRun, buildStudent } from '../../testing/dashboard.ts';
 import { waitingIn } from './Tray.tsx';
 
 const formed = '2026-12-05T05:00:00.000Z';

@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useId, useState } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
+import { useShownClass, type Dashboard } from '../class/shown-class.ts';
 import styles from './Tray.module.css';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Week } from '@study-groups/web-sdk/ui/Week';
@@ -13,7 +13,6 @@ import { handleMark } from '../editing/drag-marks.ts';
 import { useEditing, useRowState } from '../editing/editing-context.ts';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
-import type { Dashboard } from '../dashboard/types.ts';
 
 /** So many fit beside each other in one line of a desktop. */
 const FEW = 4;

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
-import { buildDashboard } from '../dashboard/testing.ts';
+import { buildDashboard } from '../../testing/dashboard.ts';
 import { buildClass } from '../groups/testing.ts';
-import { DASHBOARD, SLUG } from '../dashboard/testing/open-part.tsx';
+import { DASHBOARD, SLUG } from '../../testing/open-part.tsx';
 import { openSettings, savedSettings } from '../settings/testing/open-settings.ts';
 import { triedIn } from './tried.ts';
 

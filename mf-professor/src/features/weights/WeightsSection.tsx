@@ -2,22 +2,91 @@ import { isSameSetup, type TermChoices, termChoicesSchema, withTermChoices } fro
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
-import { SettingsSection } from '../settings/components/SettingsSection.tsx';
-import { useUnsaved } from '../settings/unsaved.ts';
-import { useSettingsChange } from '../settings/useSettingsChange.ts';
-import { ScoresThen, useScoreFormat } from './components/ScoresThen.tsx';
-import { QuestionShare } from './components/QuestionShare.tsx';
-import { TermChoice } from './components/TermChoice.tsx';
-import { scoreBy } from './score-by.ts';
+import { type SyntheticEvent, useDeferredValue, useMemo, useState, useId } from 'react';
+import { useShownClass } from '../class/shown-class.ts';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
+import { useSettingsChange } from '../change/useSettingsChange.ts';
+import { QuestionShare, TermChoice } from './components/TermChoice.tsx';
+import { scoreBy, type ScoredAnew } from './score-by.ts';
 import { tryAddress, triedIn } from './tried.ts';
 import { weightShares } from './weight-shares.ts';
 import styles from './WeightsSection.module.css';
+import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import { NowAndThen } from '../../ui/NowAndThen.tsx';
+import { useTab } from '../class/address.ts';
+import { useReshuffle, useReshuffleRefusal } from '../groups/useReshuffle.ts';
+
+/** So many groups are named whose scores would change most. */
+const NAMED_GROUPS = 5;
+/** A group whose score changes by less is not named. */
+const WORTH_NAMING = 0.5;
+
+/** The groups as they stand by other choices: class score, worst group, who gains and who loses. */
+function ScoresThen({ scored, choices }: { scored: ScoredAnew; choices: TermChoices }) {
+  const { t } = useTexts('professor-weights');
+  const groupName = useGroupName();
+  const titleId = useId();
+  const one = useScoreFormat();
+  const { classScore, worst, groups } = scored;
+  const named = groups.filter(({ now, after }) => Math.abs(after - now) >= WORTH_NAMING).slice(0, NAMED_GROUPS);
+  const row = (name: string, { now, after }: { now: number; after: number }, more = '') =>
+    [name, one.format(now), `${one.format(after)}${more}`] as const;
+  const rows = [
+    row(t('then.class'), classScore),
+    row(t('then.worst'), worst, ` ${groupName(worst.group)}`),
+    ...named.map((group) => row(groupName(group.name), group)),
+  ];
+  return (
+    <section className={`${layout.stack} ${styles.then}`} aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{t('then.title')}</h3>
+        <p className={layout.muted}>{t('then.text')}</p>
+      </div>
+      <NowAndThen now={t('then.now')} then={t('then.then')} rows={rows} />
+      <p>
+        {t('then.gaining', { count: scored.gaining })} {t('then.losing', { count: scored.losing })}{' '}
+        {t('then.same', { count: scored.same })}
+      </p>
+      <FormAnew choices={choices} />
+    </section>
+  );
+}
+
+/** Forms new groups by the choices, to be looked at beside the present ones. */
+function FormAnew({ choices }: { choices: TermChoices }) {
+  const { t } = useTexts('professor-weights');
+  const { form, isForming } = useReshuffle();
+  const { showAll } = useTab();
+  const refusal = useReshuffleRefusal();
+  const noteId = useId();
+
+  function formAnew() {
+    void form({ newGroupSize: RESHUFFLE_OWN, withUnconfirmed: false, matching: choices });
+    showAll('groups');
+  }
+
+  return (
+    <div>
+      <Button busy={isForming} disabled={refusal !== undefined} aria-describedby={noteId} onClick={formAnew}>
+        {t('then.form')}
+      </Button>
+      <p id={noteId} className={layout.muted}>
+        {refusal ?? t('then.formNote')}
+      </p>
+    </div>
+  );
+}
+
+/** Scores that stand beside each other, with one digit each. */
+function useScoreFormat(): Intl.NumberFormat {
+  return new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
 
 const USUAL: TermChoices = { weights: {}, modes: {} };
 
@@ -86,7 +155,7 @@ export default function WeightsSection({ id }: { id: string }) {
             <a href={tryAddress(earlier.slug, choices)}>{t('then.earlier', { course: earlier.courseName })}</a>
           </p>
         )}
-        <div className={isChanged ? `${styles.actions} ${styles.sticky}` : styles.actions}>
+        <div className={isChanged ? `${layout.actions} ${styles.sticky}` : layout.actions}>
           {!isValid && (
             <p role="alert" className={`${layout.fieldError} ${styles.line}`}>
               {fieldText(MESSAGES.nothingCounts)}. {t('nothing')}

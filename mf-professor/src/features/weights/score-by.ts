@@ -1,7 +1,7 @@
 import { type TermChoices, withTermChoices } from '@study-groups/contracts/class-setup';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import { scoreClass } from '../dashboard/score-class.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { scoreClass } from '../class/score-class.ts';
+import type { Dashboard } from '../class/shown-class.ts';
 
 /** The groups as they stand, scored as they are and by other choices. */
 export interface ScoredAnew {

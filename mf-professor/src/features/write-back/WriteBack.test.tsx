@@ -5,11 +5,10 @@ import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sd
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DashboardAccessProvider } from '../dashboard/access.ts';
-import { MissedChangesProvider } from '../dashboard/missed-changes.ts';
-import { ShownClassProvider } from '../dashboard/shown-class.ts';
-import { buildDashboard, buildGroup } from '../dashboard/testing.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { DashboardAccessProvider } from '../session/access.ts';
+import { MissedChangesProvider } from '../change/missed-changes.ts';
+import { ShownClassProvider, type Dashboard } from '../class/shown-class.ts';
+import { buildDashboard, buildGroup } from '../../testing/dashboard.ts';
 import { pollIntervalOf, rowsByOutcome } from './standing.ts';
 import WriteBack from './WriteBack.tsx';
 import '../../texts.ts';

@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { useDashboardArgs } from '../dashboard/access.ts';
+import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorWriteBackQuery } from './api.ts';
 import { CoursePanel } from './components/CoursePanel.tsx';
 import { isAbout, isRunning, pollIntervalOf } from './standing.ts';

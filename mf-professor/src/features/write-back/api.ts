@@ -1,7 +1,7 @@
 import * as calls from '@study-groups/contracts/write-back';
 import { OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
-import { dashboardApi } from '../dashboard/api.ts';
+import { dashboardApi } from '../session/api.ts';
 
 /** The calls that write the groups into a course. What they answer replaces what is shown, so nothing is asked for again. */
 export const writeBackApi = dashboardApi.injectEndpoints({

@@ -1,8 +1,8 @@
 import type { WriteBack } from '@study-groups/contracts/write-back';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import { useDashboardArgs } from '../dashboard/access.ts';
-import { useChange } from '../dashboard/useChange.ts';
+import { useDashboardArgs } from '../session/access.ts';
+import { useChange } from '../change/useChange.ts';
 import {
   useProfessorPreviewWriteBackMutation,
   useProfessorStartWriteBackMutation,

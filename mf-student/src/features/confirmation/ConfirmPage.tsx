@@ -14,7 +14,7 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { ScreenActions } from '../registration/components/ScreenActions.tsx';
-import { confirmBy, type Confirmed } from './confirm.ts';
+import { confirmBy, type Confirmed } from '../registration/confirm.ts';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import { UnreachedCard } from '../registration/components/UnreachedCard.tsx';
 

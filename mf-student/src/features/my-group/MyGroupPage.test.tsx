@@ -14,7 +14,7 @@ const LINK = { studentId: 31, token: 'c'.repeat(43) };
 const OTHER = { studentId: 77, token: 'd'.repeat(43) };
 
 // The rest of the page is loaded as it is shown, which a busy machine takes long for.
-beforeAll(() => import('./rest-of-page.ts'));
+beforeAll(() => import('./rest-of-page.tsx'));
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;

@@ -29,7 +29,7 @@ const note = (clicked: Event) => {
 };
 
 // The rest of the page is loaded as it is shown, which a busy machine takes long for.
-beforeAll(() => import('./rest-of-page.ts'));
+beforeAll(() => import('./rest-of-page.tsx'));
 beforeEach(() => {
   left = [];
   document.addEventListener('click', note);

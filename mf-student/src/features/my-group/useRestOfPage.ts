@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useLoaded } from '../registration/useLoaded.ts';
 import { useOnline } from '../registration/useOnline.ts';
 
-export type RestOfPage = typeof import('./rest-of-page.ts');
+export type RestOfPage = typeof import('./rest-of-page.tsx');
 
 /** The less urgent parts of the page with their texts, as soon as they are there; asked for again when the network is back. */
 export function useRestOfPage(): RestOfPage | undefined {
@@ -12,7 +12,7 @@ export function useRestOfPage(): RestOfPage | undefined {
   const online = useOnline();
   const load = useCallback(async () => {
     const [rest] = await Promise.all([
-      import(/* webpackChunkName: "my-group-rest" */ './rest-of-page.ts'),
+      import(/* webpackChunkName: "my-group-rest" */ './rest-of-page.tsx'),
       loadTexts('my-group-rest', language),
     ]);
     return { online, ...rest };

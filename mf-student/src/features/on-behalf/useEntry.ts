@@ -3,13 +3,19 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useEffect, useId, useMemo, useReducer, useState } from 'react';
-import { type Answers, answersOf, emptyAnswers, type Field, sameAnswers } from '../registration/answers.ts';
+import {
+  type Answers,
+  answersOf,
+  emptyAnswers,
+  type Field,
+  sameAnswers,
+  type Problem,
+} from '../registration/answers.ts';
 import { fieldId, focusField } from '../registration/field-ids.ts';
 import { formReducer, heldBack, shownProblem, startForm } from '../registration/form.ts';
 import { type Step, stepFields, STEPS, stepOf } from '../registration/steps.ts';
 import { useNewer } from '../registration/useNewer.ts';
 import { type RestOfForm, useRest } from '../registration/useRest.ts';
-import type { Problem } from '../registration/validation.ts';
 import { entryOf, mayStayOpen } from './entry.ts';
 
 /** Why the last try to send was refused. */

@@ -92,7 +92,7 @@ export function RegistrationForm(registration: Registration) {
           </div>
         )}
         {restored && (
-          <p className={styles.restored} role="status">
+          <p className={layout.note} role="status">
             {t('draft.back')}{' '}
             <TextButton onClick={act.startOver}>{editing ? t('draft.restartEdit') : t('draft.restart')}</TextButton>
           </p>

@@ -1,17 +1,33 @@
-import type { SingleAnswers, StudyRole, Unanswered } from '@study-groups/contracts/choices';
-import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, UNANSWERED } from '@study-groups/contracts/choices';
+import {
+  type SingleAnswers,
+  type StudyRole,
+  type Unanswered,
+  LEARNING,
+  MEETING,
+  PERSONALITY,
+  STUDY_ROLE_LIMIT,
+  UNANSWERED,
+} from '@study-groups/contracts/choices';
 import { type Answer, fittingAnswer } from '@study-groups/contracts/class-answers';
 import type { Answers as OwnAnswers } from '@study-groups/contracts/class-setup';
 import type { Availability } from '@study-groups/contracts/grid';
-import type { PreferredGroupSize } from '@study-groups/contracts/group-size';
-import { offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { type PreferredGroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
+import type { MessageKey } from '@study-groups/contracts/messages';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { TextField } from '@study-groups/contracts/submission-texts';
 import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { TEXT_INPUTS } from './text-inputs.ts';
+
+/** One answer that can't be taken yet, in the words of contracts' MESSAGES. */
+export interface Problem {
+  field: Field;
+  key: MessageKey;
+  /** The number in the sentence, where it has one. */
+  n?: number;
+}
 
 type Choices = { [Question in keyof SingleAnswers]?: SingleAnswers[Question] | undefined };
 

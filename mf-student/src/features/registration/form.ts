@@ -1,6 +1,5 @@
-import { answerIn, type Answers, type Asking, type Field } from './answers.ts';
+import { answerIn, type Answers, type Asking, type Field, type Problem } from './answers.ts';
 import { neighbour, type Step, stepFields, STEPS } from './steps.ts';
-import type { Problem } from './validation.ts';
 
 /** The form as it is being filled in. */
 export interface FormState {

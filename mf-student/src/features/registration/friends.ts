@@ -1,7 +1,6 @@
 import { email } from '@study-groups/contracts/fields';
 import { friendLimit, type GroupSize } from '@study-groups/contracts/group-size';
-import type { Answers } from './answers.ts';
-import type { Problem } from './validation.ts';
+import type { Answers, Problem } from './answers.ts';
 
 const friendEmail = email();
 type FriendAnswers = Pick<Answers, 'email' | 'preferredGroupSize' | 'friendPreferences'>;

@@ -1,5 +1,5 @@
 /** What the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
-export { ConfirmNotice } from '../confirmation/components/ConfirmNotice.tsx';
+export { ConfirmNotice } from './components/ConfirmNotice.tsx';
 export { AvailabilityStep } from './components/AvailabilityStep.tsx';
 export { MistypedQuestion } from './components/MistypedQuestion.tsx';
 export { PreferencesStep } from './components/PreferencesStep.tsx';

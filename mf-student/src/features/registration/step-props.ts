@@ -1,9 +1,10 @@
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Dispatch } from 'react';
-import type { Field } from './answers.ts';
+import type { Field, Problem } from './answers.ts';
 import type { FormAction, FormState } from './form.ts';
-import type { RestOfForm } from './useRest.ts';
-import type { Problem } from './validation.ts';
+
+type Mistyped = Pick<typeof import('./components/MistypedQuestion.tsx'), 'MistypedQuestion'> &
+  Pick<typeof import('./mistyped.ts'), 'domainOf' | 'likelyOwn'>;
 
 /** What each tab gets from the form around it. */
 export interface StepProps {
@@ -17,6 +18,6 @@ export interface StepProps {
   onKeepAddress: (email: string) => void;
   /** Whether somebody else fills it in, whom nothing need be told of the student's own. */
   onBehalf?: boolean;
-  /** What comes after the first tab, once it is there. */
-  rest: RestOfForm | undefined;
+  /** What asks about an address that looks mistyped, once it is there. */
+  rest: Mistyped | undefined;
 }

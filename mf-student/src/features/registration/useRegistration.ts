@@ -14,6 +14,7 @@ import {
   sameAnswers,
   type SubmissionBody,
   submissionBody,
+  type Problem,
 } from './answers.ts';
 import { type Attempt, attemptAt, isUnanswered } from './attempt.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -26,7 +27,6 @@ import { useNewer } from './useNewer.ts';
 import { useOwnAddress } from './useOwnAddress.ts';
 import { useStepHistory } from './useStepHistory.ts';
 import { type RestOfForm, useRest } from './useRest.ts';
-import type { Problem } from './validation.ts';
 
 /** What a registration form is about, and where its answers go. */
 export interface Registration {

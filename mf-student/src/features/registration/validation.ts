@@ -1,3 +1,4 @@
+import { type Problem, type Answers, type Asking, type Field, ownId, ownQuestion, type UsualField } from './answers.ts';
 import { answerFault } from '@study-groups/contracts/class-answers';
 import type { FieldError } from '@study-groups/contracts/error-body';
 import { faultOf } from '@study-groups/contracts/fault';
@@ -5,17 +6,8 @@ import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { lenient } from '@study-groups/contracts/lenient';
 import { type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
-import { type Answers, type Asking, type Field, ownId, ownQuestion, type UsualField } from './answers.ts';
 import { friendsProblem } from './friends.ts';
 import { fieldNamed, type Step, stepFields, STEPS, stepOf } from './steps.ts';
-
-/** One answer that can't be taken yet, in the words of contracts' MESSAGES. */
-export interface Problem {
-  field: Field;
-  key: MessageKey;
-  /** The number in the sentence, where it has one. */
-  n?: number;
-}
 
 /** What is wrong with one answer, by the schema that the API checks it with. A choice that only newer pages know stays. */
 export function fieldProblem(answers: Answers, field: Field, asking: Asking): Problem | undefined {

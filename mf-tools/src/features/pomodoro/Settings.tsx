@@ -33,7 +33,7 @@ export function Settings({ minutes, disabled, onMinutes, notifying, onNotifying 
             />
           ))}
         </div>
-        {disabled && <p className={styles.hint}>{t('pomodoro.pauseToChange')}</p>}
+        {disabled && <p className={layout.note}>{t('pomodoro.pauseToChange')}</p>}
         {notifying !== undefined && (
           <CheckRow checked={notifying} onChange={onNotifying}>
             {t('pomodoro.notify')}

@@ -2,13 +2,44 @@ import '../../texts.ts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CardPage, CardGrid } from '../../ui/CardPage.tsx';
-import { Libraries } from './Libraries.tsx';
 import styles from './ResourcesPage.module.css';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { LinkCard } from '../../ui/LinkCard.tsx';
-import { PLATFORMS } from './catalogue.ts';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+
+/** Where anybody may learn, in the order of the page: the key of the texts, and the address. */
+export const PLATFORMS = [
+  { name: 'khanAcademy', href: 'https://www.khanacademy.org/' },
+  { name: 'openCourseWare', href: 'https://ocw.mit.edu/' },
+  { name: 'openStax', href: 'https://openstax.org/' },
+  { name: 'coursera', href: 'https://www.coursera.org/' },
+  { name: 'edx', href: 'https://www.edx.org/' },
+  { name: 'freeCodeCamp', href: 'https://www.freecodecamp.org/' },
+  { name: 'owl', href: 'https://owl.purdue.edu/' },
+  { name: 'scholar', href: 'https://scholar.google.com/' },
+] as const;
+
+/** The university libraries whose rooms are booked online, by the alphabet: the key of the texts, and where to book. */
+export const LIBRARIES = [
+  { name: 'cornell', href: 'https://spaces.library.cornell.edu/' },
+  { name: 'duke', href: 'https://duke.libcal.com/' },
+  { name: 'georgiaTech', href: 'https://libcal.library.gatech.edu/' },
+  { name: 'mit', href: 'https://libcal.mit.edu/' },
+  { name: 'nyu', href: 'https://nyu.libcal.com/' },
+  { name: 'northeastern', href: 'https://northeastern.libcal.com/reserve/' },
+  { name: 'princeton', href: 'https://libcal.princeton.edu/' },
+  { name: 'berkeley', href: 'https://berkeley.libcal.com/' },
+  { name: 'ucla', href: 'https://calendar.library.ucla.edu/' },
+  { name: 'penn', href: 'https://libcal.library.upenn.edu/' },
+  { name: 'toronto', href: 'https://libcal.library.utoronto.ca/' },
+  { name: 'yale', href: 'https://schedule.yale.edu/' },
+] as const;
 
 const TABS = [
   { name: 'general', Content: Platforms },
@@ -56,4 +87,86 @@ function Platforms() {
       </CardGrid>
     </>
   );
+}
+
+/** University libraries with rooms to book, searched by what is said of them and by their address. */
+function Libraries() {
+  const { t } = useTexts('resources');
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const libraries = LIBRARIES.map(({ name, href }) => {
+    const title = t(`libraries.${name}.title`);
+    const text = t(`libraries.${name}.text`);
+    return { name, href, title, text, texts: [title, text, href] };
+  });
+  const found = entriesWith(libraries, query);
+  const searching = query.trim() !== '';
+
+  const clear = () => {
+    setQuery('');
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <p className={layout.muted}>{t('schools.text')}</p>
+      <div className={styles.search} role="search">
+        <TextInput
+          ref={field}
+          type="search"
+          maxLength={100}
+          label={t('schools.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          beside={
+            <Button disabled={query === ''} aria-label={t('schools.clear')} onClick={clear}>
+              <Icon of={CloseOutlined} />
+            </Button>
+          }
+        />
+        <p role="status" className={layout.muted}>
+          {searching && found.length > 0 && t('schools.found', { count: found.length })}
+        </p>
+      </div>
+      {found.length > 0 ? (
+        <CardGrid>
+          {found.map(({ name, href, title, text }) => (
+            <li key={name}>
+              <LinkCard href={href} title={title} text={text} />
+            </li>
+          ))}
+        </CardGrid>
+      ) : (
+        <StateCard
+          level={2}
+          live
+          title={t('schools.none')}
+          text={t('schools.noneText', { count: LIBRARIES.length })}
+          action={<Button onClick={clear}>{t('schools.clear')}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a list is searched by: its words are looked for in every one of these texts. */
+interface Searchable {
+  texts: readonly string[];
+}
+
+/** Texts and queries compare without case, marks and dots: 'toronto' finds 'Toronto', 'u.c.l.a.' finds 'UCLA'. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}.]/gu, '')
+    .toLocaleLowerCase();
+}
+
+/** The entries that hold every word of the query, in their order; all of them for an empty query. */
+function entriesWith<Entry extends Searchable>(entries: readonly Entry[], query: string): readonly Entry[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return entries.filter(({ texts }) => {
+    const text = folded(texts.join(' '));
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -2,7 +2,7 @@ import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
 /** Loads them. */
-export const pictures = () => import(/* webpackChunkName: "pictures" */ './pictures.ts');
+export const pictures = () => import(/* webpackChunkName: "pictures" */ './pictures.tsx');
 
 const lazily = (choose: (loaded: Awaited<ReturnType<typeof pictures>>) => ComponentType) =>
   lazy(() =>

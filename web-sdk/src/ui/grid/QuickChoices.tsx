@@ -1,17 +1,67 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, Suspense, useState } from 'react';
 import type { BusyQuestion } from '../../calendar/reading/read-calendar.ts';
-import { useHost } from '../../host/useHost.ts';
+import { useHost, useToast } from '../../host/useHost.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { weekendOf, workingDays } from './working-days.ts';
 import styles from '../AvailabilityGrid.module.css';
 import { Button } from '../Button.tsx';
-import { BusyCalendar } from './BusyCalendar.tsx';
 import type { Cells } from './cells.ts';
 import { shareOf, toggled } from './lines.ts';
 import { inverted, modelDay, presetsOf, sameOnDays } from './presets.ts';
 import { mergedRanges } from './ranges.ts';
 import type { Selection } from './useSelection.ts';
 import { useWeekWords } from './useWeekWords.ts';
+import type { BusyCalendarDialog } from '../../calendar/BusyCalendarDialog.tsx';
+
+const load = () => import(/* webpackChunkName: "calendar" */ '../../calendar/BusyCalendarDialog.tsx');
+
+/** The way to take busy times from a calendar file; what it needs is loaded when it is pressed. */
+function BusyCalendar({ selection: { cells, set }, question }: { selection: Selection; question: BusyQuestion }) {
+  const { t } = useTexts('grid');
+  const toast = useToast();
+  const [loaded, setLoaded] = useState<{ Dialog: typeof BusyCalendarDialog }>();
+  const [stage, setStage] = useState<'closed' | 'loading' | 'open'>('closed');
+  const close = () => setStage('closed');
+
+  const open = async () => {
+    setStage('loading');
+    try {
+      const { BusyCalendarDialog: Dialog } = await load();
+      setLoaded({ Dialog });
+      setStage('open');
+    } catch {
+      close();
+      toast('destructive', t('errors:network'));
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size="small"
+        className={styles.chip}
+        busy={stage === 'loading'}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        {t('busy')}
+      </Button>
+      {loaded && stage === 'open' && (
+        <Suspense fallback={null}>
+          <loaded.Dialog
+            question={question}
+            cells={cells}
+            onClose={close}
+            onUse={(next) => {
+              close();
+              set(next);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const NAMES = ['evenings', 'daytime', 'weekend'] as const;
 

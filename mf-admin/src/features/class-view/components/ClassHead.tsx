@@ -81,7 +81,7 @@ export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) 
           )}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         <CommandButton command={commands.refresh} iconOnly />
         <CommandButton command={commands.exportGroups} />
         <CommandButton command={commands.edit} />

@@ -13,7 +13,7 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
-import { BASE } from '../../console/paths.ts';
+import { BASE } from '../../../ui/paths.ts';
 import { useCloseClass } from '../useCloseClass.ts';
 import styles from './ClassStates.module.css';
 

@@ -1,4 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { countOf, type Selection } from '../../../table/selection.ts';
@@ -6,13 +7,13 @@ import styles from './BulkBar.module.css';
 
 interface BulkBarProps {
   selection: Selection;
-  /** How many classes match. */
+  /** Number of classes that match. */
   total: number;
   commands: readonly Command[];
   selectAll: Command;
 }
 
-/** How many classes are selected, and what can be done with them. */
+/** Shows the number of selected classes, and what can be done with them. */
 export function BulkBar({ selection, total, commands, selectAll }: BulkBarProps) {
   const { t } = useTexts('admin-classes');
   const count = countOf(selection, total);
@@ -21,7 +22,7 @@ export function BulkBar({ selection, total, commands, selectAll }: BulkBarProps)
     <section className={styles.bar} aria-label={t('bulk.label')}>
       <p role="status">{t(key, { count })}</p>
       {count < total && <CommandButton command={selectAll} size="small" kind="quiet" />}
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} size="small" />
         ))}

@@ -11,7 +11,7 @@ import { Facts } from '@study-groups/antd-kit/Facts';
 import type { ReactNode } from 'react';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
-import { LoadFailed } from '../../console/LoadFailed.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Deadline, Status } from '../columns.tsx';
 import { useClassLinks } from '../useClassLinks.ts';
 import type { ShownClass } from '../useShownClass.ts';
@@ -36,7 +36,7 @@ export function ClassDetails({ open: { one, isGone, error, refetch }, commands }
         </h2>
         <Status one={one} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.actions} ${styles.actions}`}>
         {commands
           .filter(({ id }) => id !== 'class.open' || one.status === 'approved')
           .map((command, place) => (

@@ -1,13 +1,17 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { MESSAGES } from '@study-groups/contracts/messages';
-import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useCommands } from '../../../commands/useCommands.ts';
 import { buildClass, CLASSES } from '../../../testing.ts';
+import type { ClassDialog } from '../class-dialog.ts';
 import { draftOf } from '../class-draft.ts';
 import { storedOf } from '../stored-draft.ts';
-import { APPROVED, approved, list, openClasses as open, prepareTable, request, rowOf } from '../testing/classes.tsx';
+import { APPROVED, approved, list, openClasses, prepareTable, request, rowOf } from '../testing/classes.tsx';
+import { ClassDialogs } from './ClassDialogs.tsx';
 
 const CREATE = 'POST /api/admin/classes';
 const UPDATE = 'PUT /api/admin/classes/1';
@@ -24,12 +28,32 @@ prepareAntd();
 beforeEach(prepareTable);
 afterEach(closePage);
 
-const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+/** The dialogs of the list without the list, which is not what most of these tests are about. */
+function Dialogs() {
+  const [dialog, setDialog] = useState<ClassDialog>();
+  useCommands([
+    { id: 'classes.create', title: 'Create', section: 'classes', run: () => setDialog({ kind: 'create' }) },
+    { id: 'class.edit', title: 'Edit', section: 'class', run: () => setDialog({ kind: 'edit', id: 1 }) },
+  ]);
+  return <ClassDialogs dialog={dialog} bulk={undefined} onDialog={setDialog} />;
+}
+const open = (changes: Answers = {}) => openClasses(changes, {}, Dialogs);
+
+const findForm = () =>
+  waitFor(() => {
+    const form = document.querySelector<HTMLElement>('[role="dialog"]');
+    if (!form) throw new Error('no dialog is open');
+    return form;
+  });
+/** The field of a label: to ask jsdom for the labels of each field takes longer. */
+const field = async (name: string) => {
+  const label = await within(await findForm()).findByText<HTMLLabelElement>(name, { selector: 'label' });
+  return document.getElementById(label.htmlFor) as HTMLInputElement;
+};
 const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 /** A text of the form, for its toast may say the same. */
-const findInForm = async (text: string) => within(await screen.findByRole('dialog')).findByText(text);
-const press = async (name: string) =>
-  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const findInForm = async (text: string) => within(await findForm()).findByText(text);
+const press = async (name: string) => userEvent.click(within(await findForm()).getByRole('button', { name }));
 
 describe('the form of a new class', () => {
   async function fillIn() {
@@ -110,17 +134,22 @@ describe('the form of a new class', () => {
 });
 
 describe('the form of a class', () => {
-  async function edit(changes: Parameters<typeof open>[0] = {}) {
-    const page = await open({ ...withUpcoming, ...changes }, { open: 1 });
-    await screen.findByRole('region', { name: 'Class Details' });
+  async function edit(changes: Answers = {}, opened = open({ ...withUpcoming, ...changes })) {
+    const page = await opened;
     await page.run('class.edit');
     await field('Course name');
     return page;
   }
 
+  /** Beside the list, in which the class is open. */
+  const editInList = (changes: Answers) => edit({}, openClasses({ ...withUpcoming, ...changes }, { open: 1 }));
+
   test('shows an edit at once, says that it is on its way, and can take it back', async () => {
     const edited = { ...upcoming, courseName: 'Algebra II', version: 5 };
-    const { sent, host, undo, answers } = await edit({ [UPDATE]: [200, edited], [CLASSES]: list([request, edited]) });
+    const { sent, host, undo, answers } = await editInList({
+      [UPDATE]: [200, edited],
+      [CLASSES]: list([request, edited]),
+    });
     await fill('Course name', 'Algebra II');
     await press('Save Changes');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -151,7 +180,7 @@ describe('the form of a class', () => {
   });
 
   test('rolls back what is refused with a sentence, keeps what was typed, and offers it again', async () => {
-    const { host, draft } = await edit({ [UPDATE]: [409, refusal('slug_taken')] });
+    const { host, draft } = await editInList({ [UPDATE]: [409, refusal('slug_taken')] });
     await fill('Course name', 'Algebra II');
     await press('Save Changes');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
@@ -175,13 +204,9 @@ describe('the form of a class', () => {
 
   test('leaves the deadline of a class with groups, in another zone too, and says where it can be extended', async () => {
     const elsewhere = draftOf({ ...upcoming, timeZone: 'Asia/Jerusalem' });
-    const { sent, keepDraft, run } = await open(
-      { ...withUpcoming, [UPDATE]: [200, { ...upcoming, version: 5 }] },
-      { open: 1 },
-    );
+    const { sent, keepDraft, run } = await open({ ...withUpcoming, [UPDATE]: [200, { ...upcoming, version: 5 }] });
     const seen = draftOf(upcoming);
     await keepDraft('class:1', storedOf({ version: 4, seen, draft: { ...seen, timeZone: elsewhere.timeZone } }));
-    await screen.findByRole('region', { name: 'Class Details' });
     await run('class.edit');
     expect((await field('Sign-up deadline')).disabled).toBe(true);
     await screen.findByText(/It can be extended in the settings of the dashboard/);
@@ -214,11 +239,10 @@ describe('the form of a class', () => {
   });
 
   /** Opens the form with a name that was typed over an earlier version of the class. */
-  async function editOver(before: Partial<typeof upcoming>, changes: Parameters<typeof open>[0] = {}) {
-    const page = await open({ ...withUpcoming, ...changes }, { open: 1 });
+  async function editOver(before: Partial<typeof upcoming>, changes: Answers = {}) {
+    const page = await open({ ...withUpcoming, ...changes });
     const seen = draftOf({ ...upcoming, ...before });
     await page.keepDraft('class:1', storedOf({ version: 3, seen, draft: { ...seen, courseName: 'Mine' } }));
-    await screen.findByRole('region', { name: 'Class Details' });
     await page.run('class.edit');
     await waitFor(async () => expect((await field('Course name')).value).toBe('Mine'));
     return page;
@@ -273,11 +297,10 @@ describe('the form of a class', () => {
   });
 
   test('says that the class was deleted meanwhile', async () => {
-    const page = await open(withUpcoming, { open: 1 });
+    const page = await openClasses(withUpcoming, { open: 1 });
     await screen.findByRole('region', { name: 'Class Details' });
     page.answers[APPROVED] = [404, refusal('class_not_found')];
     await page.run('class.edit');
-    const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText('This class was deleted');
+    await findInForm('This class was deleted');
   });
 });

@@ -6,7 +6,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useDraft } from '../../../workspace/useWorkspace.ts';
-import { LoadFailed } from '../../console/LoadFailed.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { useAdminClassQuery, useAdminCreateClassMutation } from '../api.ts';
 import { changedFields, type ClassDraft, editOf, newClassOf } from '../class-draft.ts';
 import { isReversible, type ClassEdit } from '../edits.ts';

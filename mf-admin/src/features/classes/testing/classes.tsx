@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
-import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
+import type { Answers } from '@study-groups/web-sdk/testing/page';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
-import { buildFrame } from '../../../testing/frame.tsx';
-import { Keys } from '../../../testing/Keys.tsx';
+import { openView } from '../../../testing/frame.tsx';
 import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
 import { BLANK_VIEW, type ViewState } from '../../../workspace/state.ts';
 import { ClassesPage } from '../ClassesPage.tsx';
@@ -41,22 +41,23 @@ export function prepareTable(): void {
   Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: false, ...listens }) });
 }
 
-/** Opens the list with a request, a class and a rejected request. @param view what the workspace keeps of it */
-export async function openClasses(changes: Answers = {}, view: Partial<ViewState> = {}) {
-  const { Frame, registry, undo } = buildFrame();
-  const Page = () => (
-    <Frame>
-      <Keys />
-      <ClassesPage />
-    </Frame>
-  );
+/**
+ * Opens the list with a request, a class and a rejected request.
+ * @param view what the workspace keeps of it
+ * @param View what is shown instead of the whole list
+ */
+export async function openClasses(
+  changes: Answers = {},
+  view: Partial<ViewState> = {},
+  View: ComponentType = ClassesPage,
+) {
   const answers = answerOf({
     [CLASSES]: list([request, approved, rejected]),
     [REQUEST]: [200, request],
     [APPROVED]: [200, approved],
     ...changes,
   });
-  const { host, sent } = await openPage(Page, '/admin/dashboard', answers);
+  const { host, sent, registry, undo } = await openView(View, '/admin/dashboard', answers);
   const store = storeOf(host);
   const state = () => store.getState() as Parameters<typeof selectWorkspace>[0];
   if (Object.keys(view).length > 0) {

@@ -7,7 +7,7 @@ import { isolated } from '@study-groups/contracts/isolated';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
-import { classPath } from '../paths.ts';
+import { classPath } from '../../../ui/paths.ts';
 import styles from './ClassTabs.module.css';
 import type { TabCommands } from './useTabCommands.ts';
 

@@ -10,7 +10,7 @@ import ScheduleOutlined from '@ant-design/icons-svg/es/asn/ScheduleOutlined';
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
-import { BASE } from '../paths.ts';
+import { BASE } from '../../../ui/paths.ts';
 
 /** The views of the rail, in its order. */
 const VIEWS = [

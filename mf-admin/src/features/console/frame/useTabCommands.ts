@@ -12,7 +12,7 @@ import { isolated } from '@study-groups/contracts/isolated';
 import type { Command } from '../../../commands/command.ts';
 import type { OpenTab } from '../../../workspace/state.ts';
 import { useTabs } from '../../../workspace/useWorkspace.ts';
-import { BASE, classPath, shownSlug } from '../paths.ts';
+import { BASE, classPath, shownSlug } from '../../../ui/paths.ts';
 
 /** The classes that are open, and what can be done with their tabs. */
 export interface TabCommands {

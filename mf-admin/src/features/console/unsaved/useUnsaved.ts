@@ -9,7 +9,7 @@ import { useCallback, useMemo } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
-import { BASE } from '../paths.ts';
+import { BASE } from '../../../ui/paths.ts';
 import { type UnsavedForm, unsavedForms } from './unsaved-forms.ts';
 
 type State = Parameters<typeof selectWorkspace>[0];

@@ -1,28 +1,56 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { getMail } from '@study-groups/contracts/mail';
+import type { getMail, MailStatus, MailSummary } from '@study-groups/contracts/mail';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { Facts } from '@study-groups/antd-kit/Facts';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useView } from '../../../workspace/useWorkspace.ts';
+import { useAdminMailQuery } from '../api.ts';
 import styles from './Mail.module.css';
-import { MailStatusTag } from './MailStatusTag.tsx';
 import type { SyntheticEvent } from 'react';
 
 const VIEWS = ['html', 'text'] as const;
 
+interface MailDetailsProps {
+  id: number;
+  commandsOf: (mail: MailSummary) => readonly Command[];
+}
+
+/** One mail as its reader sees it, with what is known of its way. */
+export function MailDetails({ id, commandsOf }: MailDetailsProps) {
+  const { t } = useTexts('admin-mails');
+  const { failureText } = useFailureText();
+  const { currentData, error, refetch } = useAdminMailQuery({ params: { id: String(id) } });
+  const commands = currentData ? commandsOf(currentData).filter((command) => command.id !== 'mails.open') : [];
+  if (currentData) return <Mail mail={currentData} commands={commands} />;
+  if (!error) return <PageSkeleton blocks={1} height={400} />;
+  return (
+    <StateCard
+      level={2}
+      kind="error"
+      title={t('failed')}
+      text={failureText(error)}
+      action={<Button onClick={refetch}>{t('retry')}</Button>}
+    />
+  );
+}
+
 interface MailProps {
   mail: ResponseOf<typeof getMail>;
-  /** What can be done with it. */
   commands: readonly Command[];
 }
 
 /** A mail: what is known of its way, and what is in it. Whether it is read as text is kept in the workspace. */
-export function Mail({ mail, commands }: MailProps) {
+function Mail({ mail, commands }: MailProps) {
   const { t } = useTexts('admin-mails');
   const times = useTimes();
   const [{ filters }, change] = useView('mail');
@@ -51,7 +79,7 @@ export function Mail({ mail, commands }: MailProps) {
           [t('next'), mail.nextAttemptAt && times.dateTime(mail.nextAttemptAt, zone)],
         ]}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} />
         ))}
@@ -98,4 +126,12 @@ function passKeysOn({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>)
     const isOpen = frame.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }));
     if (!isOpen) event.preventDefault();
   });
+}
+
+const MOODS = { queued: 'calm', sent: 'good', dead: 'bad' } as const satisfies Record<MailStatus, string>;
+
+/** Shows the status of a mail. */
+export function MailStatusTag({ status }: { status: MailStatus }) {
+  const { t } = useTexts('admin-mails');
+  return <StatusTag mood={MOODS[status]}>{t(`status.${status}`)}</StatusTag>;
 }

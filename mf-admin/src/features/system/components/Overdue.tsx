@@ -13,7 +13,6 @@ import { useAdminJobsQuery } from '../../jobs/api.ts';
 import { useRetryJob } from '../../jobs/useRetryJob.ts';
 import { useTroubleText } from '../../jobs/useTroubleText.ts';
 import { localZone } from '../../../ui/local-zone.ts';
-import styles from '../SystemPage.module.css';
 import { ClassName } from './ClassName.tsx';
 import { SmallTable } from './SmallTable.tsx';
 
@@ -53,7 +52,7 @@ function OverdueTable({ overdue }: { overdue: readonly OverdueClass[] }) {
           ) : (
             t('overdue.noTrouble')
           ),
-          <span key="actions" className={styles.actions}>
+          <span key="actions" className={layout.actions}>
             {commands.map(({ command, label }) => (
               <CommandButton key={command.id} command={command} size="small">
                 {label}

@@ -10,7 +10,6 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAdminErasePersonMutation, useAdminFindPersonMutation, useAdminPersonFileMutation } from '../api.ts';
-import styles from '../SystemPage.module.css';
 import { SmallTable } from './SmallTable.tsx';
 
 type HeldClass = Held['classes'][number];
@@ -105,7 +104,7 @@ function Found({ held, onErased }: { held: Held; onErased: (held: Held) => void 
           ...beside.map((as) => ({ id: as, cells: [t('person.beside'), t(`person.held.${as}`), null] })),
         ]}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button busy={file.isLoading} onClick={() => void download()}>
           {t('person.file')}
         </Button>

@@ -6,8 +6,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../testing.ts';
-import type { DashboardClass } from '../types.ts';
+import { timeLeft } from './DashboardBody.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
+import type { DashboardClass } from '../../class/shown-class.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;
@@ -94,4 +95,17 @@ describe('the notice of a matching that failed', () => {
     await open({ [CALL]: [200, buildDashboard({ state: 'ready', students })] });
     expect(screen.queryByText(TITLE)).toBeNull();
   });
+});
+
+test.each([
+  [null, { key: 'leftUnknown' }],
+  [0, { key: 'leftSoon' }],
+  [10, { key: 'leftSoon' }],
+  [49, { key: 'leftMinute' }],
+  [50, { key: 'left', count: 1 }],
+  [89, { key: 'left', count: 1 }],
+  [95, { key: 'left', count: 2 }],
+  [600, { key: 'left', count: 10 }],
+])('%p seconds are shown as %p', (seconds, words) => {
+  expect(timeLeft(seconds)).toEqual(words);
 });

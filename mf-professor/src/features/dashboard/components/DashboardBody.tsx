@@ -7,27 +7,24 @@ import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { CONTENT_ID } from '../desk/Bar.tsx';
 import { Counts } from '../desk/Counts.tsx';
 import { DeskBar } from '../desk/DeskBar.tsx';
-import { DeskDialogs } from '../desk/DeskDialogs.tsx';
+import { DeskDialogs, type DeskDialog } from '../desk/DeskDialogs.tsx';
 import { useDeskCommands } from '../desk/useDeskCommands.ts';
-import { useShownClass } from '../shown-class.ts';
-import { useHeldFocus } from '../useHeldFocus.ts';
-import { useOwnRun, useMatch } from '../useMatch.ts';
-import { useSectionNames } from '../useSectionNames.ts';
-import { useTab } from '../useTab.ts';
+import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
+import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
+import { useOwnRun, useMatch } from '../../match/useMatch.ts';
+import { useSectionNames } from '../../class/useSectionNames.ts';
+import { useTab } from '../../class/address.ts';
 import styles from './DashboardBody.module.css';
 import { DashboardTabs } from './DashboardTabs.tsx';
-import type { Refreshing } from './LiveClass.tsx';
-import { UndoBar } from './UndoBar.tsx';
+import type { Refreshing } from '../../live/LiveClass.tsx';
+import { UndoBar } from '../../undo/UndoBar.tsx';
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import { MATCH_PHASES, type Matching } from '@study-groups/contracts/dashboard';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { useMay } from '../may.ts';
-import { timeLeft } from '../time-left.ts';
-import { CancelMatchButton } from './CancelMatchButton.tsx';
+import { useMay } from '../../class/may.ts';
+import { CancelMatchButton } from '../../match/CancelMatchButton.tsx';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
-import type { DeskDialog } from '../desk/DeskDialogs.tsx';
-import type { Dashboard } from '../types.ts';
-import { useEventText } from '../event-text.ts';
+import { useEventText } from '../../class/event-text.ts';
 import { useMedia } from '@study-groups/web-sdk/host/useMedia';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -233,4 +230,18 @@ function TroubleNotice({ isRunning }: { isRunning: boolean }) {
       }
     />
   );
+}
+
+/** An estimate in the words that fit it: a key under `progress`, and the minutes where it names them. */
+export interface TimeLeft {
+  key: 'leftUnknown' | 'leftSoon' | 'leftMinute' | 'left';
+  count?: number;
+}
+
+/** Estimates are rough, so that their words are too. @param seconds null where too little is known */
+export function timeLeft(seconds: number | null): TimeLeft {
+  if (seconds === null) return { key: 'leftUnknown' };
+  if (seconds <= 10) return { key: 'leftSoon' };
+  if (seconds < 50) return { key: 'leftMinute' };
+  return { key: 'left', count: Math.max(1, Math.round(seconds / 60)) };
 }

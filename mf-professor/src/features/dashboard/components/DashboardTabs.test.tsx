@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../testing.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

@@ -1,15 +1,14 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
-import { useShownClass } from '../shown-class.ts';
-import { SummaryPlaceProvider } from '../summary-place.ts';
-import { type TabName, useTab } from '../useTab.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { SummaryPlaceProvider } from '../../../ui/places.ts';
+import { type TabName, useTab } from '../../class/address.ts';
 import { GroupsTab, SettingsTab, Students } from './tab-contents.tsx';
 import styles from './DashboardTabs.module.css';
 import { TabList } from './TabList.tsx';
 import { GroupsSkeleton, SettingsSkeleton, StudentsSkeleton } from './tab-skeletons.tsx';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type Meanwhile, nextOf } from '../standing.ts';
-import { useSentences } from '../useSentences.ts';
+import { type Meanwhile, nextOf, useSentences } from '../../class/status.ts';
 
 /** The parts of the dashboard, beside their names what the groups come to, or what will bring them. */
 export function DashboardTabs(meanwhile: Meanwhile) {

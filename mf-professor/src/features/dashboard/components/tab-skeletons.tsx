@@ -1,5 +1,5 @@
 import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useShownClass } from '../shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './tab-skeletons.module.css';
 
 /** More stand below the window. */

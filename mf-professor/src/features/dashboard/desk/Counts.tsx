@@ -1,12 +1,11 @@
 import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import { caresOfClass, type MeetingNeed, needsCare } from '../care.ts';
-import { useMay } from '../may.ts';
-import { useShownClass } from '../shown-class.ts';
-import { unplacedCount } from '../standing.ts';
-import { useOpenSection } from '../useOpenSection.ts';
-import { type Shown, type TabName, useTab } from '../useTab.ts';
+import { caresOfClass, type MeetingNeed, needsCare } from '../../class/care.ts';
+import { useMay } from '../../class/may.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { unplacedCount } from '../../class/status.ts';
+import { useOpenSection, type Shown, type TabName, useTab } from '../../class/address.ts';
 import styles from './Counts.module.css';
 
 /** Counts that need nothing. */

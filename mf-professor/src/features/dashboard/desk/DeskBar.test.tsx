@@ -5,8 +5,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../testing.ts';
-import type { Dashboard } from '../types.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
+import type { Dashboard } from '../../class/shown-class.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

@@ -4,8 +4,8 @@ import { IconMenuButton } from '@study-groups/web-sdk/commands/IconMenuButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { RefObject } from 'react';
-import { useShownClass } from '../shown-class.ts';
-import type { Meanwhile } from '../standing.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import type { Meanwhile } from '../../class/status.ts';
 import { Bar } from './Bar.tsx';
 import { Counts } from './Counts.tsx';
 import styles from './DeskBar.module.css';
@@ -16,7 +16,7 @@ import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
 import { useRegistry } from '@study-groups/web-sdk/commands/registry';
 import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
-import { useSections } from './useSections.ts';
+import { useSections } from '../../../commands.ts';
 
 /** These stand above the groups, wherever they can be done. */
 const ABOVE_GROUPS: readonly string[] = ['groups.add', 'groups.reshuffle'];

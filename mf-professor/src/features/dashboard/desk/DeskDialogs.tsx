@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 
-const DeskPalette = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx'));
-const DeskShortcuts = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskShortcuts.tsx'));
-const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../components/MatchDialog.tsx'));
-const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../components/QrDialog.tsx'));
+const loadPalette = () => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx');
+const DeskPalette = lazy(async () => ({ default: (await loadPalette()).DeskPalette }));
+const DeskShortcuts = lazy(async () => ({ default: (await loadPalette()).DeskShortcuts }));
+const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../../match/MatchDialog.tsx'));
+const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../settings/components/QrDialog.tsx'));
 const ExportsDialog = lazy(
   () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),
 );

@@ -1,14 +1,15 @@
 import { Palette, type PaletteProps } from '@study-groups/web-sdk/commands/Palette';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState, useMemo } from 'react';
-import { useSections } from './useSections.ts';
+import { useSections } from '../../../commands.ts';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { Search } from '@study-groups/web-sdk/commands/palette-groups';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
-import { findStudents, matchesQuery } from '../search.ts';
-import { useShownClass } from '../shown-class.ts';
-import { useOpenGroup } from '../useOpenGroup.ts';
+import { findStudents, matchesQuery } from '../../class/search.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useOpenGroup } from '../../class/address.ts';
+import { ShortcutSheet } from '@study-groups/web-sdk/commands/ShortcutSheet';
 
 /** So many of each kind are shown. */
 const MOST = 6;
@@ -60,7 +61,7 @@ function useFoundInClass(words: string): Search {
 }
 
 /** Finds anything that can be done with the class, and its groups and students. */
-export default function DeskPalette({ onChosen, ...palette }: Pick<PaletteProps, 'recent' | 'onChosen' | 'onClose'>) {
+export function DeskPalette({ onChosen, ...palette }: Pick<PaletteProps, 'recent' | 'onChosen' | 'onClose'>) {
   const { t } = useTexts('professor-dashboard');
   const [words, setWords] = useState('');
   return (
@@ -78,4 +79,10 @@ export default function DeskPalette({ onChosen, ...palette }: Pick<PaletteProps,
       }}
     />
   );
+}
+
+/** All shortcuts of what can be done now on the dashboard. */
+export function DeskShortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts('professor-dashboard');
+  return <ShortcutSheet title={t('shortcuts.open')} sections={useSections()} onClose={onClose} />;
 }

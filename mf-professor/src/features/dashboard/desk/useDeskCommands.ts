@@ -1,11 +1,9 @@
 import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
-import { type DeskCommand, useCommands } from '../desk-commands.ts';
-import { useShownClass } from '../shown-class.ts';
+import { type DeskCommand, useCommands } from '../../../commands.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { DeskDialog } from './DeskDialogs.tsx';
-import { useMatchCommands } from './useMatchCommands.ts';
-import { useSignOutCommand } from './useSignOutCommand.ts';
-import { useStepCommands } from './useStepCommands.ts';
-import { useSurveysCommand } from './useSurveysCommand.ts';
+import { useMatchCommands, useSignOutCommand, useSurveysCommand } from './class-commands.ts';
+import { useStepCommands } from '../../undo/useSteps.ts';
 import { useViewCommands } from './useViewCommands.ts';
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import PrinterOutlined from '@ant-design/icons-svg/es/asn/PrinterOutlined';
@@ -13,13 +11,13 @@ import QrcodeOutlined from '@ant-design/icons-svg/es/asn/QrcodeOutlined';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useToast, useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDashboardArgs } from '../access.ts';
-import { useProfessorExportMutation } from '../api.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorExportMutation } from '../../session/api.ts';
 import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
-import { TABS, useTab } from '../useTab.ts';
+import { TABS, useTab, useOpenSection } from '../../class/address.ts';
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
@@ -27,8 +25,7 @@ import FundProjectionScreenOutlined from '@ant-design/icons-svg/es/asn/FundProje
 import ProfileOutlined from '@ant-design/icons-svg/es/asn/ProfileOutlined';
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import { needOf, SECTION_NAMES } from '../../settings/sections.ts';
-import { useMay } from '../may.ts';
-import { useOpenSection } from '../useOpenSection.ts';
+import { useMay } from '../../class/may.ts';
 
 const PRINTED = [
   { name: 'sheets', icon: ProfileOutlined },

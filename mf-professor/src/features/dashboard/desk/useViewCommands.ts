@@ -5,7 +5,7 @@ import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { useLookCommands } from '@study-groups/web-sdk/commands/useLookCommands';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import type { DeskCommand } from '../desk-commands.ts';
+import type { DeskCommand } from '../../../commands.ts';
 import type { DeskDialog } from './DeskDialogs.tsx';
 import { useRegistry } from '@study-groups/web-sdk/commands/registry';
 import { useLayoutEffect, useState } from 'react';

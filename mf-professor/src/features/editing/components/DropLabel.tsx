@@ -3,7 +3,7 @@ import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import type { Observable } from '@study-groups/web-sdk/host/observable';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { Pointer } from '../dragging.ts';
 import { type Aim, useEditing } from '../editing-context.ts';
 import { usePreviewWords } from '../preview-words.ts';

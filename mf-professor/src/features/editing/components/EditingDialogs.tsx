@@ -1,37 +1,24 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { Asked, AskedMany } from '../asked.ts';
 import type { Edit } from '../edits.ts';
 import type { ManyMove } from '../useMoveMany.ts';
 
-const FullDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './FullDialog.tsx'));
-const LeaderDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './LeaderDialog.tsx'));
-const loadMoveDialog = () => import(/* webpackChunkName: "editing-dialogs" */ './MoveDialog.tsx');
-const MoveDialog = lazy(loadMoveDialog);
-const ManyDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './ManyDialog.tsx'));
-const RecommendationsDialog = lazy(
-  () => import(/* webpackChunkName: "editing-dialogs" */ './RecommendationsDialog.tsx'),
-);
-const SwapDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './SwapDialog.tsx'));
+const loadDialogs = () => import(/* webpackChunkName: "editing-dialogs" */ './dialogs.tsx');
+const FullDialog = lazy(async () => ({ default: (await loadDialogs()).FullDialog }));
+const LeaderDialog = lazy(async () => ({ default: (await loadDialogs()).LeaderDialog }));
+const MoveDialog = lazy(async () => ({ default: (await loadDialogs()).MoveDialog }));
+const ManyDialog = lazy(async () => ({ default: (await loadDialogs()).ManyDialog }));
+const SwapDialog = lazy(async () => ({ default: (await loadDialogs()).SwapDialog }));
+const RecommendationsDialog = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "editing-dialogs" */ './RecommendationsDialog.tsx');
+  return { default: loaded.RecommendationsDialog };
+});
 
 /** Asks for the script of all these dialogs before one is opened; what fails is asked for again then. */
 export function preloadDialogs(): void {
-  loadMoveDialog().catch(() => undefined);
-}
-
-/** What every dialog about a student takes. */
-export interface StudentDialogProps {
-  studentId: number;
-  open: boolean;
-  onClose: () => void;
-  /** Called when it is gone. */
-  afterClose: () => void;
-}
-
-/** A dialog from which an edit is chosen. */
-export interface EditDialogProps extends StudentDialogProps {
-  onChoose: (edit: Edit) => void;
+  loadDialogs().catch(() => undefined);
 }
 
 interface EditingDialogsProps {

@@ -4,12 +4,12 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useEditing } from '../editing-context.ts';
 import styles from './GroupName.module.css';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorRenameGroupMutation } from '../../dashboard/api.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorRenameGroupMutation } from '../../session/api.ts';
+import { useChange } from '../../change/useChange.ts';
 
 /** So many characters a name has at most, as the server takes it. */
 const LONGEST = 40;

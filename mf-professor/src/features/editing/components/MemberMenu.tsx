@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { type OpenMenu, useEditing } from '../editing-context.ts';
 import { type MemberAction, type MemberActionsOf, useMemberActions } from '../useMemberActions.ts';
 import { preloadDialogs } from './EditingDialogs.tsx';

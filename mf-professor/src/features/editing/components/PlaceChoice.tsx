@@ -4,8 +4,8 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type ReactNode, useState } from 'react';
-import { findGroups } from '../../dashboard/search.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { findGroups } from '../../class/search.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { GroupChange } from '../preview-edit.ts';
 import styles from './ChoiceDialog.module.css';
 

@@ -7,7 +7,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { EditPreview } from '../preview-edit.ts';
 import type { ManyPreview } from '../preview-many.ts';
 import { usePreviewWords } from '../preview-words.ts';

@@ -1,13 +1,13 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useNoticePlace } from '../../dashboard/notice-place.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useNoticePlace } from '../../../ui/places.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useEditing } from '../editing-context.ts';
 import { type Edit, groupOf } from '../edits.ts';
-import styles from './UnansweredEdits.module.css';
 
 /** The edits to which no answer came: what is known to be stored, and a way to try each again. In sight, wherever they were made. */
 export function UnansweredEdits({ onAgain }: { onAgain: (edit: Edit) => void }) {
@@ -35,7 +35,7 @@ export function UnansweredEdits({ onAgain }: { onAgain: (edit: Edit) => void }) 
               : t('unanswered.known', { name: values.name, group: now })
           }
           action={
-            <span className={styles.actions}>
+            <span className={layout.actions}>
               <Button size="small" onClick={() => onAgain(edit)}>
                 {t('unanswered.again')}
               </Button>

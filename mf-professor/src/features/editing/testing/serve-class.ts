@@ -1,5 +1,5 @@
 import { answerCalls, refusal } from '@study-groups/web-sdk/testing/page';
-import type { Dashboard } from '../../dashboard/types.ts';
+import type { Dashboard } from '../../class/shown-class.ts';
 import type { Edit } from '../edits.ts';
 import { withEdit } from '../with-edit.ts';
 

@@ -5,10 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useState } from 'react';
-import { DashboardAccessProvider } from '../../dashboard/access.ts';
-import { ShownClassProvider } from '../../dashboard/shown-class.ts';
-import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
-import type { Dashboard } from '../../dashboard/types.ts';
+import { DashboardAccessProvider } from '../../session/access.ts';
+import { ShownClassProvider, type Dashboard } from '../../class/shown-class.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
 import ExportsDialog from './ExportsDialog.tsx';
 
 prepareAntd();

@@ -1,7 +1,7 @@
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import type { PrintLook } from '../print-look.ts';
 import styles from './GroupSheets.module.css';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';

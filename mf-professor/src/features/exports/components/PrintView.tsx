@@ -7,7 +7,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { customProperties, COLOURS } from '@study-groups/web-sdk/ui/tokens';
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState, useId, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import {
   type PrintLook,
   usualPaper,

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageScroll } from '../../../ui/usePageScroll.ts';
-import type { GroupFacts } from '../group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDrawnRows } from '../useDrawnRows.ts';
 import styles from './Board.module.css';

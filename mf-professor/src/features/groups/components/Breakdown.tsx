@@ -4,8 +4,8 @@ import type { ScorePart } from '@study-groups/scoring/types';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TermBars } from '@study-groups/web-sdk/ui/TermBars';
 import { useState } from 'react';
-import { scoreClass } from '../../dashboard/score-class.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { scoreClass } from '../../class/score-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './Breakdown.module.css';
 
 /** Where a group's score comes from, to be opened. */

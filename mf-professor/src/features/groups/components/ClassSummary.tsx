@@ -4,16 +4,100 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { createPortal } from 'react-dom';
 import { Explained } from '../../../ui/Explained.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSummaryPlace } from '../../dashboard/summary-place.ts';
-import { useSizesText } from '../../dashboard/useSizesText.ts';
+import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
+import { useSummaryPlace } from '../../../ui/places.ts';
+import { useSizesText } from '../../class/sizes.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
 import { MeetingShare } from '../../meetings/components/MeetingShare.tsx';
-import { CareLine, type CareLineProps } from './CareLine.tsx';
 import styles from './ClassSummary.module.css';
 import type { Run } from '@study-groups/contracts/dashboard';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { useCommand } from '@study-groups/web-sdk/commands/registry';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import type { GroupCare } from '../../class/care.ts';
+import { useMay } from '../../class/may.ts';
+import { useRemindLeader } from '../../editing/useRemindLeader.ts';
+import { WriteToGroup } from '../../meetings/components/WriteToGroup.tsx';
+
+/** Why a group is looked at first, gravest first. Who is in none stands in the tray above. */
+const REASONS = ['unmet', 'silent', 'rule', 'noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;
+type Reason = (typeof REASONS)[number];
+
+/** The group to look at first. */
+interface FirstLook {
+  reason: Reason;
+  groupId: number;
+  groupName: string;
+}
+
+/** What to look at first; null if nothing needs care. Of several groups with the gravest reason it is the one with the lowest score. */
+export function firstLook(
+  { groups }: Pick<Dashboard, 'groups'>,
+  cares: ReadonlyMap<number, GroupCare>,
+): FirstLook | null {
+  for (const reason of REASONS) {
+    const [worst] = groups.filter(({ id }) => has(cares.get(id), reason)).sort((a, b) => a.matchScore - b.matchScore);
+    if (worst) return { reason, groupId: worst.id, groupName: worst.name };
+  }
+  return null;
+}
+
+function has(care: GroupCare | undefined, reason: Reason): boolean {
+  if (!care) return false;
+  if (reason === 'unmet' || reason === 'silent') return care.meeting === reason;
+  return reason === 'rule' ? care.broken.length > 0 : care.cares.includes(reason);
+}
+
+interface CareLineProps {
+  cares: ReadonlyMap<number, GroupCare>;
+  onGoTo: (groupId: number) => void;
+}
+
+/** What others of the page offer as a remedy, where they do. */
+const REPAIR = 'groups.repair';
+
+/** The group that needs somebody most, with its remedy; nothing where none does. Who is in no group stands in the tray. */
+function CareLine({ cares, onGoTo }: CareLineProps) {
+  const { t } = useTexts('professor-groups');
+  const dashboard = useShownClass();
+  const repair = useCommand(REPAIR);
+  const may = useMay();
+  const look = firstLook(dashboard, cares);
+  if (!look) return null;
+  const { reason, groupId, groupName } = look;
+  const group = cares.get(groupId)?.meeting && dashboard.groups.find(({ id }) => id === groupId);
+  // The tray has the same remedy, for all of it.
+  const hasTray = dashboard.students.some((student) => student.groupId === null);
+  return (
+    <div className={styles.care} role="status">
+      <Icon of={WarningOutlined} className={styles.icon} />
+      <p>{t(`first.${reason}`, { group: groupName })}</p>
+      <Button size="small" onClick={() => onGoTo(groupId)}>
+        {t('first.goTo', { group: groupName })}
+      </Button>
+      {group && <WriteToGroup group={group} />}
+      {reason === 'idleLeader' && may('manage') && <RemindButton groupId={groupId} />}
+      {repair && !hasTray && !group && reason !== 'idleLeader' && <CommandButton command={repair} size="small" />}
+    </div>
+  );
+}
+
+function RemindButton({ groupId }: { groupId: number }) {
+  const { t } = useTexts('professor-groups');
+  const { remindLeader, isReminding } = useRemindLeader();
+  const leader = useShownClass()
+    .groups.find(({ id }) => id === groupId)
+    ?.members.find(({ isLeader }) => isLeader);
+  if (!leader) return null;
+  return (
+    <Button size="small" busy={isReminding} onClick={() => void remindLeader(groupId, leader.id)}>
+      {t('first.remind')}
+    </Button>
+  );
+}
 
 /** How many groups have met, what needs somebody, and the groups of the class in a line: in the dashboard's place for it, else where it is drawn. */
 export function ClassSummary(props: CareLineProps) {
@@ -127,7 +211,7 @@ function RunLine({ run, timeZone }: { run: Run; timeZone: string }) {
   const times = useTimes();
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <p className={styles.run}>
+    <p className={layout.note}>
       {t('run.line', {
         number: run.number,
         date: times.dateTime(run.createdAt, timeZone),

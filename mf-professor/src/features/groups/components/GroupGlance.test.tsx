@@ -1,7 +1,7 @@
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { factsOfClass, type GroupFacts } from '../group-facts.ts';
+import { factsOfClass, type GroupFacts } from '../../class/group-facts.ts';
 import { buildClass } from '../testing.ts';
 import { Meaning } from './GroupGlance.tsx';
 

@@ -1,20 +1,101 @@
-import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
-import { memo } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { sizeOf } from '../../dashboard/group-size.ts';
+import { memo, useCallback } from 'react';
+import { useShownClass } from '../../class/shown-class.ts';
+import { sizeOf } from '../../class/sizes.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
 import { GroupMeeting } from '../../meetings/components/GroupMeeting.tsx';
-import type { GroupFacts } from '../group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
 import { Breakdown } from './Breakdown.tsx';
-import { CareList } from './CareList.tsx';
 import styles from './GroupGlance.module.css';
-import { GroupTimes } from './GroupTimes.tsx';
 import { STUDY_ROLES } from '@study-groups/contracts/choices';
+import { DAYS, meetingTimeAt, SLOTS } from '@study-groups/contracts/grid';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { GroupWeek } from './GroupWeek.tsx';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import type { GroupCare } from '../../class/care.ts';
+import { useRuleSentence } from '../../class/rule-text.ts';
+
+/** So many best times are named before '+N more'. */
+const TIMES_SHOWN = 4;
+/** Up to so many of those who can't come are named. */
+const NAMES_SHOWN = 3;
+
+/** When a group can meet: its week, and the best times in words. */
+function GroupTimes({ facts: { group } }: { facts: GroupFacts }) {
+  const { t } = useTexts('professor-groups');
+  const times = useTimes();
+  const describe = useCellWords(group);
+  const total = sizeOf(group);
+  const hidden = group.bestMeetingTimes.length - TIMES_SHOWN;
+  return (
+    <>
+      <GroupWeek
+        counts={group.overlap}
+        total={total}
+        label={t('week.label', { group: group.name })}
+        describe={describe}
+      />
+      <div>
+        <p className={styles.title}>{t(group.bestMeetingTimes.length > 0 ? 'times.title' : 'times.none')}</p>
+        <ul className={styles.times} aria-label={t('times.title')}>
+          {group.bestMeetingTimes.slice(0, TIMES_SHOWN).map((time, index) => (
+            <li key={time}>
+              <span>{times.meetingTime(time)}</span>{' '}
+              <span className={layout.muted}>{canMake(group.attendance[index] ?? total)}</span>
+            </li>
+          ))}
+          {hidden > 0 && <li className={layout.muted}>{t('common:more', { count: hidden })}</li>}
+        </ul>
+      </div>
+    </>
+  );
+
+  function canMake(count: number): string {
+    return count === total ? t('times.all', { count }) : t('times.some', { count, total });
+  }
+}
+
+/** What a cell of the group's week says: day, hour, how many are free then, and who is not. */
+function useCellWords(group: GroupFacts['group']): (cell: number) => string {
+  const { t, language } = useTexts('professor-groups');
+  const times = useTimes();
+  const { students } = useShownClass();
+  const { overlap, members } = group;
+  const total = sizeOf(group);
+  return useCallback(
+    (cell) => {
+      const time = times.meetingTime(meetingTimeAt(cell));
+      const count = overlap[cell] ?? 0;
+      if (count === 0) return t('week.nobody', { time });
+      if (count === total) return t('week.all', { time, count });
+      const missing = members.filter(
+        ({ id }) =>
+          !isFree(
+            students.find((student) => student.id === id),
+            cell,
+          ),
+      );
+      // Some may be of sections that are not seen.
+      if (missing.length !== total - count || missing.length > NAMES_SHOWN)
+        return t('week.some', { time, count, total });
+      const names = new Intl.ListFormat(language).format(missing.map(({ fullName }) => fullName));
+      return t('week.allBut', { time, count, total, names });
+    },
+    [t, language, times, students, overlap, members, total],
+  );
+}
+
+function isFree(student: DashboardStudent | undefined, cell: number): boolean {
+  const day = DAYS[Math.floor(cell / SLOTS.length)]!;
+  return student?.availability[day]?.includes(SLOTS[cell % SLOTS.length]!) ?? false;
+}
 
 interface GroupGlanceProps extends Partial<EditSlots> {
   facts: GroupFacts;
@@ -119,4 +200,30 @@ function useMeaning(): (facts: GroupFacts) => string {
       return t('meaning.missingRoles', { roles: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) });
     }
   };
+}
+
+/** What a group needs, each in a sentence; nothing for one that is fine. */
+function CareList({ care, size }: { care: GroupCare; size: number }) {
+  const sentences = useCareSentences()(care, size);
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={styles.cares}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <Icon of={WarningOutlined} /> {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a group of so many members needs, in sentences. */
+function useCareSentences(): (care: GroupCare, size: number) => string[] {
+  const { t } = useTexts('professor-groups');
+  const { minGroupSize, maxGroupSize } = useShownClass().class;
+  const ruleSentence = useRuleSentence();
+  return ({ broken, cares }, size) => [
+    ...broken.map(ruleSentence),
+    ...cares.map((care) => t(`care.${care}`, { count: size, min: minGroupSize, max: maxGroupSize })),
+  ];
 }

@@ -2,9 +2,9 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { lazy, Suspense } from 'react';
 import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorDashboardQuery } from '../../dashboard/api.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorDashboardQuery } from '../../session/api.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useReshuffle } from '../useReshuffle.ts';
 
 const PreviewPanel = lazy(() => import(/* webpackChunkName: "preview-panel" */ './PreviewPanel.tsx'));

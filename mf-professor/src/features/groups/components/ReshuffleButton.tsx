@@ -7,12 +7,12 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
-import { useCommands } from '../../dashboard/desk-commands.ts';
-import { useMay } from '../../dashboard/may.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { UnconfirmedChoice } from '../../match/UnconfirmedChoice.tsx';
+import { useCommands } from '../../../commands.ts';
+import { useMay } from '../../class/may.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { sizesOfChoice, useSizesText } from '../../class/sizes.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
 import styles from './ReshuffleButton.module.css';
 

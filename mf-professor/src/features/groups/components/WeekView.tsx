@@ -5,10 +5,10 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
 import { WeekLegend } from '../../../ui/WeekLegend.tsx';
-import type { GroupFacts } from '../group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import styles from './WeekView.module.css';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { sizeOf } from '../../dashboard/group-size.ts';
+import { sizeOf } from '../../class/sizes.ts';
 
 interface WeekViewProps {
   groups: readonly GroupFacts[];

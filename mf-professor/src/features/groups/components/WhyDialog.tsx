@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Modal from 'antd/es/modal';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { WhyHere } from './WhyHere.tsx';
 
 interface WhyDialogProps {

@@ -3,7 +3,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { noteOpen } from '../../dashboard/open-devices.ts';
+import { noteOpen } from '../../session/open-devices.ts';
 import { deskAddress } from '../shelves.ts';
 import styles from './Needs.module.css';
 

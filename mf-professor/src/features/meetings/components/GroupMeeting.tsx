@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { RepairButton } from '../../repair/RepairButton.tsx';
-import type { GroupFacts } from '../../groups/group-facts.ts';
+import type { GroupFacts } from '../../class/group-facts.ts';
 import { useMeetingWords } from '../useMeetingWords.ts';
 import styles from './GroupMeeting.module.css';
 import { MeetingHelp } from './MeetingHelp.tsx';

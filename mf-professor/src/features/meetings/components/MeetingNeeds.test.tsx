@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Counts } from '../../dashboard/desk/Counts.tsx';
-import { openPart } from '../../dashboard/testing/open-part.tsx';
-import type { Dashboard, DashboardClass } from '../../dashboard/types.ts';
+import { openPart } from '../../../testing/open-part.tsx';
+import type { Dashboard, DashboardClass } from '../../class/shown-class.ts';
 import GroupsTab from '../../groups/GroupsTab.tsx';
 import { buildClass } from '../../groups/testing.ts';
 

@@ -1,7 +1,7 @@
 import { localeOf } from '@study-groups/contracts/language';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Explained } from '../../../ui/Explained.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useMeetingTimes } from '../useMeetingTimes.ts';
 import styles from './MeetingShare.module.css';
 

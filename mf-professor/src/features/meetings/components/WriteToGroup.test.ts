@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildGroup, buildMember } from '../../dashboard/testing.ts';
+import { buildGroup, buildMember } from '../../../testing/dashboard.ts';
 import { mailLink } from './WriteToGroup.tsx';
 
 test('a mail to a group goes to all its members, whatever their addresses and the text hold', () => {

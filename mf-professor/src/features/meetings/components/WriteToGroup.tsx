@@ -3,7 +3,7 @@ import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { type MailDraft, mailtoUrl } from '@study-groups/contracts/mailto';
 
 /** Opens a mail to all members, which asks whether they need help. */

@@ -6,7 +6,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { Switch } from '../../settings/components/Switch.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import styles from './Forming.module.css';
 
 /** How much a question may count, beside the terms of the score. */

@@ -11,8 +11,8 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { Switch } from '../../settings/components/Switch.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { Switch } from '../../../ui/Switch.tsx';
 import {
   answersLost,
   faultsOf,

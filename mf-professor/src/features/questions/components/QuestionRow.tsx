@@ -4,7 +4,7 @@ import type { ClassQuestion, AskedQuestion } from '@study-groups/contracts/class
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './QuestionRow.module.css';
 import type { Answers } from '@study-groups/contracts/class-setup';
 

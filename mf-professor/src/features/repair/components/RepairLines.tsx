@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
-import { MOST_MOVED, movesOf } from '@study-groups/contracts/repair';
+import { MOST_MOVED, movesOf, type RepairStanding, type RepairLine } from '@study-groups/contracts/repair';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -12,15 +12,14 @@ import { recommendedOf } from '../reasons.ts';
 import { type RepairSearch, useRepairSearch } from '../useRepairSearch.ts';
 import { LineCard } from './LineCard.tsx';
 import styles from './RepairLines.module.css';
-import type { RepairStanding, RepairLine } from '@study-groups/contracts/repair';
 import { useState } from 'react';
-import { isChange, useEventText } from '../../dashboard/event-text.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { isChange, useEventText } from '../../class/event-text.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { useNaming } from '../useNaming.ts';
 import { useLineTexts } from '../useLineTexts.ts';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorMoveSeveralMutation } from '../../dashboard/api.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorMoveSeveralMutation } from '../../session/api.ts';
+import { useChange } from '../../change/useChange.ts';
 
 const REASONS = ['incomplete', 'unconfirmed'] as const;
 

@@ -5,7 +5,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
 import { useTextFile } from '../../../files/useTextFile.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { useUnsaved } from '../../settings/unsaved.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { type ReadRoster, readRoster } from '../read-roster.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
@@ -61,7 +61,7 @@ export function RosterForm({ id, onSaved, onCancel }: RosterFormProps) {
         onFile={(file) => void choose(file)}
       />
       <div role="status">{read && <Read read={read} />}</div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button submit kind="primary" busy={isSaving} disabled={!read}>
           {t('save')}
         </Button>

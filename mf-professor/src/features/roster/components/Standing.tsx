@@ -7,12 +7,12 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
-import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { ShareBar } from '@study-groups/web-sdk/ui/ShareBar';
 import { useHasBeen } from '../../../ui/useHasBeen.ts';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useMay } from '../../dashboard/may.ts';
-import { matchesQuery } from '../../dashboard/search.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useMay } from '../../class/may.ts';
+import { matchesQuery } from '../../class/search.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { MOST_MAILS } from '../invitations.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
@@ -79,7 +79,7 @@ export function Standing({ people, onReplace }: StandingProps) {
           {...(may('own') && { onTakeOut: setLeaving })}
         />
       )}
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         {missing.length > 0 && (
           <CopyButton text={missing.map(({ email }) => email).join('\n')} label={t('copy')} ariaLabel={t('copy')} />
         )}

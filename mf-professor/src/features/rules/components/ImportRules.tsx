@@ -5,7 +5,7 @@ import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useTextFile } from '../../../files/useTextFile.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { countAdded, type FileProblem, type ReadRules, readRules } from '../rules-csv.ts';
 import styles from './Rules.module.css';
 import { UnreadRows } from './UnreadRows.tsx';

@@ -3,8 +3,8 @@ import type { RuleConflict, Rules } from '@study-groups/contracts/rules';
 import { ruleConflicts } from '@study-groups/scoring/rule-conflicts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useAboutRule } from '../../questions/useAboutRule.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useAboutRule } from '../../class/rule-text.ts';
 import styles from './Rules.module.css';
 
 /** Says before the match which rules contradict each other, and whom that concerns. */

@@ -3,8 +3,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Select from 'antd/es/select';
 import { useMemo } from 'react';
-import { matchesQuery } from '../../dashboard/search.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { matchesQuery } from '../../class/search.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './Rules.module.css';
 
 interface StudentChooserProps {

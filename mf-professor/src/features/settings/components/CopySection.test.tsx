@@ -3,9 +3,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildDashboard } from '../../dashboard/testing.ts';
+import { buildDashboard } from '../../../testing/dashboard.ts';
 import { nextTerm } from './CopySection.tsx';
-import { SLUG } from '../../dashboard/testing/open-part.tsx';
+import { SLUG } from '../../../testing/open-part.tsx';
 import { openSettings } from '../testing/open-settings.ts';
 
 const COPY = `POST /api/dashboard/${SLUG}/copy`;

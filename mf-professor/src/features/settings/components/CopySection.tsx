@@ -10,12 +10,12 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorCopyMutation } from '../../dashboard/api.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { EMPTY_DRAFT } from '../deadline-draft.ts';
-import styles from './DeadlineSection.module.css';
-import { SettingsSection } from './SettingsSection.tsx';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorCopyMutation } from '../../session/api.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { EMPTY_DRAFT } from '../../deadline/DeadlineSection.tsx';
+import styles from '../../deadline/DeadlineSection.module.css';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Asks for the same class in another term. */
 export default function CopySection({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildRun } from '../../dashboard/testing.ts';
+import { buildRun } from '../../../testing/dashboard.ts';
 import { buildMatched, openSettings } from '../testing/open-settings.ts';
 
 prepareAntd();

@@ -4,21 +4,21 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Fragment, useState, useId } from 'react';
-import { useEventText } from '../../dashboard/event-text.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useEventText } from '../../class/event-text.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './HistorySection.module.css';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import type { Run } from '@study-groups/contracts/dashboard';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { useSizesText } from '../../dashboard/useSizesText.ts';
+import { useSizesText } from '../../class/sizes.ts';
 import type { Language } from '@study-groups/contracts/language';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 
-/** So many events are shown at first, and so many more each time. */
+/** The number of events that are shown at first, and of those that are added each time. */
 const PAGE = 30;
 
-/** What was done to the class, newest first, and the runs that formed groups. */
+/** Lists the changes of the class, newest first, and the runs that formed groups. */
 export default function HistorySection({ id }: { id: string }) {
   const { t, language } = useTexts('professor-settings');
   const { history, runs, class: course } = useShownClass();
@@ -136,7 +136,7 @@ function RunItem({ run, timeZone }: { run: Run; timeZone: string }) {
   }
 }
 
-/** What happened on one day of a zone. */
+/** The events of one day of a zone. */
 interface Day<Each> {
   /** The date in words. */
   date: string;
@@ -160,7 +160,7 @@ function byDay<Each extends { at: string }>(
   return days;
 }
 
-/** What an event holds beyond its sentence, each fact in a few words. */
+/** Shows what an event holds beyond its sentence, each fact in a few words. */
 function useEventDetails(): (event: ClassEvent) => string[] {
   const { t, language } = useTexts('professor-settings');
   const times = useTimes();

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../../dashboard/DashboardPage.tsx';
-import { buildDashboard, buildStudent } from '../../dashboard/testing.ts';
-import { DASHBOARD, SLUG } from '../../dashboard/testing/open-part.tsx';
+import { buildDashboard, buildStudent } from '../../../testing/dashboard.ts';
+import { DASHBOARD, SLUG } from '../../../testing/open-part.tsx';
 import { buildMatched, openSettings, savedSettings, staleAnswer } from '../testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;

@@ -10,21 +10,21 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { type SyntheticEvent, useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { type Settings, useSettingsChange } from '../useSettingsChange.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { type Settings, useSettingsChange } from '../../change/useSettingsChange.ts';
 import styles from './MatchingSection.module.css';
-import { useUnsaved } from '../unsaved.ts';
-import { SettingsSection } from './SettingsSection.tsx';
-import { Switch } from './Switch.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
-/** What is done at the deadline, the size of the groups that are formed first, and the zone of the weekly hours. */
+/** Sets what is done at the deadline, the size of the groups that are formed first, and the zone of the weekly hours. */
 export default function MatchingSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   const sizeName = useSizeName();
   const shown = useShownClass();
   const { class: course, groups, students } = shown;
-  /** What was changed here and is not saved yet. */
+  /** Changed here and not saved yet. */
   const [draft, setDraft] = useState<Settings>({});
   const [asking, setAsking] = useState(false);
   const { save, isSaving } = useSettingsChange(() => setDraft({}));
@@ -85,7 +85,7 @@ export default function MatchingSection({ id }: { id: string }) {
           )}
         </Field>
         {changes.timeZone && <ZoneChange timeZone={changes.timeZone} />}
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button submit busy={isSaving} disabled={!isChanged}>
             {t('matching.save')}
           </Button>
@@ -111,7 +111,7 @@ export default function MatchingSection({ id }: { id: string }) {
   );
 }
 
-/** What another time zone changes, and for whom. */
+/** Says what another time zone changes, and for whom. */
 function ZoneChange({ timeZone }: { timeZone: string }) {
   const { t } = useTexts('professor-settings');
   const times = useTimes();
@@ -131,7 +131,7 @@ function ZoneChange({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** What of a draft is another than it is. */
+/** Returns the settings of a draft that differ from those of the class. */
 function changesOf(
   draft: Settings,
   course: Required<Pick<Settings, 'autoMatch' | 'groupSize' | 'timeZone'>>,

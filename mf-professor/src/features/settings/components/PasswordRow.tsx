@@ -9,17 +9,17 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useId, useState, useCallback, useEffect } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { usePasswords } from '../usePasswords.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { usePasswords } from '../../change/usePasswords.ts';
 import styles from './PasswordRow.module.css';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
 
-/** How long a password can be read, in seconds. */
+/** The time for which a password can be read, in seconds. */
 export const REVEAL_SECONDS = 5;
 
 /** A secret that is shown for REVEAL_SECONDS, then forgotten. */
 interface ShownSecret {
-  /** What is shown right now, and the seconds that it still is. */
+  /** The password that is shown, and the seconds that it still is. */
   shown: { secret: string; seconds: number } | undefined;
   reveal: (secret: string) => void;
   hide: () => void;
@@ -99,7 +99,7 @@ export function PasswordRow({ page, onReplaced }: PasswordRowProps) {
         <p className={layout.muted}>{t(`passwords.opens.${page}`)}</p>
       </div>
       <Secret shown={shown} />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button
           icon={<Icon of={shown ? EyeInvisibleOutlined : EyeOutlined} />}
           aria-describedby={headingId}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../../dashboard/DashboardPage.tsx';
-import { DASHBOARD, SLUG } from '../../dashboard/testing/open-part.tsx';
+import { DASHBOARD, SLUG } from '../../../testing/open-part.tsx';
 import { buildMatched, openSettings } from '../testing/open-settings.ts';
 
 const PASSWORDS = `POST /api/dashboard/${SLUG}/passwords`;

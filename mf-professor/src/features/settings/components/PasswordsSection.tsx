@@ -4,11 +4,11 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { useMay } from '../../dashboard/may.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useMay } from '../../class/may.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { PasswordRow } from './PasswordRow.tsx';
-import { ResendDialog } from './ResendDialog.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { ResendDialog } from '../../mails/ResendDialog.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** The passwords of the class that somebody may have: to be shown, copied and replaced. */
 export function PasswordsSection({ id }: { id: string }) {

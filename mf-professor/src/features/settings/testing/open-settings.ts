@@ -1,10 +1,10 @@
 import { type Answers, refusal } from '@study-groups/web-sdk/testing/page';
 import { expect } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
-import { openPart } from '../../dashboard/testing/open-part.tsx';
-import type { Dashboard } from '../../dashboard/types.ts';
-import { headingId } from '../components/SettingsSection.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
+import { openPart } from '../../../testing/open-part.tsx';
+import type { Dashboard } from '../../class/shown-class.ts';
+import { headingId } from '../../../ui/SettingsSection.tsx';
 import { idOf, type SectionName } from '../sections.ts';
 import SettingsTab from '../SettingsTab.tsx';
 
@@ -45,7 +45,7 @@ export async function openSettings(
   return page;
 }
 
-/** What a change of settings is answered. */
+/** The answer to a change of settings. */
 export const savedSettings = (changes: object = {}) =>
   [
     200,

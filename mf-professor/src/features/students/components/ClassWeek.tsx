@@ -4,13 +4,12 @@ import { isNightSlot, splitMeetingTime } from '@study-groups/web-sdk/time/format
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
+import { heatOf, type Counts } from '@study-groups/web-sdk/ui/week-levels';
 import { useId, useMemo, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
 import { WeekLegend } from '../../../ui/WeekLegend.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './ClassWeek.module.css';
-import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 
 /** How many of the best hours are named. */
 const BEST = 3;

@@ -11,7 +11,7 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type ReactNode, useId, useState } from 'react';
 import { ListHead } from '../../../ui/ListHead.tsx';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import { countSet, type Filters } from '../filters.ts';
 import { type Order, type Sort, SORTS } from '../order.ts';
 import styles from './FilterBar.module.css';

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
 import { type ReactNode, useRef, useState } from 'react';
-import { useMay } from '../../dashboard/may.ts';
+import { useMay } from '../../class/may.ts';
 import { AskAgain } from '../../people/AskAgain.tsx';
 import { usePeople } from '../../people/people-context.ts';
 import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
@@ -15,10 +15,10 @@ import styles from './StudentDrawer.module.css';
 import { Submission } from './Submission.tsx';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { isolated } from '@study-groups/contracts/isolated';
-import { useDashboardArgs } from '../../dashboard/access.ts';
-import { useProfessorCountMutation } from '../../dashboard/api.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useChange } from '../../dashboard/useChange.ts';
+import { useDashboardArgs } from '../../session/access.ts';
+import { useProfessorCountMutation } from '../../session/api.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useChange } from '../../change/useChange.ts';
 
 interface StudentDrawerProps {
   /** Undefined while it is closed. */

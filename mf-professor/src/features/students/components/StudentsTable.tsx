@@ -6,7 +6,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
-import type { DashboardClass } from '../../dashboard/types.ts';
+import type { DashboardClass } from '../../class/shown-class.ts';
 import { nextOrder, type Order, type Sort } from '../order.ts';
 import { usePageRows } from '../../../ui/usePageRows.ts';
 import { StudentRow } from './StudentRow.tsx';

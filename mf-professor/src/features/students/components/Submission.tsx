@@ -21,7 +21,7 @@ import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import { Facts } from '@study-groups/antd-kit/Facts';
 import type { ReactNode } from 'react';
 import { useHoursText } from '../useHoursText.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useShownClass } from '../../class/shown-class.ts';
 import styles from './Submission.module.css';
 
 /** Everything that a student has answered. */

@@ -1,6 +1,6 @@
 import { type SurveyName, SURVEYS } from '@study-groups/contracts/surveys';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useOpenGroup } from '../../dashboard/useOpenGroup.ts';
+import { useOpenGroup } from '../../class/address.ts';
 import { type GroupResult, lowestFirst } from '../results.ts';
 import { ResultRows } from './ResultRows.tsx';
 import styles from './ResultTable.module.css';

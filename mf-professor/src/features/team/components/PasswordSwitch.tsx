@@ -5,10 +5,10 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { HOME } from '../../dashboard/home-address.ts';
-import { useMay } from '../../dashboard/may.ts';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { Switch } from '../../settings/components/Switch.tsx';
+import { HOME } from '../../session/open-devices.ts';
+import { useMay } from '../../class/may.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { Switch } from '../../../ui/Switch.tsx';
 import { useTeamChanges } from '../useTeamChanges.ts';
 
 interface PasswordSwitchProps {

@@ -2,7 +2,7 @@ import { isolated } from '@study-groups/contracts/isolated';
 import type { Person } from '@study-groups/contracts/team';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useTeamChanges } from '../useTeamChanges.ts';
 import type { PersonQuestion } from './PersonRow.tsx';
 

@@ -18,7 +18,7 @@ import {
 import type { Refused } from '../useTeamChanges.ts';
 import styles from './PersonForm.module.css';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
-import { useSectionNames } from '../../dashboard/useSectionNames.ts';
+import { useSectionNames } from '../../class/useSectionNames.ts';
 import type { Problems } from '@study-groups/web-sdk/form/problems';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -102,7 +102,7 @@ export function PersonForm({ person, busy, onSend, onClose }: PersonFormProps) {
         problem={problem('sections')}
         onChange={(sections) => change({ sections })}
       />
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button submit kind="primary" busy={busy}>
           {t(person ? 'form.save' : 'form.send')}
         </Button>

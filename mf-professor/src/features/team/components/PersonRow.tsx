@@ -6,8 +6,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSectionNames } from '../../dashboard/useSectionNames.ts';
+import { useShownClass } from '../../class/shown-class.ts';
+import { useSectionNames } from '../../class/useSectionNames.ts';
 import styles from './PersonRow.module.css';
 
 /** What is asked before it is done to somebody. */

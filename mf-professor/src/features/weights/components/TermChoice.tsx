@@ -4,8 +4,10 @@ import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { ShareBar } from '@study-groups/web-sdk/ui/ShareBar';
 import styles from './TermChoice.module.css';
+import { questionText } from '@study-groups/contracts/class-answers';
+import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 
 /** What each multiplier is called. */
 const LEVELS = { ignore: 0, less: 0.5, usual: 1, more: 2 } as const satisfies Record<
@@ -61,3 +63,18 @@ export function TermChoice({ id, term, share, choices, onChange }: TermChoicePro
 }
 
 const isModed = (term: ScoreTerm): term is ModedTerm => term in TERM_MODES;
+
+/** What a question of the class gives of 100 points; how much it counts is said where it is written. */
+export function QuestionShare({ question, share }: { question: ClassQuestion; share: number }) {
+  const { t, language } = useTexts('professor-weights');
+  return (
+    <div className={styles.term}>
+      <div className={styles.head}>
+        <bdi>{questionText(question, language).title}</bdi>
+        <span className={styles.share}>{t('share', { share })}</span>
+      </div>
+      <ShareBar share={share / 100} thin />
+      <p className={layout.muted}>{t('ofQuestion')}</p>
+    </div>
+  );
+}

@@ -1,17 +1,20 @@
 import type { WriteBack } from '@study-groups/contracts/write-back';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useRef } from 'react';
-import { useMay } from '../../dashboard/may.ts';
-import { useHeldFocus } from '../../dashboard/useHeldFocus.ts';
-import { type Course, isRunning } from '../standing.ts';
-import { useWriteBackChanges } from '../useWriteBackChanges.ts';
+import { useRef, useState } from 'react';
+import { useMay } from '../../class/may.ts';
+import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
+import { type Course, isRunning, studentsOf } from '../standing.ts';
+import { useWriteBackChanges, type WriteBackChanges } from '../useWriteBackChanges.ts';
 import styles from '../WriteBack.module.css';
 import { Previewed } from './Previewed.tsx';
-import { Resting } from './Resting.tsx';
 import { SetForm } from './SetForm.tsx';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import type { WriteBackChanges } from '../useWriteBackChanges.ts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShownClass } from '../../class/shown-class.ts';
+import { UnplacedRows } from './UnplacedRows.tsx';
 
 interface CoursePanelProps {
   course: Course;
@@ -79,6 +82,84 @@ function AtWork({ current, changes }: AtWorkProps) {
           {t('stop')}
         </Button>
       )}
+    </>
+  );
+}
+
+interface RestingProps {
+  current: WriteBack;
+  /** Missing for who may only look. */
+  changes: WriteBackChanges | undefined;
+}
+
+/** What came of it, or where it stopped: who is in place, who is not and why, how to go on, and the way back. */
+function Resting({ current, changes }: RestingProps) {
+  const { t } = useTexts('professor-write-back');
+  const { dateTime } = useTimes();
+  const { class: course } = useShownClass();
+  const [isAsking, setAsking] = useState(false);
+  const { id, state, fault, continuesAt, done, total, setName, groups, counts, canUndo } = current;
+  // What was never shown, or is not as it was shown, is looked at first.
+  const canGoOn = state !== 'written' && fault !== 'changed' && groups.length > 0;
+
+  async function confirm() {
+    await changes?.undo(id);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      {fault && (
+        <Notice
+          kind="warning"
+          title={t(`fault.${fault}.title`)}
+          text={
+            continuesAt === null
+              ? t(`fault.${fault}.text`)
+              : `${t(`fault.${fault}.text`)} ${t('continuesAt', { at: dateTime(continuesAt, course.timeZone) })}`
+          }
+        />
+      )}
+      <p className={layout.muted}>{t('set', { name: setName })}</p>
+      {state === 'written' ? (
+        <p className={styles.sum}>{t('there', { there: counts.there, total: studentsOf(current) })}</p>
+      ) : (
+        total > 0 && <p className={styles.sum}>{t('steps', { done, total })}</p>
+      )}
+      <UnplacedRows current={current} />
+      {changes && (
+        <div className={layout.actions}>
+          {canGoOn && (
+            <Button kind="primary" busy={changes.isBusy && !isAsking} onClick={() => void changes.start(id)}>
+              {t('goOn')}
+            </Button>
+          )}
+          <Button
+            kind={canGoOn || state === 'written' ? 'plain' : 'primary'}
+            disabled={changes.isBusy}
+            onClick={() => void changes.preview(setName)}
+          >
+            {t('previewAgain')}
+          </Button>
+          {canUndo && (
+            <Button disabled={changes.isBusy} onClick={() => setAsking(true)}>
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('undoTitle')}
+        confirmLabel={t('undoNow')}
+        cancelLabel={t('keep')}
+        danger
+        busy={changes?.isBusy ?? false}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('undoText', { name: setName })}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { lossesOf } from '../standing.ts';
 import type { WriteBackChanges } from '../useWriteBackChanges.ts';
 import styles from '../WriteBack.module.css';
@@ -96,7 +96,7 @@ export function Previewed({ current, changes }: PreviewedProps) {
       <UnplacedRows current={current} />
       {changes && isNaming && <SetForm name={setName} changes={changes} onCancel={() => setNaming(false)} />}
       {changes && !isNaming && (
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {hasChanges && (
             <Button
               kind="primary"

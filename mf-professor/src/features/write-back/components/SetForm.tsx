@@ -1,3 +1,4 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { previewWriteBack } from '@study-groups/contracts/write-back';
 import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -51,7 +52,7 @@ export function SetForm({ name, changes, onCancel }: SetFormProps) {
           }}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={layout.actions}>
         <Button submit kind="primary" busy={changes.isBusy}>
           {t('preview')}
         </Button>

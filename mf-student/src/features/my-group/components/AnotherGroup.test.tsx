@@ -13,7 +13,7 @@ const ASK = 'PUT /api/my-group/wish';
 const TAKE_BACK = 'DELETE /api/my-group/wish';
 
 // They are loaded as they are shown, which a busy machine takes long for.
-beforeAll(() => Promise.all([import('../rest-of-page.ts'), import('../wish-of-page.ts')]));
+beforeAll(() => Promise.all([import('../rest-of-page.tsx'), import('./WishPart.tsx')]));
 afterEach(closePage);
 
 const shown = (overrides: Partial<MyGroup>) => [200, buildMyGroup(overrides)] as const;

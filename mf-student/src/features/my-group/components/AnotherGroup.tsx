@@ -8,7 +8,7 @@ import { usePartOfPage } from '../usePartOfPage.ts';
 import styles from './AnotherGroup.module.css';
 
 const WISH = {
-  load: () => import(/* webpackChunkName: "my-group-wish" */ '../wish-of-page.ts'),
+  load: () => import(/* webpackChunkName: "my-group-wish" */ './WishPart.tsx'),
   texts: 'my-group-wish',
 } as const;
 

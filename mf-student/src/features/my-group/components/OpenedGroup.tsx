@@ -11,16 +11,14 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
-import { useMyGroup } from '../useMyGroup.ts';
-import { useRestOfPage } from '../useRestOfPage.ts';
+import { useMyGroup, type Act } from '../useMyGroup.ts';
+import { useRestOfPage, type RestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
 import { GroupSwitch } from './GroupSwitch.tsx';
 import styles from './OpenedGroup.module.css';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import type { OwnGroup } from '../group.ts';
-import type { Act } from '../useMyGroup.ts';
-import type { RestOfPage } from '../useRestOfPage.ts';
 import { usePartOfPage } from '../usePartOfPage.ts';
 import { NextMeeting } from './NextMeeting.tsx';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
@@ -46,7 +44,7 @@ function useKeptPage(rest: RestOfPage | undefined, isShown: boolean): void {
 }
 
 const SURVEYS = {
-  load: () => import(/* webpackChunkName: "my-group-surveys" */ '../surveys-of-page.ts'),
+  load: () => import(/* webpackChunkName: "my-group-surveys" */ './Surveys.tsx'),
   texts: 'my-group-surveys',
 } as const;
 

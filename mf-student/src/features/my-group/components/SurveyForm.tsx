@@ -86,7 +86,7 @@ export function SurveyForm({ survey, questions, mates, you, act, onDone }: Surve
   };
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={layout.stack} onSubmit={send}>
       {mates && (
         <div className={styles.person}>
           <h3 ref={person} tabIndex={-1}>

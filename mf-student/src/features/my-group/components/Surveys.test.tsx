@@ -13,7 +13,7 @@ const CHECK = 'PUT /api/my-group/surveys/check-early';
 const PEERS = 'PUT /api/my-group/surveys/peers-early';
 
 // They are loaded as they are shown, which a busy machine takes long for.
-beforeAll(() => Promise.all([import('../rest-of-page.ts'), import('../surveys-of-page.ts')]));
+beforeAll(() => Promise.all([import('../rest-of-page.tsx'), import('./Surveys.tsx')]));
 afterEach(closePage);
 
 const ok = (mine: MyGroup) => [200, mine] as const;

@@ -1,9 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
-import type { Field } from '../answers.ts';
+import type { Field, Problem } from '../answers.ts';
 import { useFieldId } from '../field-ids.ts';
-import type { Problem } from '../validation.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import styles from './ChoiceGroup.module.css';
 
@@ -91,7 +90,7 @@ export function ChoiceGroup<Value extends string>({
             <span className={styles.body}>
               <bdi className={styles.label}>{option.label}</bdi>
               {option.text && (
-                <span id={`${id}-${option.value}`} className={styles.text}>
+                <span id={`${id}-${option.value}`} className={layout.note}>
                   {option.text}
                 </span>
               )}

@@ -1,3 +1,4 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { KeptSubmission } from '@study-groups/contracts/kept-submissions';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import type { Answers } from '../answers.ts';
 import { forgetKept, readKept } from '../kept-answers.ts';
 import { forgetSubmissions, openSubmission, submissionsTo } from '../kept-submissions.ts';
-import styles from './KeptOffer.module.css';
 
 export interface KeptOfferProps {
   publicClass: PublicClass;
@@ -45,7 +45,7 @@ export function KeptOffer({ publicClass, onUse, onForgotten }: KeptOfferProps) {
         title={t('kept.same')}
         text={submissions.length > 0 ? t('kept.wayText') : t('kept.sameText', { email: kept?.answers.email })}
         action={
-          <div className={styles.actions}>
+          <div className={layout.actions}>
             {submissions.map((each) => (
               <Button key={each.locked} kind="primary" onClick={() => void open(each)}>
                 {t('kept.open', { email: each.email })}
@@ -69,7 +69,7 @@ export function KeptOffer({ publicClass, onUse, onForgotten }: KeptOfferProps) {
       title={t('kept.other', { course })}
       text={t('kept.otherText', { name, email })}
       action={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button kind="primary" onClick={use}>
             {t('kept.use')}
           </Button>

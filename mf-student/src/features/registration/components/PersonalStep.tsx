@@ -6,11 +6,10 @@ import { Fragment, Suspense, use } from 'react';
 import { fieldId, focusField, FormIdContext, useFieldId } from '../field-ids.ts';
 import type { StepProps } from '../step-props.ts';
 import { blankFields } from '../steps.ts';
-import { TEXT_INPUTS } from '../text-inputs.ts';
+import { TEXT_INPUTS, type Input } from '../text-inputs.ts';
 import type { TextField as Name } from '@study-groups/contracts/submission-texts';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import type { Input } from '../text-inputs.ts';
-import type { Problem } from '../validation.ts';
+import type { Problem } from '../answers.ts';
 
 /** The first tab: who the student is. */
 export function PersonalStep({

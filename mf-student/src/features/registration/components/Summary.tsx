@@ -1,3 +1,4 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { answerTexts } from '@study-groups/contracts/class-answers';
 import { LEARNING, MEETING, type Question, type SingleQuestion, STUDY_ROLES } from '@study-groups/contracts/choices';
 import type { Availability } from '@study-groups/contracts/grid';
@@ -57,7 +58,7 @@ export function Summary({ publicClass, answers, editing, onGo }: SummaryProps) {
           <strong>
             <bdi>{answers.fullName.trim() || t('summary.noName')}</bdi>
           </strong>
-          <bdi className={styles.address}>{answers.email.trim() || t('summary.noEmail')}</bdi>
+          <bdi className={layout.muted}>{answers.email.trim() || t('summary.noEmail')}</bdi>
         </div>
         <TextButton label={t('summary.changeYou')} onClick={() => onGo('personal-info')}>
           {t('summary.change')}

@@ -1,3 +1,4 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -48,7 +49,7 @@ export function NewerNotice({ newer, publicClass, onSendMine, onDone }: NewerNot
           title={t('shown')}
           text={t('shownText')}
           action={
-            <div className={styles.actions}>
+            <div className={layout.actions}>
               <Button onClick={done(newer.goBack)}>{t('back')}</Button>
               <Button onClick={done(newer.keep)}>{t('keep')}</Button>
             </div>
@@ -61,7 +62,7 @@ export function NewerNotice({ newer, publicClass, onSendMine, onDone }: NewerNot
           title={t('title')}
           text={t('text', { date: times.dateTime(savedAt, here), fields })}
           action={
-            <div className={styles.actions}>
+            <div className={layout.actions}>
               <Button onClick={newer.look}>{t('look')}</Button>
               <Button onClick={done(onSendMine)}>{t('mine')}</Button>
             </div>

@@ -8,15 +8,16 @@ import { type FormEvent, useState } from 'react';
 import { Group } from '../Group.tsx';
 import { Heading } from '../Heading.tsx';
 import { intoView } from '../into-view.ts';
-import { FolderCreated } from './FolderCreated.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { type LinkedGroup, othersOf } from './read-group.ts';
-import { useFolder } from './useFolder.ts';
+import { useFolder, type Created } from './useFolder.ts';
 import FolderAddOutlined from '@ant-design/icons-svg/es/asn/FolderAddOutlined';
-import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import shared from '../shared.module.css';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 
 const LONGEST_NAME = 200;
 
@@ -89,7 +90,7 @@ function FolderSteps(props: { isAuthenticated: boolean; busy: boolean; others: n
       <Button kind="primary" size="large" submit icon={<Icon of={FolderAddOutlined} />} busy={busy}>
         {isAuthenticated ? t('drive.create') : t('drive.authenticate')}
       </Button>
-      <p className={shared.hint}>
+      <p className={layout.note}>
         {isAuthenticated ? t('drive.createHint', { count: others }) : t('drive.authenticateHint')}
       </p>
     </>
@@ -119,5 +120,60 @@ function WithoutGoogle({ group, isKnown, checking, onRetry }: WithoutGoogleProps
       <Notice kind="warning" title={t('errors:google_not_configured')} text={t('drive.byHand')} />
       <CopyButton text={addresses} label={t('drive.copy')} size="large" />
     </>
+  );
+}
+
+interface FolderCreatedProps {
+  group: LinkedGroup;
+  created: Created;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The folder is there: who has it, who has not, and where it is. */
+function FolderCreated({ group, created, busy, onRetry }: FolderCreatedProps) {
+  const { t } = useTexts('leader');
+  const errors = useTexts('errors').t;
+  const { folder, failed } = created;
+  const nameOf = (address: string) => group.members.find(({ email }) => email === address)?.fullName ?? address;
+  return (
+    <StateCard
+      live
+      kind="success"
+      icon={<Icon of={CheckCircleOutlined} />}
+      title={t('drive.created')}
+      text={<bdi>{folder.name}</bdi>}
+      action={
+        <div className={shared.actions}>
+          <a className={buttonClass({ kind: 'primary' })} href={folder.shareUrl} target="_blank" rel="noreferrer">
+            {t('drive.open')}
+          </a>
+          <HomeLink quiet />
+        </div>
+      }
+    >
+      <p>{t('drive.shared', { count: othersOf(group).length - failed.length })}</p>
+      {failed.length > 0 && (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={t('drive.notShared', { count: failed.length })}
+          text={
+            <ul className={shared.lines}>
+              {failed.map(({ email, code }) => (
+                <li key={email}>
+                  <bdi>{nameOf(email)}</bdi>: {errors([code, 'unexpected'])}
+                </li>
+              ))}
+            </ul>
+          }
+          action={
+            <Button busy={busy} onClick={onRetry}>
+              {t('again')}
+            </Button>
+          }
+        />
+      )}
+    </StateCard>
   );
 }

@@ -1,3 +1,4 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -38,7 +39,7 @@ export function GoogleWay({ isUnknown, isRefused, events, onCreate, onRetryGoogl
       <Button kind="primary" size="large" icon={<Icon of={CalendarOutlined} />} busy={events.busy} onClick={onCreate}>
         {t('meeting.create')}
       </Button>
-      <p className={shared.hint}>{t('meeting.createHint')}</p>
+      <p className={layout.note}>{t('meeting.createHint')}</p>
       {children}
       <GoogleReport outcome={events.outcome} isRefused={isRefused} />
     </>

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { isApple, messageLink } from './group-message.ts';
-import MessagePage from './MessagePage.tsx';
+import MessagePage, { isApple, messageLink } from './MessagePage.tsx';
 
 const MESSAGE = { numbers: ['+1 (555) 010-0000', '555 0101'], body: 'Hello & welcome; when?' };
 const ADDRESS = `/sms-redirect?${new URLSearchParams({ ...MESSAGE, numbers: MESSAGE.numbers.join(',') })}`;

@@ -1,0 +1,27 @@
+import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import { sizeRange } from '@study-groups/contracts/group-size';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import type { DashboardClass } from './shown-class.ts';
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+
+/** Counts the members of a group, those too whom its reader does not see. */
+export function sizeOf({ members, elsewhere = 0 }: Pick<DashboardGroup, 'members' | 'elsewhere'>): number {
+  return members.length + elsewhere;
+}
+
+/** The sizes that groups are formed of, in members; equal for a fixed one. */
+export interface Sizes {
+  min: number;
+  max: number;
+}
+
+/** Returns the sizes that are meant by the one that a reshuffle asks for. */
+export function sizesOfChoice({ groupSize }: Pick<DashboardClass, 'groupSize'>, newGroupSize: number): Sizes {
+  return newGroupSize === RESHUFFLE_OWN ? sizeRange(groupSize) : { min: newGroupSize, max: newGroupSize };
+}
+
+/** Sizes in a word or two, to stand in a sentence. */
+export function useSizesText(): (sizes: Sizes) => string {
+  const { t } = useTexts('professor-dashboard');
+  return ({ min, max }) => (min === max ? String(min) : t('sizes.range', { min, max }));
+}
