@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Which tests run, by the names of their files: those of a tier, all by default. */
+/** The tests that run, by the names of their files: those of a tier, all by default. */
 const tier = process.env.TEST_TIER;
 /** @type {Record<string, string[]>} */
 const LEFT_OUT = { first: ['\\.rest\\.test\\.'], rest: ['(?<!\\.rest)\\.test\\.'] };
 
-/** What all projects share. `npm run jest -- --selectProjects api` runs one of them. */
+/** The settings that all projects share. `npm run jest -- --selectProjects api` runs one of them. */
 const common = {
   // Its files share a process and its modules, which they would otherwise load one by one:
   // docs/decisions/tests-and-tools.md#tests.

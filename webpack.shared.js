@@ -14,12 +14,12 @@ const { compileStartScript } = require('./webpack/start-script.js');
 
 /** @typedef {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration} Configure */
 
-/** What of a remote is run as soon as a page of it is opened. */
+/** Scripts of a remote that run as soon as a page of it is opened. */
 const FIRST_SCRIPTS = /^remoteEntry\.|^js\/(page-[\w-]+|console|classes|\d+)\./;
 
 const FORGET_FAILED_SHARES = path.join(__dirname, 'webpack/forget-failed-shares.js');
 
-/** What no build uses of the federation's runtime: manifests, snapshots, anything for servers. */
+/** Options that remove the parts of the federation's runtime that no build uses: manifests, snapshots, anything for servers. */
 const WEB_ONLY = /** @type {const} */ ({ target: 'web', disableSnapshot: true });
 
 /**

@@ -38,7 +38,7 @@ await main(async () => {
   }
   const kept = FRONT_ENDS.filter(({ name }) => LOADED.has(name));
   for (const built of kept) await buildStaleFrontEnd(built);
-  // Anew, for the version stands among the declarations, too.
+  // From scratch, for the version is among the declarations, too.
   keep(
     ROOT,
     await read(),

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
-/** What does not come for so long never comes, on the slowest and busiest machine. */
+/** Timeout that nothing exceeds, even on the slowest and busiest machine. */
 const WAIT_MS = 180_000;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
-/** Which tests run, by the names of their files; all by default. */
+/** The tests that run, by the names of their files; all by default. */
 const TIERS: Record<string, object> = {
   first: { testIgnore: '**/*.rest.spec.ts' },
   rest: { testMatch: '**/*.rest.spec.ts' },

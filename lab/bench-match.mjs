@@ -23,7 +23,7 @@ const ENTRIES = {
   score: '../../scoring/src/score.ts',
   'students-file': 'matching/students-file.ts',
 };
-/** So often the answer is computed, after as many that are not counted. */
+/** Number of times that the answer is computed, after as many that are not counted. */
 const CALLS = 1000;
 /** A dashboard asks this for every change that it could recommend. */
 const MOST_MS = 1;
@@ -76,7 +76,7 @@ const DENSE_STUDENTS = 2000;
 const DENSE_CPU_SECONDS = 40;
 /** Share of the score of before that a dense class must reach. */
 const DENSE_LEAST = 0.995;
-/** Class scores in the table of known values have so many digits. */
+/** The precision of class scores in the table of known values. */
 const EQUAL = 1e-6;
 
 /**

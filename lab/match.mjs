@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildStaleApi } from '../scripts/build/stale.mjs';
 import { ROOT } from '../scripts/root.mjs';
 
-/** Where the bundled command is; it is built when a source has changed. */
+/** Returns the path of the bundled command; it is built when a source has changed. */
 export async function matchCommand() {
   await buildStaleApi();
   return join(ROOT, 'api/dist/match.js');

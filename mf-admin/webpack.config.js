@@ -4,7 +4,7 @@ const { remoteConfig } = require('../webpack.shared.js');
 
 const configure = remoteConfig({ dir: __dirname, worker: 'src/offline/worker.ts' });
 
-/** What the console looks like when it is installed; its manifest, which the server writes, finds them by these names. */
+/** Icons of the console once it is installed; its manifest, which the server writes, finds them by these names. */
 const ICONS = ['icon-192', 'icon-512', 'icon-maskable-512'];
 
 /** @type {typeof configure} */

@@ -1,6 +1,6 @@
 /**
- * What CI runs, whatever came of the one before, with the sum of all as the last line: `npm test` on the Node that is there,
- * `npm run test:rest` on the one that the image has, and the main job on the next one.
+ * Runs the jobs of CI, each even if the previous one failed, with the sum of all as the last line: `npm test` on the installed
+ * Node, `npm run test:rest` on the image's, and the main job on the next one.
  */
 import { join } from 'node:path';
 import { readRun } from '../checks/conformance/tests.mjs';

@@ -14,7 +14,10 @@ async function git(...args) {
   return code === 0 ? output : undefined;
 }
 
-/** Where the branch left main; before its first commit the last one, or the one before where nothing has changed since. */
+/**
+ * Returns the commit where the branch left main; before its first commit the last one, or the one before if nothing has changed
+ * since.
+ */
 async function baseCommit() {
   const head = await git('rev-parse', 'HEAD');
   for (const branch of ['main', 'origin/main']) {

@@ -22,7 +22,7 @@ await main(async () => {
   process.env.TEST_SEED = String(seed);
   if (tier !== 'first') say(`What is random has the seed ${seed}; TEST_SEED=${seed} npm run test:rest repeats it`);
   ownTemporaryFolder();
-  /** What attacks servers for minutes. */
+  /** Attacks servers for minutes. */
   const attack = async () => {
     const { runFuzz } = await import('./test/fuzz.mjs');
     const { runSoak } = await import('./test/soak.mjs');

@@ -13,7 +13,7 @@ const WORKER = /-worker\.ts$/;
 
 const ROOT = path.join(__dirname, '..');
 
-/** What several pages share is a script of its own if its sources have this many bytes: some 3 kB when it is loaded. */
+/** Code that several pages share is a script of its own if its sources have this many bytes: some 3 kB when it is loaded. */
 const SMALLEST_SCRIPT = 20_000;
 
 /** A file of texts: its namespace and its language. */
@@ -104,7 +104,7 @@ function hot(dir, name) {
  */
 
 /**
- * What all builds have in common. The package may stand in any folder: loaders come from this checkout.
+ * Returns the configuration that all builds have in common. The package may be in any folder: loaders come from this checkout.
  *
  * @param {{ dir: string, name: string, production: boolean, out: string, mode: string }} build
  * @returns {Base}

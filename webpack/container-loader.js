@@ -1,6 +1,6 @@
 /**
- * Has the styles of the widget ask how wide the widget is, where those of our pages ask how wide the screen is: it may stand in
- * a narrow column of a wide page. Comes after the loader of styles.
+ * Makes the styles of the widget depend on the width of the widget, where those of our pages depend on the width of the screen:
+ * it may be in a narrow column of a wide page. Comes after the loader of styles.
  *
  * @param {string} source
  * @returns {string}

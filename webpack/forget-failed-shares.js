@@ -1,5 +1,5 @@
 /**
- * Runs in the page, in every build: a shared module that did not come is asked for anew when it is wanted again. The
+ * Runs in the page, in every build: a shared module that did not load is requested again when it is needed again. The
  * federation would keep the failure.
  */
 export default function forgetFailedShares() {

@@ -1,7 +1,7 @@
 const path = require('node:path');
 const { LICENSES_DATA, LICENSES_FILE, licensesOf, noticesOf, packagesOf } = require('./licenses.js');
 
-/** Its own code stands in every build. */
+/** The folder of webpack, whose own code is in every build. */
 const WEBPACK = path.dirname(require.resolve('webpack/package.json'));
 
 /** Writes the licences of all packages of which something is in a build. */

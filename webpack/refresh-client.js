@@ -17,7 +17,7 @@ export function refreshPage() {
 }
 
 /**
- * What the code of a module is wrapped in, see refresh-loader.js.
+ * Wraps the code of a module, see refresh-loader.js.
  *
  * @param {string} id of the module among all builds
  */

@@ -4,7 +4,7 @@ const { consumedBy, providersOf, scriptsOf, scriptsWithShared } = require('./chu
 
 /** The name of the file in which a build describes itself. */
 const RELEASE_FILE = 'release.json';
-/** What is only for developers, or made from another file. */
+/** Files that are only for developers, or made from another file. */
 const NOT_SERVED = /\.(map|br|gz)$|\.hot-update\.js(on)?$|^release\.json$/;
 /** The name of a file of texts as it is asked for: by its path, or by a name that was written out. */
 const TEXT_CHUNK = /^text-([a-z][a-z0-9-]*)-([a-z]{2})(?:-json)?$/;

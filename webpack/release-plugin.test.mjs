@@ -32,7 +32,7 @@ const PAGES = {
 const PARTS = { free: { source: './src/FreeHours.tsx' } };
 const MENU = [{ path: '/rooms', label: { en: 'Rooms' }, order: 5 }];
 
-/** A remote of another team: nothing of it stands in this checkout, and its library in its own folder. */
+/** A remote of another team: nothing of it is in this checkout, and its library is in its own folder. */
 const FILES = {
   'package.json': JSON.stringify({ name: '@acme/mf-timetable', version: '1.2.3' }),
   'remote.json': JSON.stringify({ contracts: '^2.0.0', pages: PAGES, parts: PARTS, menu: MENU }),

@@ -33,7 +33,7 @@ const TAKEN =
   /^(caches|close|closed|crypto|document|event|external|fetch|find|focus|frames|history|length|location|menubar|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|scheduler|screen|scroll|self|shell|status|stop|toolbar|top|window)$/;
 
 /**
- * What a package says of its pages in `remote.json`, with its name and version from `package.json`.
+ * Reads a package's description of its pages in `remote.json`, with its name and version from `package.json`.
  *
  * @param {string} dir the package's folder
  * @param {boolean} [production] without the pages that only development shows

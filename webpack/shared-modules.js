@@ -4,9 +4,10 @@ const path = require('node:path');
 const ROOT = path.join(__dirname, '..');
 
 /**
- * What has to be one on a page: the shell provides every line, a remote takes all of them from the shell and bundles
- * none. `version` is the package whose installed version counts; a key that ends in a slash shares every subpath, but for
- * what each remote brings itself: that of its worker and of the page that speaks with it, which are of one build.
+ * Modules that have to be single on a page: the shell provides every entry, a remote takes all of them from the shell and
+ * bundles none. `version` is the package whose installed version counts; a key that ends in a slash shares every subpath,
+ * except for those that each remote brings itself: that of its worker and of the page that speaks with it, which are of one
+ * build.
  *
  * @type {ReadonlyArray<{ key: string, version: string, own?: RegExp }>}
  */
@@ -24,7 +25,7 @@ function installedVersion(name) {
   return JSON.parse(fs.readFileSync(file, 'utf8')).version;
 }
 
-/** What a remote takes from the shell: the `shared` option. */
+/** Returns the modules that a remote takes from the shell: the `shared` option. */
 function sharedModules() {
   return Object.fromEntries(
     SHARED.map(({ key, version: name, own }) => {
@@ -38,8 +39,8 @@ function sharedModules() {
 }
 
 /**
- * What the shell provides. It uses its own modules without asking for them: nobody else brings any, and asking takes
- * time on every page.
+ * Returns the modules that the shell provides. It uses its own modules without asking for them: nobody else brings any, and
+ * asking takes time on every page.
  */
 function providedModules() {
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const SHELL_CHUNKS = {
   // Each would be too small for a script of its own, and few pages show them.
   seldom:
     /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/(MailedLink\.|Password))|\/shell\/src\/pages\/legal\//,
-  // What somebody fills in, and what stands beside it: the frame of the site and many pages have none of it.
+  // Form controls, and what is shown next to them: the frame of the site and many pages have none of it.
   controls:
     /\/web-sdk\/src\/(files\/|i18n\/useSizeName\.|time\/deadline\.|ui\/(CheckRow|CopyButton|Field|SelectInput|TabRow|TextInput)\.)/,
   platform: /\/web-sdk\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,

@@ -4,7 +4,7 @@ const path = require('node:path');
 const esbuild = require('esbuild');
 const { baseConfig, TEXT_SCRIPTS, textsIn } = require('./base-config.js');
 
-/** Where the files stand in the build of the remote. */
+/** Folder of the files in the build of the remote. */
 const FOLDER = 'widget';
 /** Namespaces that no form begins with: the calendar's and the proof's, when they are asked for. */
 const TEXTS_OF_PARTS = new Set(['calendar', 'proof']);
@@ -20,10 +20,10 @@ const TEXTS_OF_LANGUAGE = {
 /** Of the remote's own texts those that a form shows. */
 const TEXTS_OF_FORMS = /^\.\/(?:registration|student)\/[a-z]{2}\.json$/;
 
-/** What reads a calendar file where no worker can. */
+/** The reader of calendar files when no worker can be used. */
 const ICAL = { test: /[\\/]ical\.js[\\/]/, name: 'ical', chunks: /** @type {const} */ ('async'), enforce: true };
 
-/** Where texts stand that only other pages show. */
+/** Files of texts that only other pages show. */
 const TEXTS_AND_MESSAGES =
   /[\\/](?:locales[\\/](?:errors|validation)[\\/]\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
 

@@ -10,7 +10,7 @@ function lean(file) {
   return { source, left: widgetTextsLoader.call(/** @type {any} */ ({ resourcePath }), source) };
 }
 
-/** What the schemas of a submission say of its fields. */
+/** Messages of a submission's schemas about its fields. */
 const SAID = new Set(
   ['student', 'submission-texts'].flatMap((name) =>
     [...readFileSync(new URL(`../contracts/src/${name}.ts`, import.meta.url), 'utf8').matchAll(/MESSAGES\.(\w+)/g)].map(

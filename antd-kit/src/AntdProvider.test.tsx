@@ -110,7 +110,7 @@ test('in a shadow root all styles and what floats stay inside', async () => {
   expect(document.querySelectorAll('style')).toHaveLength(before);
 });
 
-/** Whether a selector of antd matches; those that this DOM can't read are for browsers of one maker. */
+/** Tells whether a selector of antd matches; selectors that this DOM can't read are for browsers of one maker. */
 function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);

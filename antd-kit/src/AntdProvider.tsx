@@ -7,7 +7,9 @@ import { type AntdLocale, loadAntdLocale } from './locale.ts';
 import { roomOf } from './rooms.ts';
 import { themeOf } from './theme.ts';
 
-/** antd's own words are English. With none at all it would render the page one level higher, and so anew on a change. */
+/**
+ * antd's own texts are in English. Without a locale it would render the page one level higher, and so from scratch on a change.
+ */
 const ENGLISH: AntdLocale = { locale: 'en' };
 
 /** A title ends before the button that closes its dialog. */
@@ -62,7 +64,7 @@ export function AntdProvider({ remote, children }: AntdProviderProps) {
 
 const calm = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor asked for less motion. */
+/** Tells whether the visitor asked for less motion. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** A name and what stands for it. */
+/** A name and its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 /** Facts one below the other, each with its name; those without a value are left out. */

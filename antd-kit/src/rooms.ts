@@ -3,10 +3,10 @@ import version from 'antd/es/version';
 
 type Root = Document | ShadowRoot;
 
-/** What antd keeps of a root that it puts styles into. */
+/** antd's state for a root that it puts styles into. */
 export interface Room {
   cache: ReturnType<typeof createCache>;
-  /** What the class names, variables and animations of a remote begin with in this root. */
+  /** Returns the prefix of a remote's class names, variables and animations in this root. */
   prefixOf: (remote: string) => string;
 }
 

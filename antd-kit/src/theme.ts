@@ -4,13 +4,13 @@ import { COLOURS, mix, MOTION_MS, RADIUS, type Scheme, TYPE } from '@study-group
 
 export interface ThemeOptions {
   reducedMotion: boolean;
-  /** What class names begin with. */
+  /** Prefix of class names. */
   prefix: string;
 }
 
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never) => unknown>;
 
-/** antd keeps what it derives by the functions that derive it: new ones each time would have it begin anew. */
+/** antd caches what it derives by the functions that derive it: new ones each time would make it start from scratch. */
 const ALGORITHMS = {
   light: [antdTheme.defaultAlgorithm, withExactColours(COLOURS.light)],
   dark: [antdTheme.darkAlgorithm, withExactColours(COLOURS.dark)],

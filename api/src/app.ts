@@ -77,7 +77,7 @@ export function createApp(
 
   // A path has one spelling: what is decided by how it begins holds for every call.
   const router = new Router<AppState>({ sensitive: true });
-  // A router tries each of its routes; a class's page is asked for more than all else together, so few stand beside it.
+  // A router tries each of its routes; a class's page is requested more than everything else together, so few share its router.
   const classes = new Router<AppState>({ sensitive: true });
   const forwarded = watchForwarded(env, logger);
   if (!env.METRICS_PORT) metrics.mount(router);

@@ -57,7 +57,7 @@ function namedFields(name: CallName, sent: object): string[] {
   return result.success ? [] : (invalidRequest(result.error).body.errors ?? []).map(({ path }) => path);
 }
 
-/** Where nothing is an answer: nothing was live, there is no meeting to move, and no place. */
+/** Fields that may be null: nothing was live, there is no meeting to move, and no place. */
 const NULLABLE: Partial<Record<CallName, string>> = { putLive: 'seen', bookMeeting: 'moves', setMeetingPlace: 'place' };
 
 describe.each(WITH_BODY)('%s', (name) => {

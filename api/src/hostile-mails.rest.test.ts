@@ -55,7 +55,7 @@ import { NO_LIMITS } from './testing/no-limits.ts';
 import { asking, buildQuestion } from './testing/questions.ts';
 import { signIn } from './testing/sign-in.ts';
 
-/** What a name may be, as hostile.rest.test.ts shows. */
+/** Examples of what a name may be, as hostile.rest.test.ts shows. */
 const NAMES = Object.values(HOSTILE_TEXTS)
   .flat()
   .map((text) => line(3, '').safeParse(text).data)
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 /** Course, instructor and four students. */
 const PARTS = 6;
-/** With so many turns each kind of mail is sent, in a long run with every name. */
+/** Number of times that each kind of mail is sent; in a long run, enough for every name. */
 const TURNS = isLong ? Math.ceil(NAMES.length / PARTS) : 3;
 const FIRST = testSeed();
 const partsOf = (at: number) => Array.from({ length: PARTS }, (_, part) => NAMES[(FIRST + at + part) % NAMES.length]!);
@@ -201,7 +201,7 @@ function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', gro
   return mails.map((mail) => ({ ...mail, to: { name: fullName, address: email }, language, classId, studentId }));
 }
 
-/** So many sign-ups to a class that it is a flood, of which its professor is notified. */
+/** Makes enough sign-ups to a class for a flood, of which its professor is notified. */
 async function flood(at: number): Promise<void> {
   const [courseName = '', instructorName = ''] = partsOf(at);
   const language = LANGUAGES[at % LANGUAGES.length]!;

@@ -113,7 +113,7 @@ afterAll(async () => {
   expect(google.problems).toEqual([]);
 });
 
-/** Where what was stored is read again; null for calls that keep none of their texts. */
+/** The calls that read again what was stored; null for calls that keep none of their texts. */
 const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unknown) | null>> = {
   requestClass: ({ body }) => body,
   sendFeedback: async () => {
@@ -259,7 +259,7 @@ async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
   return answer;
 }
 
-/** What is refused to whoever names another version than the present one. */
+/** Calls that are refused to a caller who names another version than the present one. */
 const VERSIONED: ReadonlySet<CallName> = new Set(['saveRules', 'saveRoster', 'renameGroup']);
 
 /** Sends a text in some fields of the body: either all are kept as they came, or each is refused by its name. */

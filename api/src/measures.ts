@@ -6,7 +6,7 @@ import { pingDatabase } from './platform/database.ts';
 import type { Measure } from './platform/metrics.ts';
 import { countHeldMails } from './records/open-mails.ts';
 
-/** What the database knows about the work that is waiting. */
+/** The database's figures about the work that is waiting. */
 export const MEASURES: readonly Measure[] = [
   {
     name: 'database_up',

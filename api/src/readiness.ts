@@ -12,8 +12,8 @@ import { MailModel } from './records/mail.ts';
 const LATEST_MAIL_MS = 10 * 60_000;
 
 /**
- * What must hold before this process gets requests, and what is only reported: a late outbox makes a worker not ready, but
- * not a process that answers people, else pages would stop for the sake of a slow mail server.
+ * Returns what must hold before this process gets requests, and what is only reported: a late outbox makes a worker not ready,
+ * but not a process that answers people, else pages would stop because of a slow mail server.
  */
 export function readinessChecks(env: Env): Checks {
   const { ROLE, SMTP_URL } = env;

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('every call has its row', () => expect(Object.keys(GOOD_CALLS).sort()).toEqual(NAMES.toSorted()));
 
-/** What a call is let through by: its access, at the desk with what it needs, or the holder of the secret that it names. */
+/** Returns what lets a call through: its access, at the desk with what it needs, or the holder of the secret that it names. */
 function kindOf(name: CallName): string {
   const { access, needs }: Call = CALLS[name];
   return GOOD_CALLS[name].holder ?? (access === 'dashboard' ? `dashboard: ${needs ?? 'own'}` : access);
@@ -77,7 +77,7 @@ describe('each kind of call is answered by who asks, for a class of their own, o
     return (success, principal, target) => (principal === holder && target === 'own' ? success : 404);
   }
 
-  /** Who is at the desk of a class by name. */
+  /** The principals who are at the desk of a class by name. */
   const SEATS: Partial<Record<Principal, { target: Target; role: 'teacher' | 'assistant'; sections?: string[] }>> = {
     teacher: { target: 'own', role: 'teacher' },
     assistant: { target: 'own', role: 'assistant' },
@@ -142,7 +142,9 @@ describe('each kind of call is answered by who asks, for a class of their own, o
   });
 });
 
-/** Who is nearest to those who may make a call and may not, and what they are answered; undefined where everybody may. */
+/**
+ * Returns who is nearest to those who may make a call and may not, and what they are answered; undefined where everybody may.
+ */
 function outsiderOf(
   name: CallName,
 ): { principal?: Principal; place?: Place; isMadeUp?: true; answer: number } | undefined {

@@ -15,7 +15,7 @@ import { createPlatform, type Platform } from './platform/platform.ts';
 import { leaveProcesses } from './platform/processes.ts';
 import { canOpenStored } from './records/sealed-fields.ts';
 
-/** How often a process looks at the database's clock and key. */
+/** Interval at which a process looks at the database's clock and key. */
 const LOOK_EVERY_MS = 10_000;
 
 /** The steps of a start that need the database, in their order. */
@@ -42,9 +42,9 @@ export interface Started {
 }
 
 interface Callbacks {
-  /** Where a generated password is shown, once; never the log. */
+  /** Shows a generated password, once; never the log. */
   print(line: string): void;
-  /** Why the start waits, in words. */
+  /** Says why the start waits, in words. */
   onWait(reason: string): void;
   /** Is called before a step is tried, each time. */
   onStep?(step: StartStep): Promise<void>;

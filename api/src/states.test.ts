@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the test names and the tables call an answer: its error's code, or else its status. */
+/** Returns the test's and the tables' name for an answer: its error's code, or else its status. */
 async function ask(name: CallName, sent: GoodCall): Promise<string> {
   const { status, body } = await api.call(CALLS[name], sent);
   return status < 400 ? String(status) : body.code;
@@ -40,7 +40,7 @@ describe('a class that is', () => {
     getGroups: 'class_not_found',
     createStudent: 'class_not_found',
   };
-  /** What an admin and everybody else can do with a class of each status. */
+  /** The calls that an admin and everybody else can make about a class of each status. */
   const ANSWERS: Record<ClassStatus, Partial<Record<CallName, string>>> = {
     pending: { approveRequest: '200', rejectRequest: '200', ...NOT_THERE, deleteClass: '200' },
     approved: {
@@ -81,7 +81,7 @@ describe('a class that is', () => {
 /** A call, and where the same is asked in two ways, in which. */
 type Action = CallName | 'matchClass, by an admin' | 'updateSettings, another size';
 
-/** Where an approved class stands: in which of the dashboard's states, and what makes it differ from others there. */
+/** The situation of an approved class: its state of the dashboard, and what makes it differ from others there. */
 interface Standing {
   place: WorldState;
   change?: () => { deadline?: Date; activeUntil?: Date };

@@ -10,8 +10,8 @@ import { securityHeaders } from './platform/middleware/security-headers.ts';
 import { createOrigins } from './platform/origins.ts';
 
 /**
- * What answers while the process starts: it is alive, it is not ready for the reason that is given, and everything else is
- * briefly unavailable.
+ * Creates the app that answers while the process starts: it is alive, it is not ready for the given reason, and everything else
+ * is briefly unavailable.
  */
 export function createWaitingApp(env: Env, logger: Logger, reason: () => string): Koa<AppState> {
   const app = new Koa<AppState>();

@@ -1,8 +1,8 @@
 /** @typedef {{ bytes: number, files?: number, served?: number }} Limit gzipped JavaScript, requests for it, and its bytes as Brotli leaves them */
 
 /**
- * What a page may weigh until it can be used; before a password, where it asks for one. By its address in `release.json`.
- * A limit leaves at least a twentieth of what the page weighed when it was set.
+ * The most that a page may weigh until it can be used; before a password, where it asks for one. By its address in
+ * `release.json`. A limit leaves at least a twentieth of the page's weight when it was set.
  * @type {Readonly<Record<string, Limit>>}
  */
 export const LIMITS = {

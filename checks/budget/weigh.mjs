@@ -3,13 +3,14 @@ import { LIMITS, OTHERS, WIDGET } from './limits.mjs';
 /**
  * @typedef {import('@study-groups/contracts/remotes').Build} Build
  * @typedef {import('@study-groups/contracts/remotes').ShellBuild} ShellBuild
- * @typedef {{ path: string, files: string[], bytes: number, served?: number, limit: import('./limits.mjs').Limit, within: boolean }} Weight
- *   `served` is the sum as browsers get it, where there is a limit of it; `files` are the requested ones, as `<build>/<file>`; the start script stands in the page and weighs too
+ * @typedef {{ path: string, files: string[], bytes: number, served?: number, limit: import('./limits.mjs').Limit, within:
+ * boolean }} Weight `served` is the sum as browsers get it, where there is a limit of it; `files` are the requested ones, as
+ * `<build>/<file>`; the start script is inside the page and weighs too
  */
 
 /**
- * What each page loads until it can be used, in English, counted as the page loads it: the shell's scripts and texts, then
- * the remote's entry, the page's own scripts and texts, and what these take from the shell.
+ * Returns the weight of each page until it can be used, in English, counted as the page loads it: the shell's scripts and
+ * texts, then the remote's entry, the page's own scripts and texts, and what these take from the shell.
  *
  * @param {ShellBuild} shell
  * @param {readonly Build[]} remotes
@@ -41,16 +42,17 @@ export function weighPages(shell, remotes, sizeOf, servedSizeOf = sizeOf) {
 }
 
 /**
- * What of a widget few readers load: a proof of work where somebody has sent too much, the page of a frame, the reader of a
- * calendar file and the list of times once they are asked for; what a device keeps and what was changed elsewhere, which
- * a widget never asks, and what comes after the form is sent; and what the element says where there is no form, in other languages.
+ * The parts of a widget that few readers load: a proof of work where somebody has sent too much, the page of a frame, the
+ * reader of a calendar file and the list of times once they are asked for; what a device keeps and what was changed elsewhere,
+ * which a widget never asks, and what comes after the form is sent; and the element's text where there is no form, in other
+ * languages.
  */
 const LOADED_RARELY =
   /\/(?:(?:text-)?(?:proof|calendar|grid-list|registration-(?:kept|newer|success))|busy-worker|ical|frame|words)\b/;
 const OTHER_LANGUAGE = /\/text-(?!en\.)\w+\./;
 
 /**
- * What the widget loads in English, from its script to the end of its form; nothing if no build has one.
+ * Returns the weight of the widget in English, from its script to the end of its form; nothing if no build has one.
  *
  * @param {readonly Build[]} remotes
  * @param {(file: string) => number} sizeOf  gzipped, of `<build>/<file>`

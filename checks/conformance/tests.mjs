@@ -5,7 +5,7 @@ import { TIERS } from '../../scripts/test/tiers.mjs';
 /** Between a test's file, the titles around it and its own, where a test is named. */
 export const ARROW = ' › ';
 const TEST_FILE = /\.(?:test\.tsx?|test\.mjs|spec\.ts)$/;
-/** What the name of a file ends with beside what it is about. */
+/** The end of a test file's name, after its subject. */
 const ENDING = /(?:\.rest)?\.(?:test\.tsx?|test\.mjs|spec\.ts)$/;
 const PASSED_BY = /^(?:node_modules|dist|data.*|\..*)$/;
 
@@ -37,7 +37,7 @@ export const stemOf = (file) => file.replace(ENDING, '');
  */
 
 /**
- * What the last runs of the tests say.
+ * The results of the last runs of the tests.
  * @typedef {object} Run
  * @property {ReadonlySet<string>} passed  the paths of files of which a test has passed
  * @property {readonly string[]} failed  tests that have failed, path and titles, and the paths of files that could not be run

@@ -14,7 +14,7 @@ const servers = Object.entries(/** @type {Record<string, any>} */ (compose.servi
 );
 
 /**
- * Services and their keys stand in the order of their tale, not of the alphabet.
+ * Services and their keys are in the order of their story, not of the alphabet.
  * @type {Record<string, 0>}
  */
 const ORDERS = {

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/root.mjs';
 const IMAGE = `study-groups-test:${process.pid}`;
 const MOST_BYTES = 50_000_000;
 
-/** What builds and runs images on this machine; undefined where nothing does. */
+/** The command that builds and runs images on this machine; undefined if there is none. */
 const engine = ['docker', 'podman'].find((command) => spawnSync(command, ['info']).status === 0);
 const withEngine = engine ? test : test.skip;
 const why = engine ? '' : ' (skipped: neither docker nor podman answers here)';

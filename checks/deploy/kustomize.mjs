@@ -19,7 +19,8 @@ const KNOWN = new Set([
 const OF_THE_CLUSTER = new Set(['Namespace']);
 
 /**
- * What `kustomize build` makes of a folder, as far as ours use it; names of generated objects come without their hash.
+ * Returns the resources that `kustomize build` makes of a folder, as far as ours use it; names of generated objects come
+ * without their hash.
  * @param {string} folder
  * @returns {Resource[]}
  * @throws Error for a part of kustomize that is not known here

@@ -1,6 +1,7 @@
 /**
- * What is wrong with a resource by the schemas of Kubernetes: wrong or missing fields, and fields that Kubernetes does not
- * know. The validators pass over the latter, so their eyes are watched: what they never look at is not known.
+ * Returns the faults of a resource by the schemas of Kubernetes: wrong or missing fields, and fields that Kubernetes does not
+ * know. The validators ignore the latter, so the fields that they read are recorded: a field that they never look at is
+ * unknown.
  * @param {import('./kustomize.mjs').Resource} resource
  * @returns {Promise<string[]>} one sentence for each fault
  */

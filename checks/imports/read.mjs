@@ -74,7 +74,7 @@ function collect(node, imports) {
 }
 
 /**
- * Where an import leads: a file of the checkout, or a package (or built-in) by its name.
+ * Resolves an import: to a file of the checkout, or to a package (or built-in) by its name.
  * @param {string} root
  * @param {string} from  the importing file
  * @param {string} specifier

@@ -1,9 +1,9 @@
 /**
- * Who may import whom. A zone is a folder of the checkout; the first one that holds a file is its zone.
+ * The rules for imports between zones. A zone is a folder of the checkout; the first one that holds a file is its zone.
  * @typedef {object} Zone
  * @property {string} name
  * @property {RegExp} files  paths from the checkout's root
- * @property {string[]} zones  zones it may import, beside itself
+ * @property {string[]} zones  zones it may import, besides itself
  * @property {RegExp} [packages]  packages and built-ins it may import; else all that its package.json declares
  * @property {string} rule  the name of the rule that a forbidden import of another zone breaks
  */

@@ -20,7 +20,7 @@ export const ALLOWED = new Set([
 export const NAMED_OTHERWISE = { 'url-template': 'BSD-3-Clause' };
 
 /**
- * Whether an expression of SPDX may be followed with licences of the list alone.
+ * Tells whether an SPDX expression can be satisfied with licences of the list alone.
  * @param {string} expression
  */
 export function isAllowed(expression) {

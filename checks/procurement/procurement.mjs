@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What stands in quotes, on one line; a title is among it. */
+/** Text in quotes, on one line; a title is among it. */
 const QUOTED = /(['"`])((?:\\.|(?!\1)[^\n\\])+)\1/g;
 
 /**
- * Whether what is named as evidence is there: a file, or a test of it as `file › title`.
+ * Checks that the named evidence exists: a file, or a test of it as `file › title`.
  * @param {string} root
  * @param {string} evidence
- * @returns {string | undefined} what is wrong
+ * @returns {string | undefined} the fault
  */
 export function faultOf(root, evidence) {
   const [file = '', title] = evidence.split(' › ');

@@ -9,7 +9,7 @@ const NOT_COMMITTED =
   /^(node_modules|dist|\.cache|\.git|data|data-.*|coverage|test-results|playwright-report|.*\.log|\.DS_Store)$/;
 
 /**
- * What the tools don't check: the lockfile names no host, is whole and has its hashes, no file is too large to commit, and the
+ * Checks what the tools don't: the lockfile names no host, is whole and has its hashes, no file is too large to commit, and the
  * relative links of the documents lead somewhere.
  * @param {string} root
  * @returns {string[]} one sentence for each fault

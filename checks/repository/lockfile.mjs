@@ -43,7 +43,7 @@ function isLocked(packages, path, name) {
   );
 }
 
-/** What the tests and the image run on: nothing is installed there without its hash. */
+/** The systems that the tests and the image run on: nothing is installed there without its hash. */
 const OURS = { os: 'linux', cpu: ['x64', 'arm64'], libc: 'glibc' };
 
 /**
@@ -68,7 +68,7 @@ const PROCESSORS = /(?:^|-)(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|
 const LIBRARIES = /-(gnu|musl)/;
 
 /**
- * What the lockfile says of a package for another system; the system is in its name.
+ * Returns the lockfile's entry for a package for another system; the system is in its name.
  * @param {LeftOut} leftOutPackage
  */
 export function entryOf({ path, version, dev }) {

@@ -99,7 +99,7 @@ const PACKAGES = [
   'mf-tools',
   'api',
 ];
-/** What the recipes change or make, where it is used. */
+/** The modules that the recipes change or create, in the place of their use. */
 const MODULES = [
   'web-sdk/src/styles.d.ts',
   'mf-student/src/texts.ts',

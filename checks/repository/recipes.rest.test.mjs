@@ -11,7 +11,7 @@ import { blocksOf, copySources, follow, followAll } from './recipes.mjs';
 const run = promisify(execFile);
 
 const PACKAGES = ['contracts', 'scoring', 'web-sdk', 'antd-kit', 'api', ...FRONT_ENDS.map(({ name }) => name)];
-/** Where a field has to be found, by the tests that go through all of them. */
+/** The test files that go through all fields, and in which a field has to be found. */
 const PLACES = {
   form: 'mf-student/src/features/registration/text-inputs.test.tsx',
   // The console shows the same part.

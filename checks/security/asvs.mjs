@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const STATUSES = new Set(['met', 'not met', 'n/a']);
 const ROW = /^\| (\d[\d., ]*) \| (\d) \|(.*)\|$/;
 const TEST_LINK = /\[((?:[^[\]\\]|\\.)+)\]\((\S+\.(?:test|spec)\.(?:tsx?|mjs))\)/g;
-/** What stands in quotes, on one line; a title is among it. */
+/** Text in quotes, on one line; a title is among it. */
 const QUOTED = /(['"`])((?:\\.|(?!\1)[^\n\\])+)\1/g;
 
 /**

@@ -6,8 +6,9 @@ import { answerBreaks, requestBreaks } from './schemas.mjs';
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 
 /**
- * What a build, a page or a server of before would miss, in sentences. What was only added breaks nothing.
- * @param {string} root  of the sources of now
+ * Returns the things that a build, a page or a server of the previous version would miss, in sentences. A mere addition breaks
+ * nothing.
+ * @param {string} root  of the current sources
  * @param {import('./read-surface.mjs').Surface} before
  * @param {import('./read-surface.mjs').Surface} now
  * @returns {Promise<string[]>}

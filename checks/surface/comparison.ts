@@ -1,4 +1,7 @@
-/** What the modules are made of by which the compiler compares declarations of before (`Was`) with those of now (`Now`). */
+/**
+ * The types from which the modules are made by which the compiler compares the previous declarations (`Was`) with the current
+ * ones (`Now`).
+ */
 
 /** `true` if nothing is gone; else the names of what is. */
 export type Lost<Was, Now> = [Exclude<Was, Now>] extends [never] ? true : Exclude<Was, Now>;
@@ -19,11 +22,11 @@ export type Values<Module> = {
   [Name in keyof Module]: Module[Name] extends string ? string : Module[Name] extends number ? number : Module[Name];
 };
 
-/** What the first parameter of each function of a module may hold, a component's props. */
+/** The keys of the first parameter of each function of a module, a component's props. */
 type Given<T> = T extends (given: infer First, ...more: never[]) => unknown ? keyof First : never;
 
 /** For each function of both modules, `true` if no prop of it is gone. */
 export type Taken<Was, Now> = { [Name in keyof Was & keyof Now]: Lost<Given<Was[Name]>, Given<Now[Name]>> };
 
-/** What says that nothing is gone of any of these. */
+/** The type that says that none of these has lost anything. */
 export type Nothing<Checks> = { [Name in keyof Checks]: true };

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { run } from '../../scripts/processes/keep.mjs';
 import { ROOT } from '../../scripts/root.mjs';
 
-/** What builds and server exchange: either may be the older one. */
+/** The modules that builds and server exchange: either may be the older one. */
 const EXCHANGED = ['contracts/src/remotes', 'contracts/src/parts'];
 /** Of what is exchanged: tables by name, and their names. What is added to one is nobody's event. */
 const TABLE = 'PartProps';
 const TABLE_NAMES = 'PartName';
-/** What remotes get of the shell and hand back to it, but make none of: it may have more. */
+/** The module that remotes get from the shell and hand back to it, but make none of: it may have more. */
 const RECEIVED = 'web-sdk/src/host/host';
 /** The keys of all texts. */
 const KEYS = 'web-sdk/src/i18n/keys';
@@ -46,8 +46,8 @@ export async function declarationsOf(root, modules) {
 }
 
 /**
- * What a build that was made by the declarations of before can't do with the sources of now. The compiler finds it: it is
- * asked to take each module of now for the one before.
+ * Returns the things that a build made by the previous declarations can't do with the current sources. The compiler finds them:
+ * it is asked to accept each current module in place of the previous one.
  * @param {string} root
  * @param {Record<string, string>} before
  * @param {string[]} modules
@@ -88,7 +88,7 @@ export async function declarationBreaks(root, before, modules) {
 }
 
 /**
- * A module that compiles if one of now can stand in the place of the one before. Values of constants don't count, for they
+ * Returns a module that compiles if the current one can replace the previous one. Values of constants don't count, for they
  * always come from the shell.
  * @param {string} module
  * @param {string} declared  before
@@ -119,7 +119,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** @param {string} name @returns {string} a type of now; a table with what it had before */
+/** @param {string} name @returns {string} a current type; a table with the entries it had before */
 const nowOf = (name) => (name === TABLE ? `Pick<Now.${name}, keyof (Was.${name} | Now.${name})>` : `Now.${name}`);
 
 /** @type {(root: string, folder: string, options: object, files: string[]) => Promise<string>} what the compiler says */

@@ -5,7 +5,7 @@ import { satisfies } from 'compare-versions';
 
 /** The folder of what is kept of the last versions, each in one file: `<version>.json.br`. */
 export const KEPT = 'e2e/fixtures/builds';
-/** How many versions are kept, and how much all of them may take. */
+/** The number of versions that are kept, and the most that all of them may take. */
 const KEPT_VERSIONS = 2;
 const MOST_BYTES = 2_000_000;
 
@@ -16,7 +16,10 @@ const MOST_BYTES = 2_000_000;
 
 const RELEASE = 'release.json';
 const ENDING = '.json.br';
-/** What no test of a kept build loads: other languages than English, pictures, sounds, and what is for pages of others. */
+/**
+ * The files that no test of a kept build loads: other languages than English, pictures, sounds, and the files for pages of
+ * others.
+ */
 const LEFT_OUT = /(^|\/)text-[\w-]+-(?!en\.)[a-z]{2}\.|\.(png|svg|wav|webp)$|^widget\//;
 
 /** @param {string} root @param {string} version */
@@ -72,7 +75,7 @@ function trimmed(build) {
 }
 
 /**
- * What is wrong with what is kept, and with the ranges of remotes.
+ * Returns the faults of the kept versions, and of the ranges of remotes.
  * @param {string} root
  * @param {string} version  of the sources
  * @returns {string[]} a sentence for each

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { declarationsOf, inFolder } from './declarations.mjs';
 
-/** Where the version of the contract stands. */
+/** The file with the version of the contract. */
 export const VERSION_FILE = 'contracts/src/remotes.ts';
 const OWN = '@study-groups/web-sdk/';
 

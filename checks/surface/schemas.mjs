@@ -4,12 +4,12 @@
  * @typedef {{ isAnswer: boolean, at: string }} Place what is compared: of an answer, or of a request
  */
 
-/** What says nothing of the values that a schema takes, or is compared by a rule of its own. */
+/** The keywords that say nothing of the values that a schema accepts, or are compared by a rule of their own. */
 const RULED =
   /^(\$schema|title|description|default|anyOf|oneOf|const|type|enum|properties|required|additionalProperties|items|propertyNames)$/;
 
 /**
- * Where the API of now refuses what a page of before may send.
+ * Finds the places where the current API refuses something that a page of the previous version may send.
  * @param {JsonSchema} before
  * @param {JsonSchema} now
  * @param {string} at  what it is
@@ -18,8 +18,8 @@ const RULED =
 export const requestBreaks = (before, now, at) => refusals(now, before, { isAnswer: false, at });
 
 /**
- * Where a page of before can't read what the API of now may answer. Pages drop fields that they don't know, and take any text
- * for a choice.
+ * Finds the places where a page of the previous version can't read something that the current API may answer. Pages drop fields
+ * that they don't know, and accept any text as a choice.
  * @param {JsonSchema} before
  * @param {JsonSchema} now
  * @param {string} at

@@ -5,13 +5,13 @@ import { CLASS_STATUSES } from './class.ts';
 import { idParam } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What the list of classes can be sorted by; without one, requests that wait come first, then the newest. */
+/** The columns that the list of classes can be sorted by; without one, requests that wait come first, then the newest. */
 export const CLASS_SORTS = ['courseName', 'instructorName', 'deadline', 'status', 'createdAt'] as const;
 export type ClassSort = (typeof CLASS_SORTS)[number];
 
 export const SORT_ORDERS = ['ascending', 'descending'] as const;
 
-/** How many classes one answer holds at most, and how many by default. */
+/** The most classes in one response, and the default number. */
 export const MOST_CLASSES = 500;
 export const CLASS_PAGE = 100;
 
@@ -29,7 +29,7 @@ export function count(min: number, max: number) {
   );
 }
 
-/** Which classes are meant. */
+/** The filter for classes. */
 export const classFilter = {
   /** Looked for in course, code, university, instructor, address and link name. */
   q: z.optional(searchText),
@@ -51,20 +51,20 @@ export const listClasses = defineCall({
   summary: 'Classes and requests, searched, filtered, sorted, and a part of them at a time.',
   query: z.strictObject({
     ...classOrder,
-    /** How many to leave out from the beginning. */
+    /** Number of classes to leave out from the beginning. */
     offset: z.optional(count(0, 1_000_000)),
     limit: z.optional(count(1, MOST_CLASSES)),
   }),
   response: z.strictObject({
     classes: z.array(adminClassSchema),
-    /** How many the search and filter let through. */
+    /** Number of classes that match the search and filter. */
     total: z.int(),
     /** Requests that wait for an answer, whatever is looked for. */
     pending: z.int(),
   }),
 });
 export type ClassList = z.output<typeof listClasses.response>;
-/** What a caller of the list sends. */
+/** The query that a caller of the list sends. */
 export type ClassListQuery = z.input<NonNullable<typeof listClasses.query>>;
 
 export const findClassRow = defineCall({

@@ -5,7 +5,7 @@ import { CLASS_STATUSES } from './class.ts';
 import { id, slug } from './fields.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from './mail.ts';
 
-/** How many of each sort are found. */
+/** The most results of each sort. */
 export const MOST_FOUND = 8;
 
 const foundClass = z.strictObject({

@@ -3,7 +3,7 @@ import { newAdminSchema } from './admin-users.ts';
 import { MESSAGES } from './messages.ts';
 
 const omar = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu', password: 'left horse' };
-/** What is wrong with an admin, each by its field. */
+/** Returns the faults of an admin, each by its field. */
 const faultsOf = (changes: object) =>
   newAdminSchema
     .safeParse({ ...omar, ...changes })

@@ -27,7 +27,10 @@ const SEEN = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S}
 /** Alphabets that share the looks of letters. */
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
-/** Whether no other name looks the same: every sign is seen, and letters of one alphabet don't pass for those of another. */
+/**
+ * Tells whether no other name looks the same: every character is visible, and letters of one alphabet don't pass for those of
+ * another.
+ */
 function isUnmistakable(name: string): boolean {
   return SEEN.test(name) && ALPHABETS.filter((letter) => letter.test(name)).length <= 1;
 }
@@ -52,7 +55,7 @@ const blank = z.pipe(
   z.transform(() => undefined),
 );
 
-/** What an admin is known by. */
+/** The identity of an admin. */
 export const adminIdentitySchema = z.strictObject({
   username,
   name: line(1, MESSAGES.nameMissing),
@@ -60,7 +63,7 @@ export const adminIdentitySchema = z.strictObject({
 });
 export type AdminIdentity = z.output<typeof adminIdentitySchema>;
 
-/** The version that the caller saw; whoever names none edits the admin as they are. */
+/** The version that the caller saw; a caller that names none edits the admin as they are. */
 const seenVersion = z.optional(version);
 
 /** The body of PUT /api/admin/profile. */

@@ -21,7 +21,7 @@ import { MESSAGES } from './messages.ts';
 import { signedOutSchema } from './sign-in.ts';
 import { mapValues } from './tables.ts';
 
-/** How long a session lasts. */
+/** Lifetime of a session. */
 export const SESSION_HOURS = 12;
 
 export const adminProfileSchema = z.strictObject({
@@ -29,7 +29,7 @@ export const adminProfileSchema = z.strictObject({
   username: z.string(),
   name: z.string(),
   email: z.string(),
-  /** How often that was edited: what the undoing of an edit has to name. */
+  /** Number of edits: undoing an edit has to name it. */
   version,
   /** Only of one who has none, and comes by a provider alone. */
   withoutPassword: z.optional(z.literal(true)),
@@ -39,13 +39,13 @@ export const adminProfileSchema = z.strictObject({
 export const adminClassSchema = z.extend(classDetailsSchema, {
   studentCount: z.int(),
   groupCount: z.int(),
-  /** How many of its roster it mails within a day, as an admin has said; missing for the usual number. */
+  /** Number of invitations that it mails to its roster within a day, as set by an admin; missing for the usual number. */
   invitesPerDay: z.optional(z.int()),
-  /** How many invitations wait for that; missing where none does. */
+  /** Number of invitations that wait because of that limit; missing if none do. */
   invitesWaiting: z.optional(z.int()),
-  /** How often it was changed: what an edit of it has to name. */
+  /** Number of changes: an edit has to name it. */
   version,
-  /** What the admin wrote who rejected it; null for every other class, and where nothing was written. */
+  /** The text of the admin who rejected it; null for every other class, and where nothing was written. */
   rejectionReason: z.nullable(z.string()),
 });
 export type AdminClass = z.output<typeof adminClassSchema>;
@@ -73,7 +73,7 @@ export const newClassSchema = z.strictObject({
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
   /** Null for a number that is not known. */
   expectedStudents: z.optional(z.nullable(expectedStudents)),
-  /** How many of its roster the class mails within a day; null for the usual number. */
+  /** Number of invitations that the class mails to its roster within a day; null for the usual number. */
   invitesPerDay: z.optional(z.nullable(expectedStudents)),
   confirmAddresses: z.optional(z.boolean()),
 });
@@ -90,7 +90,7 @@ export const classUpdateSchema = z.extend(z.omit(newClassSchema, { slugProposal:
   year: z.optional(yearSchema),
   timeZone: z.optional(timeZone),
   autoMatch: z.optional(z.boolean()),
-  /** The version that the caller saw; whoever names none changes the class as it is. */
+  /** The version that the caller saw; a caller that names none changes the class as it is. */
   version: z.optional(version),
 });
 export type ClassUpdate = z.output<typeof classUpdateSchema>;

@@ -7,7 +7,7 @@ import { BULK_ACTIONS } from './bulk.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { buildId, buildName } from './releases.ts';
 
-/** What is shown to admins only: about no class, or too often for a class's history. */
+/** The events that are shown to admins only: about no class, or too frequent for a class's history. */
 export const ADMIN_EVENT_KINDS = [
   'request-rejected',
   'class-deleted',
@@ -64,19 +64,19 @@ export type AuditAuthor = (typeof AUDIT_AUTHORS)[number];
 export const auditFactsSchema = z.extend(eventFactsSchema, {
   /** The admin that it is about, where that is another than who did it. */
   aboutAdmin: z.optional(id),
-  /** Whether an admin was given another password. */
+  /** True if an admin was given another password. */
   passwordChanged: z.optional(z.boolean()),
   mail: z.optional(id),
   jobKind: z.optional(z.enum(JOB_KINDS)),
-  /** How often it happened within the hour. */
+  /** Number of times it happened within the hour. */
   times: z.optional(z.int()),
-  /** How many groups were erased, with the students. */
+  /** Number of groups that were erased, with the students. */
   groups: z.optional(z.int()),
   /** The build that was put live, and of what. */
   build: z.optional(z.strictObject({ name: buildName, id: buildId })),
-  /** How many classes a file held. */
+  /** Number of classes in a file. */
   classes: z.optional(z.int()),
-  /** What was begun with how many rows; each of them has its own event too. */
+  /** The bulk action that was begun, and its number of rows; each of them has its own event too. */
   bulk: z.optional(z.enum(BULK_ACTIONS)),
   rows: z.optional(z.int()),
   /** The provider by which somebody signed in, or that it is about; of who signed out, the one that said so. */
@@ -91,9 +91,9 @@ export const auditEventSchema = z.strictObject({
   kind: z.enum(AUDIT_KINDS),
   at: instant,
   by: z.enum(AUDIT_AUTHORS),
-  /** Who did it if an admin did, by the username of then; null for all others. */
+  /** The admin who did it, by the username at the time; null for all others. */
   admin: z.nullable(z.strictObject({ id, username: z.string() })),
-  /** Who did it by name, of the people at a class's desk, and whom it is about; missing where there is none. */
+  /** The name of the person at a class's desk who did it, and of the one whom it is about; missing where there is none. */
   person: z.optional(z.string()),
   aboutPerson: z.optional(z.string()),
   /** Shows whether two events came from the same address, and nothing of it; null for jobs and commands. */
@@ -106,10 +106,10 @@ export const auditEventSchema = z.strictObject({
 });
 export type AuditEvent = z.output<typeof auditEventSchema>;
 
-/** How many events one page of the trail holds. */
+/** Number of events on one page of the trail. */
 export const AUDIT_PAGE = 100;
 
-/** Where a page ends: milliseconds since 1970 and id of its last event. */
+/** The end of a page: milliseconds since 1970 and id of its last event. */
 const cursor = z.string().check(z.regex(/^\d{1,15}-[1-9]\d{0,14}$/));
 
 export const listAudit = defineCall({

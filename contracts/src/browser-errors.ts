@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { LANGUAGES } from './language.ts';
 import { buildId, buildName, buildVersion } from './releases.ts';
 
-/** What went wrong: a page's component threw, a script or text did not load, or nobody caught a promise. */
+/** The kinds of browser errors: a page's component threw, a script or text did not load, or nobody caught a promise. */
 export const BROWSER_ERROR_KINDS = ['crash', 'load', 'rejection'] as const;
 
 const text = (max: number) => z.string().check(z.maxLength(max));
@@ -16,7 +16,7 @@ export const browserErrorSchema = z.strictObject({
   message: text(300),
   stack: text(4000),
   shell: z.strictObject({ version: buildVersion, build: buildId }),
-  /** Whose page it was, if not the shell's. */
+  /** The build of the page, if not the shell's. */
   remote: z.optional(z.strictObject({ name: buildName, version: buildVersion })),
   /** The page's pattern, like `/class/:slug`, never its address. */
   route: text(200),

@@ -6,7 +6,7 @@ import { id, idParam, paragraph } from './fields.ts';
 import { mailFilter } from './mail.ts';
 import { MESSAGES } from './messages.ts';
 
-/** How many rows can be picked one by one or by ranges; beyond that, all that match are chosen, but for some. */
+/** The most rows that can be picked one by one or by ranges; beyond that, all that match are chosen, with some exceptions. */
 export const MOST_PICKED = 50_000;
 
 const picked = z.array(id).check(z.maxLength(MOST_PICKED, MESSAGES.tooMany));
@@ -52,16 +52,16 @@ export const exportSelected = defineCall({
   produces: 'text/csv',
 });
 
-/** What is done with many at once: with requests, with classes, with mails that were given up, with jobs that failed. */
+/** The actions on many rows at once: on requests, on classes, on mails that were given up, on jobs that failed. */
 export const BULK_ACTIONS = ['approve', 'reject', 'delete', 'resend', 'retry'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Not confirmed yet; at work; stopped by whoever began it; all tried. */
+/** Not confirmed yet; running; stopped by the person who began it; all tried. */
 export const BULK_STATES = ['asked', 'running', 'stopped', 'over'] as const;
 
 /**
- * What became of one: `done`; `already`, for somebody else did it; `left`, for it can't be done any more; `failed`, and can be
- * tried again.
+ * The outcome of one row: `done`; `already`, for somebody else did it; `left`, for it can't be done any more; `failed`, and can
+ * be tried again.
  */
 export const BULK_OUTCOMES = ['done', 'already', 'left', 'failed'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
@@ -71,19 +71,19 @@ export const bulkSchema = z.strictObject({
   id,
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),
-  /** What all had to match that were chosen; null where each was picked. */
+  /** The filter that all the chosen rows had to match; null if each was picked. */
   query: z.nullable(z.strictObject({ ...classFilter, ...mailFilter, status: z.optional(z.string()) })),
   /** With how many it is done: fixed when it was asked for. */
   total: z.int(),
-  /** How many of the chosen it is not for, such as classes that are no requests. */
+  /** Number of the chosen rows that the action does not apply to, such as classes that are no requests. */
   others: z.int(),
-  /** How many of the chosen were deleted before. */
+  /** Number of the chosen rows that were deleted before. */
   gone: z.int(),
   /** Whom it concerns: students and groups that are erased, people who are mailed, classes that are matched. */
   concerns: z.strictObject({ students: z.int(), groups: z.int(), people: z.int(), classes: z.int() }),
-  /** How many have come to what, and how many wait. */
+  /** Number of rows with each outcome, and of those that wait. */
   outcomes: z.strictObject({ waiting: z.int(), done: z.int(), already: z.int(), left: z.int(), failed: z.int() }),
-  /** Whether the jobs that do it are paused. */
+  /** True if the jobs that do it are paused. */
   paused: z.boolean(),
 });
 export type Bulk = z.output<typeof bulkSchema>;
@@ -123,7 +123,7 @@ export const runBulk = defineCall({
   summary: 'Has a bulk action done, or gone on with; what failed is tried again if that is asked for.',
   params,
   body: z.strictObject({
-    /** What the mail says to those who are rejected. */
+    /** The text of the mail to those who are rejected. */
     reason: z.optional(paragraph(0, MESSAGES.invalid, LONGEST_REASON)),
     again: z.optional(z.boolean()),
   }),
@@ -141,7 +141,7 @@ export const stopBulk = defineCall({
   response: bulkSchema,
 });
 
-/** How many rows of a report one answer holds. */
+/** Number of rows of a report in one response. */
 export const BULK_PAGE = 100;
 
 export const readBulk = defineCall({
@@ -161,7 +161,7 @@ export const readBulk = defineCall({
       z.strictObject({
         /** The id of the class, mail or job. */
         subject: z.string(),
-        /** What it is called; null once it is gone. */
+        /** Its name; null once it is gone. */
         name: z.nullable(z.string()),
         /** The code of what was in the way; null where nothing was. */
         code: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 
-/** What the pages of the product call, by who may. */
+/** The calls that the pages of the product make, by the access they need. */
 const PRODUCT = {
   open: [
     'GET /api/classes/:slug',

@@ -7,7 +7,7 @@ export const STUDY_FORMATS = ['in-person', 'virtual', 'hybrid'] as const;
 export const STUDY_INTENSITIES = ['casual', 'moderate', 'intensive'] as const;
 export const MEETING_FREQUENCIES = ['once-a-week', '2-3-times', '4-plus-times'] as const;
 
-/** The questions with one answer out of a few, by the part of the form that they stand in. */
+/** The questions with one answer out of a few, by their part of the form. */
 export const LEARNING = {
   engagementStyle: ENGAGEMENT_STYLES,
   priorKnowledge: PRIOR_KNOWLEDGE,
@@ -27,10 +27,10 @@ export type Question = keyof typeof QUESTIONS;
 export type AnswerTo<Asked extends Question> = (typeof QUESTIONS)[Asked][number];
 /** An answer to each question with one. */
 export type SingleAnswers = { [Asked in SingleQuestion]: AnswerTo<Asked> };
-/** Stands in the place of an answer that whoever was added by a professor has not given yet. No form offers it. */
+/** Placeholder for an answer that a student added by a professor has not given yet. No form offers it. */
 export const UNANSWERED = 'unanswered';
 export type Unanswered = typeof UNANSWERED;
-/** What is known of each question with one answer. */
+/** The known answer to each question with one answer. */
 export type KnownAnswers = { [Asked in SingleQuestion]: AnswerTo<Asked> | Unanswered };
 /** The key of an answer's name in the texts `choices`. */
 export type ChoiceKey = { [Asked in Question]: `choices:${Asked}.${AnswerTo<Asked>}` }[Question];
@@ -42,5 +42,5 @@ export type MeetingFrequency = (typeof MEETING_FREQUENCIES)[number];
 
 /** Personality runs from 1, very introverted, to 5, very extroverted. */
 export const PERSONALITY = { min: 1, max: 5, default: 3 } as const;
-/** How many study roles a student may choose. */
+/** Number of study roles that a student may choose. */
 export const STUDY_ROLE_LIMIT = { min: 1, max: 2 } as const;

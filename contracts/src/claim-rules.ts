@@ -1,8 +1,8 @@
-/** What a provider's word can open: the console, or a professor's home. */
+/** The roles that a provider's claims can open: the console, or a professor's home. */
 export const PROVIDER_ROLES = ['admin', 'professor'] as const;
 export type ProviderRole = (typeof PROVIDER_ROLES)[number];
 
-/** Whoever has the value in the claim has the role. */
+/** A rule that gives the role to everybody who has the value in the claim. */
 export interface ClaimRule {
   /** The name of a claim, or a path into one with dots, such as `realm_access.roles`. */
   claim: string;
@@ -11,10 +11,10 @@ export interface ClaimRule {
   role: ProviderRole;
 }
 
-/** What a provider says of somebody. */
+/** A provider's statements about somebody. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Whether a rule holds for somebody. */
+/** Tells whether a rule holds for somebody. */
 export function ruleHolds(claims: Claims, { claim, equals }: Omit<ClaimRule, 'role'>): boolean {
   return valuesOf(claimAt(claims, claim)).includes(equals);
 }
@@ -25,8 +25,8 @@ export function rolesOf(claims: Claims, rules: readonly ClaimRule[]): ProviderRo
 }
 
 /**
- * What a token says, for trying rules on one that somebody pasted: it is only read, its signature is looked at by nobody. Null
- * for what is no token. It runs where the token is pasted, so that it is sent to nobody.
+ * Reads the claims of a token, for trying rules on a pasted one: it is only read, its signature is not checked. Returns null
+ * for a text that is no token. It runs where the token is pasted, so that it is sent to nobody.
  */
 export function readToken(token: string): Claims | null {
   const [, payload = '', ...rest] = token.trim().split('.');

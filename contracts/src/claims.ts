@@ -7,12 +7,12 @@ export interface Claims {
 /** A pattern that a build can't have, for it collides with one of another build. */
 export interface Collision {
   path: string;
-  /** Whose page it would take, and that page's pattern. */
+  /** The build whose page it would take, and that page's pattern. */
   by: string;
   of: string;
 }
 
-/** A pattern as segments; what is written out at its beginning stands for the addresses that belong to its build. */
+/** A pattern as segments; the literal ones at its beginning determine the addresses that belong to its build. */
 interface Pattern {
   segments: readonly string[];
   written: readonly string[];
@@ -38,9 +38,9 @@ export function collisions(paths: readonly string[], before: readonly Claims[]):
 }
 
 /**
- * Whether two patterns can't belong to different builds. All addresses below what a pattern writes out at its beginning are
- * its build's: `/admin/:x` and `/admin/new/page` collide with `/admin`. One that begins with a place has to leave what others
- * have: `/:slug/groups` leaves `/dashboard/:slug` all its addresses, `/:x` no `/tools`.
+ * Tells whether two patterns can't belong to different builds. All addresses below the literal beginning of a pattern are its
+ * build's: `/admin/:x` and `/admin/new/page` collide with `/admin`. One that begins with a parameter has to leave the addresses
+ * of others: `/:slug/groups` leaves `/dashboard/:slug` all its addresses, `/:x` no `/tools`.
  */
 function collide(one: Pattern, other: Pattern): boolean {
   if (one.written.length > 0 && other.written.length > 0) {
@@ -53,14 +53,14 @@ function collide(one: Pattern, other: Pattern): boolean {
   return holds(wide.segments, narrow.segments) || rank(wide.segments) > rank(narrow.segments);
 }
 
-/** Whether an address fits both. */
+/** Tells whether an address fits both. */
 function meet([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): boolean {
   if (a === '*' || b === '*') return true;
   if (a === undefined || b === undefined) return a === b;
   return (a === b || isPlace(a) || isPlace(b)) && meet(restA, restB);
 }
 
-/** Whether every address of the second fits the first. */
+/** Tells whether every address of the second fits the first. */
 function holds([a, ...restA]: readonly string[], [b, ...restB]: readonly string[]): boolean {
   if (a === '*') return true;
   if (a === undefined || b === undefined || b === '*') return a === b;
@@ -78,8 +78,8 @@ function rank(segments: readonly string[]): number {
 }
 
 /**
- * How exactly a pattern says which addresses it means; the highest one that matches is taken, and among equals the one that
- * begins with what is written out.
+ * Ranks how exactly a pattern says which addresses it means; the highest one that matches is taken, and among equals the one
+ * with a literal beginning.
  */
 export function rankOf(path: string): number {
   const { segments, written } = patternOf(path);

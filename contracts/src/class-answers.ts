@@ -5,7 +5,7 @@ import type { MessageKey } from './messages.ts';
 
 // No schema is needed for what stands here: the form is shown before any is loaded.
 
-/** How a question is asked of whoever reads a language: in it, else in English, else as it was typed first. */
+/** Returns the text of a question for a reader of a language: in it, else in English, else as it was typed first. */
 export function questionText({ texts }: Pick<AskedQuestion, 'texts'>, language: Language): QuestionText {
   return texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0]!;
 }
@@ -22,7 +22,7 @@ export function choiceNamed({ choices, texts }: AskedQuestion, name: string): st
 
 export type Answer = Answers[string];
 
-/** What is wrong with an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */
+/** Returns the fault of an answer, as a key of the messages; undefined for one that fits, and for none where none is needed. */
 export function answerFault(
   question: Pick<AskedQuestion, 'kind' | 'needed' | 'choices' | 'max' | 'low' | 'high'>,
   answer: Answer | undefined,
@@ -48,21 +48,21 @@ function isWithin(value: unknown, low: number, high: number): boolean {
   return typeof value === 'number' && value >= low && value <= high;
 }
 
-/** Whether a question was left open. */
+/** Tells whether a question was left open. */
 export function isNoAnswer(answer: Answer | undefined): boolean {
   if (answer === undefined) return true;
   if (typeof answer === 'number') return false;
   return (typeof answer === 'string' ? answer.trim() : answer).length === 0;
 }
 
-/** What somebody answered, as far as the question takes it now; undefined for nothing. */
+/** Returns somebody's answer, as far as the question accepts it now; undefined if there is none. */
 export function fittingAnswer(question: AskedQuestion, answers: Answers | undefined): Answer | undefined {
   const given = answers?.[question.id];
   const answer = Array.isArray(given) ? given.filter((each) => question.choices.includes(each)) : given;
   return isNoAnswer(answer) || answerFault(question, answer) ? undefined : answer;
 }
 
-/** Whether somebody gave this answer, or gave it as one of several; steps and numbers are compared as text. */
+/** Tells whether somebody gave this answer, or gave it as one of several; steps and numbers are compared as text. */
 export function gaveAnswer(question: AskedQuestion, answers: Answers | undefined, wanted: string): boolean {
   const answer = fittingAnswer(question, answers) ?? [];
   return [answer].flat().some((each) => String(each) === wanted);
@@ -76,7 +76,7 @@ export function openQuestions<Question extends AskedQuestion>(
   return questions.filter((question) => question.needed && fittingAnswer(question, answers) === undefined);
 }
 
-/** What somebody answered, in the words of whoever reads a language: of several choices each; nothing for no answer. */
+/** Returns somebody's answer in the words of a language: each of several choices; nothing for no answer. */
 export function answerTexts(question: AskedQuestion, answers: Answers | undefined, language: Language): string[] {
   const answer = fittingAnswer(question, answers);
   if (answer === undefined) return [];

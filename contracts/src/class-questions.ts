@@ -10,25 +10,25 @@ const choiceId = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w
 /** In the order in which they are asked; their names may change. */
 const choiceIds = z._default(z.array(choiceId).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany)), []);
 
-/** How a question is asked in one language. */
+/** The wording of a question in one language. */
 const questionTextSchema = z.strictObject({
   title: line(1, MESSAGES.questionTitle),
-  /** Why it is asked, or how it is meant. */
+  /** The reason that it is asked, or its meaning. */
   why: z.optional(line(1, MESSAGES.required, 300)),
-  /** What each choice is called, by its id; of a scale `first` and `last` what its ends are. */
+  /** The name of each choice, by its id; of a scale `first` and `last` name its ends. */
   choices: z._default(z.record(choiceId, line(1, MESSAGES.choiceName, 100)), {}),
 });
 export type QuestionText = z.output<typeof questionTextSchema>;
 
-/** How a question is asked. */
+/** The wording of a question. */
 const asked = {
   /** In each language that its professor typed, in this order. */
   texts: z
     .partialRecord(z.enum(LANGUAGES as [Language, ...Language[]]), questionTextSchema)
     .check(z.refine((texts) => Object.keys(texts).length > 0, MESSAGES.questionTitle)),
-  /** Whether no form is sent without an answer. */
+  /** True if no form is sent without an answer. */
   needed: z._default(z.boolean(), false),
-  /** Whether answers stand on the dashboard alone: in no file, mail or page of others. */
+  /** True if answers are shown on the dashboard alone: in no file, mail or page of others. */
   sensitive: z._default(z.boolean(), false),
 };
 
@@ -58,11 +58,11 @@ export type ClassQuestion = z.output<typeof classQuestionSchema>;
 /** All questions of a class, as its professor saves them. */
 export const classQuestionsSchema = questionList(classQuestionSchema);
 
-/** What a class keeps of how its groups are formed: a setup whose questions know how they are asked. */
+/** A class's stored choices about how its groups are formed: a setup whose questions know how they are asked. */
 export const keptSetupSchema = setupOf(classQuestionSchema);
 export type KeptSetup = ClassSetup<ClassQuestion>;
 
-/** What whoever answers a question knows of it: nothing of how it forms groups. */
+/** The part of a question that its respondents see: nothing of how it forms groups. */
 export const askedQuestionSchema = z.strictObject({
   id: FORMING_FIELDS.id,
   kind: FORMING_FIELDS.kind,

@@ -4,12 +4,12 @@ import { MESSAGES } from './messages.ts';
 import { namesOf } from './tables.ts';
 import { SCORE_TERMS, type ScoreTerm, TERM_MODES } from './score-terms.ts';
 
-/** How much a term may count: ignored, less, as usual, more; times its usual weight. */
+/** The weights of a term: ignored, less, as usual, more; times its usual weight. */
 export const MULTIPLIERS = [0, 0.5, 1, 2] as const;
 
 /** Of each kind, what answers it: a choice, some of them, a step from 1 to `max`, a number from `low` to `high`, a text. */
 export const QUESTION_KINDS = ['one', 'several', 'scale', 'number', 'text'] as const;
-/** How answers form groups: not at all, of members alike, or of members who differ. */
+/** The uses of answers in forming groups: none, groups of members alike, or of members who differ. */
 export const QUESTION_USES = ['none', 'alike', 'mixed'] as const;
 export const QUESTION_WEIGHTS = [4, 8, 16] as const;
 export const MOST_QUESTIONS = 8;
@@ -23,7 +23,7 @@ const choice = z.string().check(z.minLength(1), z.maxLength(100));
 const choices = z.array(choice).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany));
 const named = z._default(choices, []);
 
-/** What of a class's own question forms groups, as fields and what has to hold of them together. */
+/** The fields of a class's own question that form groups, and the conditions that hold for them together. */
 export const FORMING_FIELDS = {
   id: questionId,
   kind: z.enum(QUESTION_KINDS),
@@ -31,7 +31,7 @@ export const FORMING_FIELDS = {
   choices: named,
   /** The last step of a scale. */
   max: z.optional(z.int().check(z.minimum(2), z.maximum(MOST_STEPS))),
-  /** What a number may be at least, and at most. */
+  /** The least and the greatest value of a number. */
   low: z.optional(z.number()),
   high: z.optional(z.number()),
   use: z._default(z.enum(QUESTION_USES), 'none'),
@@ -61,12 +61,12 @@ function misfitOf({ kind, choices: of, max, low, high, use, same, ...rules }: Fo
   return null;
 }
 
-/** Whether what is said of a question fits its kind. */
+/** Tells whether a question's fields fit its kind. */
 export function fitsKind(question: Forming): boolean {
   return misfitOf(question) === null;
 }
 
-/** What of a class's own question forms groups. */
+/** The part of a class's own question that forms groups. */
 export const formingQuestionSchema = z.object(FORMING_FIELDS).check(
   z.superRefine((question, context) => {
     const path = misfitOf(question);
@@ -94,7 +94,7 @@ const somethingCounts = <Choices extends { weights: Partial<Record<ScoreTerm, nu
     MESSAGES.nothingCounts,
   );
 
-/** How much each term of the score counts in a class, and how it is read; what is left out is as usual. */
+/** The weight of each term of the score in a class, and how it is read; a term that is left out is as usual. */
 export const termChoicesSchema = z.strictObject(termChoices).check(somethingCounts());
 export type TermChoices = z.output<typeof termChoicesSchema>;
 
@@ -110,18 +110,18 @@ export const questionList = <Question extends z.ZodMiniType<FormingQuestion>>(qu
 export const setupOf = <Question extends z.ZodMiniType<FormingQuestion>>(question: Question) =>
   z.strictObject({ ...termChoices, questions: z._default(questionList(question), []) }).check(somethingCounts());
 
-/** What a class chooses for itself of how its groups are formed and scored. Nothing of it is the usual. */
+/** A class's own choices about how its groups are formed and scored. An empty one is the usual. */
 export const classSetupSchema = setupOf(formingQuestionSchema);
 /** The same, of questions of which more may be known than what forms groups. */
 export interface ClassSetup<Question extends FormingQuestion = FormingQuestion> extends TermChoices {
   questions: Question[];
 }
 
-/** How long a text may be, and how many answers are kept of somebody: questions come and go. */
+/** The length of a text, and the number of answers kept of one person: questions come and go. */
 const MOST_CHARACTERS = 500;
 export const MOST_ANSWERS = 64;
 
-/** What a student answered: a choice, some of them, a step or number, or a text, by the question's id. */
+/** A student's answers: a choice, some of them, a step or number, or a text, by the question's id. */
 export const answersSchema = z
   .record(questionId, z.union([line(0, MESSAGES.required, MOST_CHARACTERS), z.number(), choices]))
   .check(z.refine((answers) => Object.keys(answers).length <= MOST_ANSWERS, MESSAGES.tooMany));
@@ -157,14 +157,17 @@ export function withQuestions<Question extends FormingQuestion>(
   return ownSetup({ weights: {}, modes: {}, ...setup, questions });
 }
 
-/** What of a setup forms groups and scores them: no question that only tells something, and of the others not how they are asked. */
+/**
+ * Returns the part of a setup that forms groups and scores them: no question that only tells something, and of the others not
+ * how they are asked.
+ */
 export function formingSetup(setup: ClassSetup | null = null): ClassSetup | null {
   if (!setup) return null;
   const forming = setup.questions.filter(({ use, ...question }) => use !== 'none' || hasRule(question));
   return ownSetup({ ...setup, questions: forming.map(withoutWords) });
 }
 
-/** Whether answers to a question demand anything of groups, beyond what they count. */
+/** Tells whether answers to a question put any rule on groups, beyond their weight. */
 export function hasRule({
   same,
   notAlone,
@@ -178,7 +181,7 @@ function withoutWords(question: FormingQuestion): FormingQuestion {
   return Object.fromEntries(given.map((name) => [name, question[name]])) as FormingQuestion;
 }
 
-/** Whether two setups, as `ownSetup` gives them, form the same groups. */
+/** Tells whether two setups, as `ownSetup` gives them, form the same groups. */
 export function isSameSetup(one: ClassSetup | null = null, other: ClassSetup | null = null): boolean {
   return JSON.stringify(formingSetup(one)) === JSON.stringify(formingSetup(other));
 }

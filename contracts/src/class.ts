@@ -84,9 +84,9 @@ export const classDetailsSchema = z.extend(classFactsSchema, {
   autoMatch: z.boolean(),
   minGroupSize: z.int(),
   maxGroupSize: z.int(),
-  /** How many students its professor expects; missing where nobody has said. */
+  /** Number of students that its professor expects; missing where nobody has said. */
   expectedStudents: z.optional(z.int()),
-  /** Whether students may sign up after the deadline, once there are groups; missing if not. */
+  /** True if students may sign up after the deadline, once there are groups; missing if not. */
   lateSignUp: z.optional(z.boolean()),
   createdAt: instant,
 });

@@ -14,7 +14,7 @@ import { rulesSchema } from './rules.ts';
 import { ownSubmissionSchema } from './student.ts';
 import { wishSchema } from './wishes.ts';
 
-/** Where a class stands: taking submissions, waiting to be matched, or matched. */
+/** The state of a class: taking submissions, waiting to be matched, or matched. */
 export const CLASS_STATES = ['accepting', 'ready', 'complete'] as const;
 export type ClassState = (typeof CLASS_STATES)[number];
 
@@ -24,22 +24,22 @@ export const dashboardStudentSchema = z.extend(z.omit(ownSubmissionSchema, { cla
   editUrl: z.nullable(z.url()),
   /** Null for a student who is not in a group yet. */
   groupId: z.nullable(id),
-  /** Whether the professor counts them though their address is not confirmed; missing if not. */
+  /** True if the professor counts them though their address is not confirmed; missing if not. */
   isCounted: z.optional(z.boolean()),
 });
 export type DashboardStudent = z.output<typeof dashboardStudentSchema>;
 
 /** A group as the professor sees it: the members with what the leader's links were used for. */
 export const dashboardGroupSchema = z.extend(groupSchema, {
-  /** How many of its members are of sections that the reader does not see; missing where there are none. */
+  /** Number of its members from sections that the reader does not see; missing where there are none. */
   elsewhere: z.optional(z.int()),
   /** Its meeting that is ahead, with how many say that they come, and how many that they can't; missing while there is none. */
   meeting: z.optional(
     z.strictObject({ state: z.enum(MEETING_STATES), startsAt: instant, coming: z.int(), cannot: z.int() }),
   ),
-  /** Whether it has met by now; missing while no meeting has begun, or nobody says. */
+  /** True if it has met by now; missing while no meeting has begun, or nobody says. */
   met: z.optional(z.boolean()),
-  /** Whether nobody says anything of a meeting that is two days past; missing if not. */
+  /** True if nobody says anything of a meeting that is two days past; missing if not. */
   isSilent: z.optional(z.boolean()),
   members: z.array(
     z.extend(memberSchema, { messageClicked: z.boolean(), emailClicked: z.boolean(), scheduleClicked: z.boolean() }),
@@ -62,14 +62,14 @@ export const runSchema = z.strictObject({
   bound: z.nullable(z.number()),
   /** True if no grouping of these sizes has a higher class score. */
   proven: z.boolean(),
-  /** What was not as usual of how its groups were scored; missing where nothing was. */
+  /** The unusual settings of how its groups were scored; missing where there were none. */
   setup: z.optional(classSetupSchema),
   milliseconds: z.int(),
   createdAt: instant,
 });
 export type Run = z.output<typeof runSchema>;
 
-/** What a search for groups goes through; a class that has to wait for others is `waiting`. */
+/** The phases of a search for groups; a class that has to wait for others is `waiting`. */
 export const MATCH_PHASES = ['waiting', 'search', 'recombine', 'prove', 'save'] as const;
 export type MatchPhase = (typeof MATCH_PHASES)[number];
 
@@ -87,9 +87,9 @@ export type Matching = z.output<typeof matchingSchema>;
 export const previewSchema = z.strictObject({
   /** 0 for the class's own sizes. */
   newGroupSize: z.int(),
-  /** Whether those are in them who have not confirmed their address though the class asks for it. */
+  /** True if they include students who have not confirmed their address though the class asks for it. */
   withUnconfirmed: z.boolean(),
-  /** What counts in them instead of what counts in the class; missing where that is the same. */
+  /** Settings that replace those of the class in them; missing where they are the same. */
   matching: z.optional(termChoicesSchema),
   classScore: z.number(),
   /** As in `runSchema`. */
@@ -104,25 +104,28 @@ export const previewSchema = z.strictObject({
     }),
   ),
   createdAt: instant,
-  /** Whether a submission or a group has changed since, so that they can't be kept. */
+  /** True if a submission or a group has changed since, so that they can't be kept. */
   isOutdated: z.boolean(),
 });
 export type Preview = z.output<typeof previewSchema>;
 
 /** More sign-ups than a class expects. */
 export const floodSchema = z.strictObject({
-  /** When the professor was notified of it by mail. */
+  /** Time when the professor was notified of it by mail. */
   toldAt: instant,
-  /** How many of the students signed up from a day before that on. */
+  /** Number of the students who signed up from a day before that on. */
   recent: z.int(),
-  /** How many hold no place, for there are more than the class can take. */
+  /** Number of students without a place, for there are more than the class can take. */
   withoutPlace: z.int(),
-  /** How many more signed up than the class keeps: they join it once they have confirmed their address. Missing for none. */
+  /**
+   * Number of sign-ups beyond those that the class keeps: they join it once they have confirmed their address. Missing for
+   * none.
+   */
   waiting: z.optional(z.int()),
 });
 export type Flood = z.output<typeof floodSchema>;
 
-/** How pages of others show the sign-up form of a class. */
+/** The data with which pages of others show the sign-up form of a class. */
 export const embeddingSchema = z.strictObject({
   /** The script that brings the element. */
   scriptUrl: z.url(),
@@ -140,11 +143,11 @@ const { autoMatch: _first, ...laterSwitches } = switchFields;
 
 /** All that a professor sees of a class. */
 export const dashboardSchema = z.strictObject({
-  /** Who reads it, of the people at the desk; missing for whoever came by the password, and for admins. */
+  /** The reader, if one of the people at the desk; missing for one who came by the password, and for admins. */
   you: z.optional(
     z.strictObject({ fullName: z.string(), role: z.enum(DESK_ROLES), sections: z.optional(z.array(z.string())) }),
   ),
-  /** Named by whoever changes the class or its groups: another's change in between is not overwritten. */
+  /** The version that a change of the class or its groups has to name: another's change in between is not overwritten. */
   version,
   class: z.extend(classDetailsSchema, {
     ...laterSwitches,
@@ -156,7 +159,7 @@ export const dashboardSchema = z.strictObject({
     matching: z.optional(matchingSchema),
     /** Undefined unless the groups could not be formed at the deadline, and nobody tries again by itself. */
     matchTrouble: z.optional(matchTroubleSchema),
-    /** What the caller may do now. */
+    /** The caller's current permissions. */
     can: z.strictObject({
       match: z.boolean(),
       /** Form other groups in place of those there are, to look at or for good. */
@@ -168,34 +171,37 @@ export const dashboardSchema = z.strictObject({
     /** The fewest students that can be matched. */
     minStudents: z.int(),
     rules: rulesSchema,
-    /** How many are on the roster, and how many of them have signed up; missing where there is none. */
+    /** Number of people on the roster, and of those who have signed up; missing where there is none. */
     listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
     /** The class of which it is a copy, while that has its groups; missing where there is none. */
     earlier: z.optional(z.strictObject({ slug, courseName: z.string() })),
-    /** What is done about the first meeting of each group; missing where it is left to them. */
+    /** The arrangement for the first meeting of each group; missing where it is left to them. */
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
     /** From which week of the groups on members may ask for another group, 0 for never; missing from an older server. */
     newGroupFrom: z.optional(z.int()),
     /** Until when groups change without a mail for each change; missing where they stand from the start. */
     provisionalUntil: z.optional(instant),
-    /** What is not as usual of how groups are formed and scored, with the class's questions; missing where nothing is. */
+    /** The unusual choices about how groups are formed and scored, with the class's questions; missing if there are none. */
     setup: z.optional(keptSetupSchema),
   }),
   students: z.array(dashboardStudentSchema),
   groups: z.array(dashboardGroupSchema),
-  /** How many groups have met, of those whose first meeting is over; missing before the first of them. */
+  /** Number of groups that have met, of those whose first meeting is over; missing before the first of them. */
   meetings: z.optional(z.strictObject({ met: z.int(), due: z.int() })),
   hasDeadlinePassed: z.boolean(),
   state: z.enum(CLASS_STATES),
   runs: z.array(runSchema),
-  /** What was done to the class, newest first. */
+  /** The history of the class, newest first. */
   history: z.array(classEventSchema),
-  /** The change that undoing takes back, and the one that redoing brings again, whoever made it; null if there is none. */
+  /** The change that undoing reverts, and the one that redoing restores, no matter who made it; null if there is none. */
   undo: z.nullable(classEventSchema),
   redo: z.nullable(classEventSchema),
   /** Null unless new groups wait to be kept or dropped. */
   preview: z.nullable(previewSchema),
-  /** Who asks for another group, whoever asked first first; missing where nobody does, and for who only arranges groups. */
+  /**
+   * The students who ask for another group, in the order in which they asked; missing where nobody does, and for a reader who
+   * only arranges groups.
+   */
   wishes: z.optional(z.array(wishSchema)),
 });
 
@@ -206,7 +212,7 @@ export const getDashboard = dashboardCall({
   isKeyed: false,
   summary: 'All that a professor sees of the class.',
   body: z.strictObject({
-    /** Whether this browser opens the dashboard without its password for a week; as it was where it is left out. */
+    /** True if this browser opens the dashboard without its password for a week; unchanged if left out. */
     remember: z.optional(z.boolean()),
   }),
   response: dashboardSchema,
@@ -221,12 +227,12 @@ export const forgetDevice = dashboardCall({
   response: z.strictObject({ success: z.literal(true) }),
 });
 
-/** What an open page hears as soon as it changes; it asks for the rest when it needs it. */
+/** The changes that an open page hears of immediately; it asks for the rest when it needs it. */
 export const liveSchema = z.strictObject({
   version,
-  /** How many students have signed up. */
+  /** Number of students who have signed up. */
   students: z.int(),
-  /** How many of them have confirmed their address; missing where the class does not ask for it. */
+  /** Number of them who have confirmed their address; missing where the class does not ask for it. */
   confirmed: z.optional(z.int()),
   /** Null unless groups are being formed right now. */
   matching: z.nullable(matchingSchema),

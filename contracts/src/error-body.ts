@@ -18,9 +18,9 @@ export const errorBodySchema = z.strictObject({
   dashboard: z.optional(dashboardSchema),
   /** The submission as it is now, with `stale` about a submission. */
   submission: z.optional(ownSubmissionSchema),
-  /** What to solve and send along, with `proof_required`. */
+  /** The challenge to solve and send along, with `proof_required`. */
   challenge: z.optional(proofChallengeSchema),
-  /** How people sign in where there is a provider, with `not_signed_in` to who asks for the console or their home. */
+  /** The ways to sign in where there is a provider, with `not_signed_in` to a caller who asks for the console or their home. */
   signIn: z.optional(signInSchema),
   /** The message again, from the calls that use Google. */
   error: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** Whether a line of text shows what it holds. */
+/** Tells whether a line of text shows what it holds. */
 export function isReadable(value: string): boolean {
   return value.isWellFormed() && !UNREADABLE.test(value);
 }
@@ -52,16 +52,16 @@ export function email(message: string = MESSAGES.invalidEmail) {
 /** A public id: a positive integer that never authorises anything. */
 export const id = z.int().check(z.positive());
 
-/** How often a class and its groups were changed: what a caller saw, and how it is now. */
+/** Number of changes of a class and its groups: as a caller saw it, and as it is now. */
 export const version = z.int().check(z.nonnegative());
 
-/** Whether those are matched too who have not confirmed their address though the class asks for it. */
+/** True if students who have not confirmed their address are matched too, though the class asks for it. */
 export const withUnconfirmed = z.optional(z.boolean());
 
 /** A public id in a path. */
 export const idParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 
-/** How many students a class expects: what is more makes proofs of work, and 2,000 have a place. */
+/** Number of students that a class expects: more than that have to make proofs of work, and 2,000 have a place. */
 export const expectedStudents = z
   .int(MESSAGES.expectedStudents)
   .check(z.minimum(1, MESSAGES.expectedStudents), z.maximum(2_000, MESSAGES.expectedStudents));
@@ -80,7 +80,7 @@ export const classPassword = z
   .string(MESSAGES.passwordShort)
   .check(z.minLength(4, MESSAGES.passwordShort), z.regex(/^[!-~](?:[ -~]{2,62}[!-~])$/, MESSAGES.passwordCharacters));
 
-/** What somebody calls a group. */
+/** A name that somebody gives a group. */
 export const groupName = line(1, MESSAGES.required, 40);
 
 /** An IANA time zone that this machine knows. */

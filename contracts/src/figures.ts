@@ -4,49 +4,49 @@ import { instant } from './fields.ts';
 import { MEETING_STATES } from './meeting.ts';
 import { SCORE_TERMS } from './score-terms.ts';
 
-/** Of so many weeks after their groups were formed the figures tell. */
+/** Number of weeks after their groups were formed that the figures cover. */
 export const FIGURE_WEEKS = 12;
-/** Within so many weeks a group has to have met to count as one that met, but where they are told apart by weeks. */
+/** Number of weeks within which a group has to have met to count as one that met, except where they are told apart by weeks. */
 export const MET_WITHIN_WEEKS = 2;
 /** A share of fewer groups is not shown. */
 export const LEAST_GROUPS = 5;
 /** Each half of a comparison has at least as many groups before one is said to have met more. */
 export const LEAST_COMPARED = 20;
-/** So many groups are counted at most: those of the latest classes. */
+/** The most groups that are counted: those of the latest classes. */
 export const MOST_GROUPS = 20_000;
 
-/** How many hours of the week suit all members of a group. */
+/** Ranges of the number of hours of the week that suit all members of a group. */
 export const HOUR_SPANS = ['0', '1-2', '3-5', '6+'] as const;
 export type HourSpan = (typeof HOUR_SPANS)[number];
 
-/** How the first meeting of a group was made. */
+/** The ways in which the first meeting of a group was made. */
 export const FIRST_WAYS = ['booked', 'proposed', 'none'] as const;
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
-/** How many of some groups have met, and the 95 % interval of that share; null of fewer than `LEAST_GROUPS`. */
+/** The number of some groups that have met, and the 95 % interval of that share; null for fewer than `LEAST_GROUPS`. */
 export const metShareSchema = z.nullable(z.strictObject({ met: z.int(), of: z.int(), low: fraction, high: fraction }));
 export type MetShare = z.output<typeof metShareSchema>;
 
 const difference = z.number().check(z.minimum(-1), z.maximum(1));
 
-/** What chance has shown: the groups whose first meeting was booked beside those to which it was proposed. */
+/** The result of the random comparison: the groups whose first meeting was booked against those to which it was proposed. */
 export const comparisonSchema = z.strictObject({
   booked: metShareSchema,
   proposed: metShareSchema,
   /** By how much the share of the booked is above that of the proposed, with its 95 % interval; null where one is not shown. */
   difference: z.nullable(z.strictObject({ value: difference, low: difference, high: difference })),
-  /** Who met more; null while there are too few groups to tell. */
+  /** The ones who met more; null while there are too few groups to tell. */
   more: z.nullable(z.enum(MEETING_STATES)),
 });
 export type Comparison = z.output<typeof comparisonSchema>;
 
-/** How many groups meet, over all classes that share their figures: counts only. */
+/** The figures on how many groups meet, over all classes that share their figures: counts only. */
 export const figuresSchema = z.strictObject({
   at: instant,
   classes: z.int(),
   groups: z.int(),
-  /** Whether the classes that share have more than `MOST_GROUPS`, and earlier ones are left out. */
+  /** True if the classes that share have more than `MOST_GROUPS`, and earlier ones are left out. */
   isCapped: z.boolean(),
   /** The share that has met by the end of each week, of the groups that are so old. */
   weeks: z.array(z.strictObject({ week: z.int(), share: metShareSchema })),
@@ -58,7 +58,7 @@ export const figuresSchema = z.strictObject({
   terms: z.array(
     z.strictObject({
       term: z.enum(SCORE_TERMS),
-      /** What it usually weighs in the score. */
+      /** Its usual weight in the score. */
       weight: z.number(),
       met: z.nullable(fraction),
       unmet: z.nullable(fraction),

@@ -7,7 +7,7 @@ import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { checkSpan, groupPersonSchema, scheduleFields } from './scheduler.ts';
 
-/** Why a part of the work was not done: the code and its English sentence. */
+/** The reason that a part of the work was not done: the code and its English sentence. */
 const fault = { code: z.enum(ERROR_CODES), message: z.string() };
 
 /** A weekly event in the caller's calendar. */
@@ -45,12 +45,12 @@ export const createGoogleEvents = defineCall({
     })
     .check(z.superRefine(checkSpan, EVEN_IF_INVALID)),
   response: z.strictObject({
-    /** Whether every slot has its event. The same request again makes those that are missing, and no second ones. */
+    /** True if every slot has its event. The same request again makes those that are missing, and no second ones. */
     success: z.boolean(),
     /** With `authUrl`: Google asks the caller there, and leads back to the schedule's page. */
     requiresAuth: z.optional(z.literal(true)),
     authUrl: z.optional(z.url()),
-    /** Why there is no way to Google at all. */
+    /** The reason that Google can't be used at all. */
     instructions: z.optional(z.strictObject(fault)),
     events: z.optional(z.array(madeEventSchema)),
     failed: z.optional(z.array(failedSlotSchema)),
@@ -82,7 +82,7 @@ const driveFolderSchema = z.strictObject({
   leaderToken: z.optional(secretParam),
 });
 
-/** What a link to the folder's page brings of it: the group and who is in it. */
+/** The folder's data for a link to its page: the group and its members. */
 export const linkedGroupSchema = z.pick(driveFolderSchema, { groupId: true, groupMembers: true, leaderToken: true });
 
 export const createDriveFolder = defineCall({

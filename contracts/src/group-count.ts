@@ -1,14 +1,15 @@
 import { type GroupSize, sizeRange } from './group-size.ts';
 
-/** How many of something there will be, both ends included. */
+/** A range of a number of things, both ends included. */
 export interface CountRange {
   from: number;
   to: number;
 }
 
 /**
- * How many groups a class of `students` can be split into under its size rule, before the matching has chosen.
- * A fixed size gives the split in which the fewest groups are one off; what can't be split so is cut evenly.
+ * Returns the number of groups that a class of `students` can be split into under its size rule, before the matching has
+ * chosen. A fixed size gives the split in which the fewest groups are one off; a class that can't be split like that is cut
+ * evenly.
  */
 export function groupCountRange(students: number, size: GroupSize): CountRange {
   const { min, max } = sizeRange(size);
@@ -32,7 +33,10 @@ function fixedSize(students: number, size: number): CountRange {
   return canShrink ? { from: fewer + 1, to: fewer + 1 } : { from: 1, to: 0 };
 }
 
-/** How many mails a run sends: one to every student, one more to every group's leader, and a summary to the instructor. */
+/**
+ * Returns the number of mails that a run sends: one to every student, one more to every group's leader, and a summary to the
+ * instructor.
+ */
 export function mailCountRange(students: number, size: GroupSize): CountRange {
   const groups = groupCountRange(students, size);
   return { from: students + groups.from + 1, to: students + groups.to + 1 };

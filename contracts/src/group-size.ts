@@ -27,7 +27,7 @@ export function offeredSizes(size: GroupSize): PreferredGroupSize[] {
   return PREFERRED_GROUP_SIZES.filter((choice) => Number(choice) >= min && Number(choice) <= max);
 }
 
-/** How many friends a student may name: one less than the preferred size, or than the largest offered one. */
+/** Returns the number of friends that a student may name: one less than the preferred size, or than the largest offered one. */
 export function friendLimit(preferred: PreferredGroupSize | undefined, size: GroupSize): number {
   const exact = Number(preferred);
   return (exact > 0 ? exact : sizeRange(size).max) - 1;

@@ -7,7 +7,10 @@ import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { SCORE_TERMS } from './score-terms.ts';
 
-/** What one term gives a group: its quality from 0 to 1 (null where nobody has it), and points that add up to the score. */
+/**
+ * The contribution of each term to a group: its quality from 0 to 1 (null where nobody has it), and points that add up to the
+ * score.
+ */
 export const breakdownSchema = z.array(
   z.strictObject({
     term: z.enum(SCORE_TERMS),
@@ -44,7 +47,7 @@ export const groupSchema = z.strictObject({
   attendance: z.array(z.int()),
   /** For each cell of the grid, how many members are free. */
   overlap: z.array(z.int()).check(z.length(CELLS)),
-  /** How often a week the group wishes to meet: the wish that most members share. */
+  /** Number of weekly meetings that the group wishes for: the wish that most members share. */
   meetingFrequency: z.nullable(z.enum(MEETING_FREQUENCIES)),
   members: z.array(memberSchema),
 });

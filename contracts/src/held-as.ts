@@ -1,4 +1,4 @@
-/** As what an address stands in a class. */
+/** The roles in which a class holds an address. */
 export const HELD_AS = [
   'student',
   /** Was removed within the last day, which can still be undone. */
@@ -15,9 +15,9 @@ export const HELD_AS = [
 ] as const;
 export type HeldAs = (typeof HELD_AS)[number];
 
-/** As what it stands in no class. */
+/** The roles in which an address is held outside classes. */
 export const HELD_BESIDE = ['session', 'signIn', 'mail', 'admin'] as const;
 export type HeldBeside = (typeof HELD_BESIDE)[number];
 
-/** What is not erased with an address. */
+/** The records that are not erased with an address. */
 export const STAYS: ReadonlySet<HeldAs | HeldBeside> = new Set(['instructor', 'admin']);

@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
 
-/** What can be done to a class, its groups and people. */
+/** The kinds of changes to a class, its groups and people. */
 export const EVENT_KINDS = [
   'class-created',
   'request-approved',
@@ -59,7 +59,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const CLASS_PAGES = ['dashboard', 'groups'] as const;
 export type ClassPage = (typeof CLASS_PAGES)[number];
 
-/** Whoever held the dashboard password, an admin, the job at the deadline, the leader of a group by a link, or a student. */
+/** A holder of the dashboard password, an admin, the job at the deadline, the leader of a group by a link, or a student. */
 export const EVENT_AUTHORS = ['professor', 'admin', 'job', 'leader', 'student'] as const;
 export type EventAuthor = (typeof EVENT_AUTHORS)[number];
 
@@ -74,7 +74,7 @@ export const eventFactsSchema = z.strictObject({
   deadline: z.optional(instant),
   ...switchFields,
   emailsQueued: z.optional(z.int()),
-  /** Whether one of the class's passwords became another. */
+  /** True if one of the class's passwords was changed. */
   passwordsChanged: z.optional(z.boolean()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
   timeZone: z.optional(z.string()),
@@ -85,22 +85,22 @@ export const eventFactsSchema = z.strictObject({
   newGroupFrom: z.optional(z.int()),
   /** Null for groups that stand from the start. */
   provisionalUntil: z.optional(z.nullable(instant)),
-  /** Whether the terms of the score count, since then, in a way that the class chose. */
+  /** True if the terms of the score have since counted in a way that the class chose. */
   ownWeights: z.optional(z.boolean()),
-  /** How many questions of its own the class asks since then. */
+  /** Number of questions of its own that the class has asked since then. */
   questions: z.optional(z.int()),
-  /** How many were moved or removed at once. */
+  /** Number of students moved or removed at once. */
   students: z.optional(z.int()),
-  /** How many were put into a group who were in none. */
+  /** Number of students without a group who were put into one. */
   placed: z.optional(z.int()),
   /** The class score before a repair, and after it. */
   fromScore: z.optional(z.number()),
   toScore: z.optional(z.number()),
-  /** Whose password was replaced by a new one. */
+  /** The page whose password was replaced by a new one. */
   page: z.optional(z.enum(CLASS_PAGES)),
-  /** Whether the dashboard password opens the class since then. */
+  /** True if the dashboard password opens the class since then. */
   takesPassword: z.optional(z.boolean()),
-  /** What was undone or redone, or was refused to somebody who may not do it. */
+  /** The change that was undone or redone, or was refused to somebody without permission. */
   of: z.optional(z.enum(EVENT_KINDS)),
 });
 export type EventFacts = z.output<typeof eventFactsSchema>;
@@ -110,9 +110,9 @@ export const classEventSchema = z.extend(eventFactsSchema, {
   id,
   kind: z.enum(EVENT_KINDS),
   by: z.enum(EVENT_AUTHORS),
-  /** Who did it by name, of the people at the desk; missing for whoever came by the password, and for all others. */
+  /** The name of the person at the desk who did it; missing for one who came by the password, and for all others. */
   person: z.optional(z.string()),
-  /** Who of the desk it is about, by name. */
+  /** The name of the person at the desk whom it is about. */
   aboutPerson: z.optional(z.string()),
   at: instant,
   /** The student that it is about; null where there is none, or who is not in the class any more. */

@@ -8,7 +8,7 @@ import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { signedOutSchema } from './sign-in.ts';
 
-/** What needs somebody at a class now. */
+/** The reasons that a class needs somebody now. */
 export const HOME_NEEDS = [
   /** The groups could not be formed at the deadline. */
   'trouble',
@@ -39,15 +39,15 @@ export const homeClassSchema = z.strictObject({
   state: z.enum(CLASS_STATES),
   deadline: instant,
   timeZone: z.string(),
-  /** Whether its term is over. */
+  /** True if its term is over. */
   isOver: z.boolean(),
-  /** Whether its reader has put it away. */
+  /** True if its reader has archived it. */
   isArchived: z.boolean(),
-  /** How many have signed up, of how many on the roster, and how many groups there are. */
+  /** Number of students who have signed up, number on the roster, and number of groups. */
   students: z.int(),
   listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
   groups: z.int(),
-  /** What needs somebody, what is most urgent first; with how many students it is about. */
+  /** The things that need somebody, the most urgent first; with the number of students concerned. */
   needs: z.array(z.strictObject({ need: z.enum(HOME_NEEDS), students: z.optional(z.int()) })),
 });
 export type HomeClass = z.output<typeof homeClassSchema>;

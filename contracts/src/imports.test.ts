@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 const FOLDER = new URL('.', import.meta.url);
 const MODULES = readdirSync(FOLDER).filter((file) => /^(?!.*\.test\.).*\.ts$/.test(file));
 
-/** What a module imports when it runs. */
+/** Returns the modules that a module imports when it runs. */
 function importsOf(file: string): string[] {
   const text = readFileSync(new URL(file, FOLDER), 'utf8');
   return [...text.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '([^']+)'/gm)].map(([, name = '']) => name);

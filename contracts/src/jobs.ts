@@ -24,8 +24,8 @@ export const JOB_KINDS = [
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /**
- * Why a class could not be matched: its submissions are not what the matching takes, the memory did not suffice, the class
- * kept changing, or another reason.
+ * The reasons that a class could not be matched: the matching does not accept its submissions, the memory did not suffice, the
+ * class kept changing, or another reason.
  */
 export const MATCH_FAULTS = ['input', 'memory', 'busy', 'unexpected'] as const;
 export type MatchFault = (typeof MATCH_FAULTS)[number];

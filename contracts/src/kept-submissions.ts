@@ -10,10 +10,10 @@ export interface KeptSubmission {
   locked: string;
 }
 
-/** Where the browser's local storage has them, the newest first. */
+/** The key in the browser's local storage for them, the newest first. */
 export const KEPT_SUBMISSIONS_KEY = 'registrationSubmissions';
 
-/** So long after the deadline nobody looks for one any more. */
+/** Time after the deadline when nobody looks for one any more. */
 const KEPT_AFTER_MS = 180 * 86_400_000;
 
 /**

@@ -1,4 +1,4 @@
-/** What each language calls itself, the locale by whose rules its dates and numbers are written, and where its lines begin. */
+/** Each language's own name, the locale by whose rules its dates and numbers are written, and its direction. */
 const OF_EACH = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   he: { name: 'עברית', locale: 'he-IL', direction: 'rtl' },
@@ -19,7 +19,7 @@ export function eachLanguage<T>(of: (language: Language) => T): Record<Language,
   return Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, T>;
 }
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = /* @__PURE__ */ eachLanguage(
   (language) => OF_EACH[language].name,
 );
@@ -29,10 +29,10 @@ export function localeOf(language: Language): string {
   return OF_EACH[language].locale;
 }
 
-/** The language of whoever has chosen none. */
+/** The language of readers who have chosen none. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Whether a language is written from right to left. */
+/** Tells whether a language is written from right to left. */
 export function isRightToLeft(language: Language): boolean {
   return OF_EACH[language].direction === 'rtl';
 }

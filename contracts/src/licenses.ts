@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What others have written of the product, with the licence under which it is used. */
+/** A part of the product written by others, with the licence under which it is used. */
 export const licensedPackage = z.strictObject({
   name: z.string(),
   version: z.string(),

@@ -1,4 +1,6 @@
-/** What we ask for where a platform has scopes: a set of groups, its groups, who is in them, and who the students are. */
+/**
+ * The scopes that we ask for where a platform has them: a set of groups, its groups, who is in them, and who the students are.
+ */
 export const LMS_SCOPES = {
   canvas: [
     'url:GET|/api/v1/users/:id',

@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts';
 export const LMS_KINDS = ['canvas', 'moodle', 'brightspace', 'blackboard', 'sakai', 'other'] as const;
 export type LmsKind = (typeof LMS_KINDS)[number];
 
-/** So many deployments one platform may have, and other hosts. */
+/** The most deployments of one platform, and the most other hosts. */
 const MOST_DEPLOYMENTS = 200;
 const MOST_HOSTS = 50;
 
@@ -36,7 +36,7 @@ const platformFields = {
   /** As people call it. */
   name: line(1, MESSAGES.required, 100),
   kind: z.enum(LMS_KINDS, MESSAGES.choice),
-  /** Who signs, as its tokens say: an address, compared letter by letter. */
+  /** The issuer, as in its tokens: an address, compared letter by letter. */
   issuer: webAddress,
   clientId: word,
   authUrl: webAddress,
@@ -45,7 +45,7 @@ const platformFields = {
   tokenAudience: z.optional(word),
   keysUrl: webAddress,
   deployments: z.array(word).check(z.maxLength(MOST_DEPLOYMENTS, MESSAGES.tooMany)),
-  /** Whether nobody can type their own address there, so that the one of a launch counts as confirmed. */
+  /** True if nobody can type their own address there, so that the one of a launch counts as confirmed. */
   vouchesForAddresses: z.boolean(),
 };
 
@@ -69,13 +69,15 @@ export const ACCESS_WAYS: Record<WritableKind, 'token' | 'client' | 'consent'> =
   blackboard: 'client',
 };
 
-/** Where opening a platform's interface stands: usable, an administrator there still has to agree, or refused at the last use. */
+/**
+ * The state of access to a platform's interface: usable, an administrator there still has to agree, or refused at the last use.
+ */
 export const ACCESS_STATES = ['open', 'waiting', 'refused'] as const;
 export type LmsAccessState = (typeof ACCESS_STATES)[number];
 
-/** How a platform's interface is opened, as an admin enters it. */
+/** The access to a platform's interface, as an admin enters it. */
 export const lmsAccessSchema = z.strictObject({
-  /** Where the platform is, like `https://canvas.example.edu`. */
+  /** Address of the platform, like `https://canvas.example.edu`. */
   baseUrl: webAddress,
   /** Empty for a platform that knows no clients. */
   clientId: line(0, MESSAGES.required, 255),
@@ -94,9 +96,9 @@ export const listedPlatformSchema = z.strictObject({
   serviceHosts: z.array(z.string()),
   /** Hosts that launches named and that are not known: nothing is sent there. */
   askedHosts: z.array(z.string()),
-  /** How many of its courses have a class here. */
+  /** Number of its courses that have a class here. */
   courses: z.int(),
-  /** How groups get into its courses; null where they don't. */
+  /** The access by which groups get into its courses; null where they don't. */
   access: z.nullable(z.strictObject({ baseUrl: z.string(), clientId: z.string(), state: z.enum(ACCESS_STATES) })),
   createdAt: instant,
 });
@@ -193,7 +195,7 @@ export const tryLmsAccess = defineCall({
   response: z.strictObject({
     /** Null if all is well. */
     fault: z.nullable(z.enum(['no-answer', 'access-refused', 'forbidden', 'unreadable'])),
-    /** What the platform calls whom it takes us for; null where it does not say. */
+    /** The platform's name for the user that it takes us for; null where it does not say. */
     user: z.nullable(z.string()),
   }),
 });
@@ -208,7 +210,7 @@ export const createRegistrationLink = defineCall({
   response: z.strictObject({ url: z.string(), expiresAt: instant }),
 });
 
-/** How reading a course's people went: whether the platform could be reached, and gave all of them. */
+/** The result of reading a course's people: whether the platform could be reached, and gave all of them. */
 export const LMS_READINGS = [
   /** The roster is as the course is; `same` if it was so already. */
   'saved',
@@ -227,7 +229,7 @@ export const LMS_READINGS = [
 export type LmsReading = (typeof LMS_READINGS)[number];
 
 const counts = {
-  /** Who came to the course, and who left it, since it was read before. */
+  /** The people who joined the course, and those who left it, since it was last read. */
   joined: z.int(),
   dropped: z.int(),
   /** Students of the course whose address the platform does not give. */
@@ -244,7 +246,7 @@ export const getClassCourses = dashboardCall({
       z.strictObject({
         platform: z.string(),
         title: z.nullable(z.string()),
-        /** Whether the platform lets us read who is in the course. */
+        /** True if the platform lets us read who is in the course. */
         givesPeople: z.boolean(),
       }),
     ),

@@ -4,7 +4,7 @@ import { id, idParam, instant, slug } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { LANGUAGES } from './language.ts';
 
-/** What a mail is about. */
+/** The subjects of mails. */
 export const MAIL_KINDS = [
   'request-received',
   'request-waiting',
@@ -52,9 +52,9 @@ export const MAIL_STATUSES = ['queued', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /**
- * Why a mail was not sent: nobody knows the server's name, nothing listens there, it does not answer in time, the connection
- * broke; it knows no TLS, or its certificate has run out, is of another name or signed by nobody that we trust; or it did not
- * accept our sign-in, our address, the recipient or the mail.
+ * The reasons that a mail was not sent: nobody knows the server's name, nothing listens there, it does not answer in time, the
+ * connection broke; it knows no TLS, or its certificate has expired, is of another name or signed by nobody that we trust; or
+ * it did not accept our sign-in, our address, the recipient or the mail.
  */
 export const MAIL_FAULTS = [
   'unknown-host',
@@ -82,11 +82,11 @@ export const mailSummarySchema = z.strictObject({
   language: z.enum(LANGUAGES),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
-  /** What went wrong last, with the codes of the mail server; null once it is sent, and before it was tried. */
+  /** The last fault, with the codes of the mail server; null once it is sent, and before it was tried. */
   lastFault: z.nullable(z.strictObject({ fault: z.enum(MAIL_FAULTS), code: z.string() })),
   /** Null unless it waits. */
   nextAttemptAt: z.nullable(instant),
-  /** Whether it waits for its turn, as one of many that strangers caused; missing if not. */
+  /** True if it is held back by a rate limit, as one of many that strangers caused; missing if not. */
   isHeld: z.optional(z.boolean()),
   createdAt: instant,
   sentAt: z.nullable(instant),
@@ -98,10 +98,10 @@ export type MailSummary = z.output<typeof mailSummarySchema>;
 /** The beginning of the address that a mail goes to. */
 export const mailAddressStart = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, MESSAGES.tooLong));
 
-/** How many mails one page of the list holds. */
+/** Number of mails on one page of the list. */
 export const MAIL_PAGE = 100;
 
-/** Which mails are meant. */
+/** The filter for mails. */
 export const mailFilter = {
   to: z.optional(mailAddressStart),
   status: z.optional(z.enum(MAIL_STATUSES)),
@@ -121,7 +121,7 @@ export const listMails = defineCall({
   response: z.strictObject({
     mails: z.array(mailSummarySchema),
     more: z.boolean(),
-    /** How many wait and how many were given up, in the whole outbox. */
+    /** Number of mails that wait and of those that were given up, in the whole outbox. */
     counts: z.strictObject({ queued: z.int(), dead: z.int() }),
     /** Null unless the mail server takes no mails: since when, and when one is tried again. */
     stopped: z.nullable(

@@ -1,4 +1,4 @@
-/** What a new mail begins with. */
+/** The initial content of a new mail. */
 export interface MailDraft {
   subject: string;
   body: string;

@@ -13,7 +13,7 @@ export const MOST_MOVED_AT_ONCE = 2;
 /** The time in which a change by hand can be undone before a mail about it goes out. */
 export const UNDO_SECONDS = 20;
 
-/** Why students are moved: a professor chose them, or a line of a repair. */
+/** The reasons that students are moved: a professor chose them, or a line of a repair. */
 export const MOVE_REASONS = ['moved', 'repaired'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 

@@ -15,11 +15,11 @@ export type MeetingMail = (typeof MEETING_MAILS)[number];
 export const STOPPABLE_MAILS = [...MEETING_MAILS, 'surveys'] as const;
 export type StoppableMail = (typeof STOPPABLE_MAILS)[number];
 
-/** What somebody does in the first hour, by the roles that they chose when they signed up. */
+/** The tasks in the first hour, by the roles that students chose when they signed up. */
 export const AGENDA_PARTS = ['explains', 'asks', 'notes'] as const;
 export type AgendaPart = (typeof AGENDA_PARTS)[number];
 
-/** So far ahead a page offers hours for a meeting, and so many of them. */
+/** The time ahead for which a page offers hours for a meeting, and the most of them. */
 export const OFFERED_WEEKS = 2;
 export const MOST_HOURS = 24;
 
@@ -27,13 +27,13 @@ export const MOST_HOURS = 24;
 export const freeHourSchema = z.strictObject({ startsAt: instant, missing: z.array(id) });
 export type FreeHour = z.output<typeof freeHourSchema>;
 
-/** What a member's own page shows. */
+/** The content of a member's own page. */
 export const myGroupSchema = z.strictObject({
   you: z.strictObject({
     id,
     fullName: z.string(),
     isLeader: z.boolean(),
-    /** Where a calendar program finds the meetings of this member's group. */
+    /** Address of the meetings of this member's group, for a calendar program. */
     feedUrl: z.url(),
     stopped: z.array(z.enum(STOPPABLE_MAILS)),
   }),
@@ -41,11 +41,11 @@ export const myGroupSchema = z.strictObject({
     courseName: z.string(),
     instructorName: z.string(),
     timeZone: z.string(),
-    /** Whether its term still runs; after it the page only shows. */
+    /** True if its term still runs; after it the page is read-only. */
     isActive: z.boolean(),
     /** Until when its groups are provisional; missing where they stand. */
     provisionalUntil: z.optional(instant),
-    /** Whether whoever asks for another group is placed without anybody's click; missing if not. */
+    /** True if students who ask for another group are placed without anybody's click; missing if not. */
     grantsWishes: z.optional(z.boolean()),
   }),
   /** Null for a student who is in none. */
@@ -67,13 +67,13 @@ export const myGroupSchema = z.strictObject({
   hours: z.array(freeHourSchema).check(z.maxLength(MOST_HOURS)),
   /** The surveys that are open now for this member. */
   surveys: z.array(openSurveySchema),
-  /** What the mates in the group that it is now said of this member, in surveys that are closed. */
+  /** The answers about this member from the mates in their current group, in surveys that are closed. */
   released: z.array(releasedSchema),
-  /** Whether a link of Google Meet can be made for a meeting: Google is set up here. */
+  /** True if a link of Google Meet can be made for a meeting: Google is set up here. */
   makesMeetLinks: z.optional(z.boolean()),
-  /** That this member asks for another group; missing if not. */
+  /** This member's request for another group; missing if there is none. */
   wish: z.optional(z.strictObject({ askedAt: instant, reason: z.optional(z.string()) })),
-  /** Whether this member may ask for another group now; missing if not. */
+  /** True if this member may ask for another group now; missing if not. */
   mayAsk: z.optional(z.boolean()),
 });
 export type MyGroup = z.output<typeof myGroupSchema>;
@@ -168,7 +168,7 @@ export const makeMeetLink = defineCall({
   ]),
 });
 
-/** So many answers a request holds at most: one for each mate of the largest group. */
+/** The most answers in a request: one for each mate of the largest group. */
 const MOST_ANSWERS = 12;
 
 export const answerSurvey = defineCall({

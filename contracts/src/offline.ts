@@ -2,13 +2,13 @@
 export interface OfflinePage {
   /** Its address. */
   page: string;
-  /** Where all addresses begin that the worker answers for; it touches no other page. */
+  /** The start of all addresses that the worker answers for; it touches no other page. */
   scope: string;
-  /** Where the worker is: of the live build of the page, or one that takes itself away where there is none. */
+  /** Address of the worker: of the live build of the page, or one that unregisters itself where there is none. */
   worker: string;
-  /** What the names of everything begin with that is kept for it in the browser's caches. */
+  /** The prefix of the names of everything that is kept for it in the browser's caches. */
   caches: string;
-  /** Which scripts of its remote it may need later: all, or those that it has loaded by the time that it asks to be kept. */
+  /** The scripts of its remote that it may need later: all, or those that it has loaded by the time that it asks to be kept. */
   scripts: 'all' | 'loaded';
 }
 

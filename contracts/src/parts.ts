@@ -5,14 +5,14 @@ import type { SubmissionEntry } from './student-entry.ts';
 import type { ownSubmissionSchema } from './student.ts';
 
 /**
- * What remotes show inside the pages of others, by `<remote>/<part>`, with what each part is given. A part stands in
+ * The parts that remotes show inside the pages of others, by `<remote>/<part>`, with each part's props. A part is listed in
  * `remote.json` under `parts`.
  */
 export interface PartProps {
   /** Students and groups of a class with all that can be done to them, for a signed-in admin. */
   'professor/class-tabs': {
     slug: string;
-    /** Which tab is open: the part reports a change and follows this. */
+    /** The open tab: the part reports a change and follows this. */
     tab: ClassTab;
     onTab: (tab: ClassTab) => void;
     /** The API refuses the class: its session has ended, or it is gone. The page finds out which; the part waits for it. */
@@ -25,12 +25,12 @@ export interface PartProps {
   };
   /** Asks for the address to which the link to what is kept of it is mailed. */
   'tools/ask-for-data': object;
-  /** How the sign-up form of a class gets into somebody else's pages, with a preview. */
+  /** The ways to put the sign-up form of a class into somebody else's pages, with a preview. */
   'professor/embedding': { slug: string; embedding: Embedding };
   /** The sign-up form, filled in by a professor on a student's behalf. */
   'student/submission': {
     class: PublicClass;
-    /** What is known of the student; left out for one who is to be added. */
+    /** The known data of the student; left out for one who is to be added. */
     earlier?: KnownSubmission | undefined;
     /**
      * Sends what was entered; rejects with the API's failure, which the form shows.
@@ -58,9 +58,9 @@ export interface ClassSteps {
 export interface ClassStep {
   /** Of its event in the class's history; later changes have higher ones. */
   id: number;
-  /** What it was, in the visitor's language. */
+  /** A description of the change, in the visitor's language. */
   title: string;
-  /** When it was made, by the server's clock. */
+  /** Time when it was made, by the server's clock. */
   at: string;
   /** Undoes or redoes it, and says how that went. */
   run: () => void;

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { id, idParam, instant, line } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
-/** How long somebody has to touch their key, in minutes. */
+/** Time that somebody has to touch their key, in minutes. */
 export const PASSKEY_MINUTES = 5;
 /** As many passkeys an admin may have. */
 export const MOST_PASSKEYS = 20;
@@ -16,7 +16,7 @@ export const LONGEST_PASSKEY_NAME = 60;
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
 /** Names a try to add a passkey or to sign in with one: who has it began that try. */
 const attempt = z.string().check(z.regex(/^[\w-]{32}$/));
-/** How a browser reaches the key, in its own words. */
+/** The ways in which a browser reaches the key, in its own words. */
 const transports = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10));
 
 const credential = z.strictObject({
@@ -26,7 +26,7 @@ const credential = z.strictObject({
 });
 const userVerification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What the browser is asked for when a passkey is made, as WebAuthn has it. */
+/** The browser's options for making a passkey, as WebAuthn has them. */
 export const passkeyCreationSchema = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -39,7 +39,7 @@ export const passkeyCreationSchema = z.strictObject({
   authenticatorSelection: z.strictObject({ residentKey: z.literal('discouraged'), userVerification }),
 });
 
-/** What the browser is asked for when a passkey is used, as WebAuthn has it. */
+/** The browser's options for using a passkey, as WebAuthn has them. */
 export const passkeyRequestSchema = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -52,16 +52,16 @@ export const passkeyRequestSchema = z.strictObject({
 /** A passkey of the signed-in admin. */
 export const passkeySchema = z.strictObject({
   id,
-  /** What the admin calls it. */
+  /** The admin's name for it. */
   name: z.string(),
   createdAt: instant,
-  /** When it last signed them in; null until it does. */
+  /** Time when it last signed them in; null until it does. */
   usedAt: z.nullable(instant),
 });
 export type Passkey = z.output<typeof passkeySchema>;
 
 const idParams = z.strictObject({ id: idParam });
-/** Whoever finds a console open neither adds a key of their own nor takes one away. */
+/** A body with the password, so that a person who finds a console open neither adds a key of their own nor removes one. */
 const withPassword = z.strictObject({ currentPassword: changePassword.body!.shape.currentPassword });
 
 export const listPasskeys = defineCall({

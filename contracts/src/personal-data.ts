@@ -6,7 +6,7 @@ import { HELD_AS, HELD_BESIDE } from './held-as.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What is kept of an address. */
+/** The data that is kept of an address. */
 export const personalDataSchema = z.strictObject({
   email: z.string(),
   classes: z.array(
@@ -31,13 +31,13 @@ export const personalFileSchema = z.strictObject({
   version: z.literal(1),
   madeAt: instant,
   email: z.string(),
-  /** What each key means, in a sentence. */
+  /** The meaning of each key, in a sentence. */
   about: z.record(z.string(), z.string()),
   classes: z.array(record),
   sessions: z.array(record),
   signIns: z.array(record),
   mails: z.array(record),
-  /** What was written to the admins. */
+  /** The messages to the admins. */
   written: z.array(record),
 });
 export type PersonalFile = z.output<typeof personalFileSchema>;
@@ -100,7 +100,7 @@ export const leaveMyData = defineCall({
   response: z.strictObject({ success: z.literal(true) }),
 });
 
-// The address stands in the body, for paths are logged.
+// The address is in the body, for paths are logged.
 export const findPersonalData = defineCall({
   method: 'POST',
   path: '/api/admin/personal-data',

@@ -6,8 +6,8 @@ export const PROOF_HEADER = 'x-proof';
 const hex = (characters: number) => z.string().check(z.length(characters), z.regex(/^[0-9a-f]+$/));
 
 /**
- * Work to do before a call is answered, in the form of ALTCHA's second version: keys are derived from the nonce and one
- * counter after the other until `data.keys` of them begin with the prefix. Whoever solves it sends it back as it came.
+ * Work to do before a call is answered, in the form of ALTCHA's second version: keys are derived from the nonce and one counter
+ * after the other until `data.keys` of them begin with the prefix. The solver sends it back as it came.
  */
 export const proofChallengeSchema = z.strictObject({
   parameters: z.strictObject({
@@ -15,9 +15,9 @@ export const proofChallengeSchema = z.strictObject({
     /** Rounds of one derivation. */
     cost: z.int().check(z.minimum(1)),
     data: z.strictObject({
-      /** What it opens; for no other call is it good. */
+      /** The call that it opens; it is not valid for any other. */
       for: z.string().check(z.maxLength(64)),
-      /** How many keys have to be found. */
+      /** Number of keys that have to be found. */
       keys: z.int().check(z.minimum(1), z.maximum(64)),
     }),
     /** Seconds since 1970. */

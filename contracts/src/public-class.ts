@@ -4,7 +4,7 @@ import { askedQuestionSchema } from './class-questions.ts';
 import { id, instant, slug } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 
-/** What is said of a class wherever it is shown. */
+/** The facts of a class that are given wherever it is shown. */
 export const classFactsSchema = z.strictObject({
   id,
   slug,
@@ -13,19 +13,19 @@ export const classFactsSchema = z.strictObject({
   deadline: instant,
   timeZone: z.string(),
   groupSize: z.enum(GROUP_SIZES),
-  /** Whether only students who have confirmed their address are matched; missing if not. */
+  /** True if only students who have confirmed their address are matched; missing if not. */
   confirmAddresses: z.optional(z.boolean()),
-  /** Whether latecomers may sign up after the deadline, for groups stand already; missing if not. */
+  /** True if latecomers may sign up after the deadline, as groups exist already; missing if not. */
   takesLate: z.optional(z.boolean()),
   /** False once the term is over: then students can only read. */
   active: z.boolean(),
 });
 
-/** What anybody may know of an approved class. */
+/** Presents what anybody may know of an approved class. */
 export const publicClassSchema = z.extend(classFactsSchema, {
   /** The class's own questions, in the order in which they are asked; missing if there are none. */
   questions: z.optional(z.array(askedQuestionSchema)),
-  /** Whether chance decides for which groups a first meeting is booked, and to which it is proposed; missing if not. */
+  /** True if chance decides for which groups a first meeting is booked, and to which it is proposed; missing if not. */
   comparesMeetings: z.optional(z.boolean()),
 });
 export type PublicClass = z.output<typeof publicClassSchema>;

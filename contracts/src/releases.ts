@@ -5,7 +5,7 @@ import type { Build, ShellBuild } from './remotes.ts';
 /** The name under which the shell is released. */
 export const SHELL_NAME = 'shell';
 
-/** What a remote may be called: it stands in addresses and in file names. */
+/** The name of a remote: it is part of addresses and file names. */
 export const buildName = z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/, 'must be a name of lower case letters'));
 
 /** A build's id: the beginning of a SHA-256. */
@@ -100,7 +100,7 @@ export const liveShellSchema = z.strictObject({ ...shellFields, ...base }).check
 /** The shell that is live. */
 export type LiveShell = ShellBuild & { base: string };
 
-/** What is named somewhere in a build without being one of its files. */
+/** Returns the files that are named somewhere in a build without being among its files. */
 function missingFiles(build: Build | ShellBuild): string[] {
   const ofShell =
     'start' in build

@@ -16,7 +16,7 @@ export interface PageRoute {
   path: string;
   /** The exposed module whose default export is the page's component: `./register`. */
   module: string;
-  /** What the browser's tab and search engines show until the page names itself. */
+  /** The text that the browser's tab and search engines show until the page names itself. */
   title: Localized;
   description: Localized;
   /** Without header and footer. */
@@ -29,7 +29,7 @@ export interface PageRoute {
 export interface BuildRoute extends PageRoute {
   /** GET calls of the API that the page makes first, with places from its address or its query: `/api/classes/:slug`. */
   calls: readonly string[];
-  /** Those that it makes with what stands in the fragment of its address. */
+  /** The calls that it makes with the data in the fragment of its address. */
   fragmentCalls?: FragmentCalls;
   /** The page's own scripts, from the build's folder. */
   scripts: readonly string[];
@@ -40,7 +40,7 @@ export interface BuildRoute extends PageRoute {
 }
 
 /**
- * GET calls of the API that a page makes first with a secret of its link, which stands in the fragment as `#name=…`: it goes along
+ * GET calls of the API that a page makes first with a secret of its link, which is in the fragment as `#name=…`: it goes along
  * in a header, and no server finds it in an address.
  */
 export interface FragmentCalls {
@@ -59,7 +59,7 @@ export interface MenuEntry {
   order: number;
 }
 
-/** What a build says of itself, in its `release.json`. Files are named from the build's own folder. */
+/** The manifest of a build, in its `release.json`. Files are named from the build's own folder. */
 export interface Build {
   /** `tools` for mf-tools; `shell` for the shell. */
   name: string;
@@ -91,7 +91,7 @@ export interface LiveBuild extends Build {
   base: string;
 }
 
-/** Why the list's entry of a remote can't be used: nothing of it is loaded, a card stands in its routes. */
+/** The reason that the list's entry of a remote can't be used: nothing of it is loaded, and its routes show a card. */
 export type EntryFault = 'malformed' | 'altered' | 'origin';
 
 /** An entry that can't be used, with the addresses that it names, where it can be read at all. */
@@ -116,21 +116,21 @@ export interface LiveContracts {
 /** `/remotes.json` as the server answers it, each entry already checked. */
 export interface RemotesAnswer {
   remotes: Readonly<Record<string, ListedBuild | FaultyEntry>>;
-  /** Missing from servers of before 5.1.0. */
+  /** Missing from servers before 5.1.0. */
   contracts?: LiveContracts;
   /** The list itself is missing or can't be read: nobody knows which pages there are. */
   unreadable?: true;
 }
 
-/** A live build as it stands in a page, without what only the server needs of its pages. */
+/** A live build as it appears in a page, without the data that only the server needs of its pages. */
 export type PageBuild = Omit<LiveBuild, 'routes'> & { routes: readonly PageRoute[] };
 
-/** Whether an entry is one to load from. */
+/** Tells whether an entry is one to load from. */
 export function isLive<Sound extends PageBuild>(entry: Sound | FaultyEntry): entry is Sound {
   return !('fault' in entry);
 }
 
-/** What the server writes into a page, as JSON in `<script id="start">`. */
+/** The data that the server writes into a page, as JSON in `<script id="start">`. */
 export interface PageStart extends Pick<RemotesAnswer, 'unreadable' | 'contracts'> {
   shell: PageBuild;
   remotes: Readonly<Record<string, PageBuild | FaultyEntry>>;
@@ -145,11 +145,11 @@ export interface PageStart extends Pick<RemotesAnswer, 'unreadable' | 'contracts
   fragmentCalls?: FragmentCalls;
   /** Scripts with the texts of a language, of the shell and of this page's remote, as absolute addresses. */
   texts: Partial<Record<Language, readonly string[]>>;
-  /** What stands in the page when its scripts can't run, in each language. */
+  /** The text of the page when its scripts can't run, in each language. */
   words: Partial<Record<Language, PlainWords>>;
 }
 
-/** What the start script leaves on `globalThis.studyGroups` for the shell and for the loaders of all builds. */
+/** The globals that the start script leaves on `globalThis.studyGroups` for the shell and for the loaders of all builds. */
 export interface PageGlobals {
   start: PageStart;
   /** Hashes of all scripts that may run, by absolute address. Whatever is not in here, is not run. */

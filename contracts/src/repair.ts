@@ -3,16 +3,16 @@ import { dashboardCall } from './dashboard-call.ts';
 import { id, version } from './fields.ts';
 import type { Moves } from './moves.ts';
 
-/** So many people a line of a repair may move at most, and how many are asked for at first. */
+/** The most people that a line of a repair may move, and the number that is asked for at first. */
 export const MOST_MOVED = 12;
 export const MOVED_AT_FIRST = 6;
 
 /** A group that there is, or the place of a new one among those that a line opens. */
 const groupRef = { groupId: z.nullable(id), newGroup: z.nullable(z.int().check(z.nonnegative())) };
 
-/** What is still wrong with groups. */
+/** The remaining faults of groups. */
 export const groupFaultsSchema = z.strictObject({
-  /** Who could be placed, and is in no group. */
+  /** Students who could be placed, and are in no group. */
   unplaced: z.array(id),
   /** Groups whose size is none of the class, each as many faults as it is far from the nearest one that is, but one at least. */
   sizes: z.array(z.strictObject({ ...groupRef, size: z.int(), faults: z.optional(z.int()) })),
@@ -22,7 +22,7 @@ export const groupFaultsSchema = z.strictObject({
       kind: z.enum(['together', 'apart', 'notAlone', 'answersDiffer', 'answerAlone', 'answerMissing']),
       /** The pair, or the one who is alone; nobody where a group lacks an answer, or has different ones. */
       students: z.array(id),
-      /** What that one has in common with others. */
+      /** The thing that this student has in common with others. */
       tag: z.optional(z.string()),
       /** The question, and the answer that its rule is about. */
       question: z.optional(z.string()),
@@ -32,12 +32,12 @@ export const groupFaultsSchema = z.strictObject({
 });
 export type GroupFaults = z.output<typeof groupFaultsSchema>;
 
-/** How many faults groups of a wrong size are. */
+/** Returns the number of faults of groups of a wrong size. */
 export function sizeFaults(sizes: readonly Pick<GroupFaults['sizes'][number], 'faults'>[]): number {
   return sizes.reduce((sum, { faults = 1 }) => sum + faults, 0);
 }
 
-/** What groups are worth. */
+/** The worth of groups. */
 const worth = {
   /** 0 to 100, of those who are in groups. */
   classScore: z.number(),
@@ -46,12 +46,12 @@ const worth = {
   faults: groupFaultsSchema,
 };
 
-/** The best groups that can be reached when so many people change from one group to another. */
+/** The best groups that can be reached when this many people change from one group to another. */
 export const repairLineSchema = z.strictObject({
   moved: z.int(),
-  /** How many come into a group who are in none. */
+  /** Number of people in no group who come into one. */
   placed: z.int(),
-  /** Who goes where. */
+  /** The target of each person. */
   people: z.array(
     z.strictObject({
       studentId: id,
@@ -72,7 +72,7 @@ export const repairLineSchema = z.strictObject({
     }),
   ),
   ...worth,
-  /** True if no other way with at most so many moves is better. */
+  /** True if no other way with at most this many moves is better. */
   proven: z.boolean(),
   /** The mails that it sends once it is done. */
   mails: z.array(
@@ -81,7 +81,7 @@ export const repairLineSchema = z.strictObject({
 });
 export type RepairLine = z.output<typeof repairLineSchema>;
 
-/** What doing a line moves. */
+/** Returns the moves that a line makes. */
 export function movesOf({ people }: Pick<RepairLine, 'people'>): Required<Moves> {
   const newGroups: number[][] = [];
   for (const { studentId, newGroup } of people) if (newGroup !== null) (newGroups[newGroup] ??= []).push(studentId);
@@ -91,11 +91,11 @@ export function movesOf({ people }: Pick<RepairLine, 'people'>): Required<Moves>
   };
 }
 
-/** Why somebody who is in no group is not placed by a repair. */
+/** The reasons that somebody in no group is not placed by a repair. */
 export const WAITING_REASONS = ['incomplete', 'unconfirmed'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** How a search for lines ends: all are found, or the class is another by now, or it could not go on. */
+/** The ways in which a search for lines ends: all are found, or the class has changed meanwhile, or it could not go on. */
 export const REPAIR_ENDS = ['done', 'stale', 'failed'] as const;
 
 /** The data of one event: first how the class stands, then each line as it is found, then the end. */
@@ -103,9 +103,9 @@ export const repairEventSchema = z.union([
   z.strictObject({
     kind: z.literal('standing'),
     version,
-    /** How many are in no group and can be placed. */
+    /** Number of people in no group who can be placed. */
     toPlace: z.int(),
-    /** Who is in none, and can't be. */
+    /** The people in no group who can't be placed. */
     waiting: z.array(z.strictObject({ studentId: id, reason: z.enum(WAITING_REASONS) })),
     ...worth,
   }),
@@ -123,9 +123,12 @@ export const repairGroups = dashboardCall({
   summary:
     'Looks for the best groups that few moves reach, and tells them as server-sent events, a line for each number of moves. Changes nothing.',
   body: z.strictObject({
-    /** So many people change their group at most. */
+    /** The most people who change their group. */
     mostMoved: z._default(z.int().check(z.minimum(0), z.maximum(MOST_MOVED)), MOVED_AT_FIRST),
-    /** Who asks for another group, for whom alone a place is looked for then; one other person moves for it at most. */
+    /**
+     * The student who asks for another group; then a place is looked for only for them, and at most one other person moves for
+     * it.
+     */
     wishOf: z.optional(id),
     version,
   }),

@@ -75,7 +75,7 @@ export const inviteListed = dashboardCall({
       stopped: z.int(),
       /** Those who had as many as anybody gets. */
       hadAll: z.int(),
-      /** Whose last one is less than a day old. */
+      /** Number of people whose last one is less than a day old. */
       recent: z.int(),
     }),
   }),

@@ -3,7 +3,7 @@ import { dashboardCall } from './dashboard-call.ts';
 import { id, line, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So many rules of a kind a class may have. */
+/** The most rules of a kind that a class may have. */
 export const MOST_PAIRS = 500;
 export const MOST_TAGS = 10;
 const MOST_STUDENTS = 2_000;
@@ -11,7 +11,7 @@ const MOST_STUDENTS = 2_000;
 /** Two students of the class, by id, in either order. */
 export const studentPairSchema = z.tuple([id, id]);
 
-/** What a professor wants of the groups of a class beyond the score; students are named by id. */
+/** A professor's requirements on the groups of a class beyond the score; students are named by id. */
 export const rulesSchema = z.strictObject({
   /** Pairs that must share a group. */
   together: z.array(studentPairSchema).check(z.maxLength(MOST_PAIRS, MESSAGES.tooMany)),
@@ -21,13 +21,13 @@ export const rulesSchema = z.strictObject({
   notAlone: z
     .array(
       z.strictObject({
-        /** What they have in common, in the professor's words. */
+        /** The thing that they have in common, in the professor's words. */
         tag: line(1, MESSAGES.required, 40),
         students: z.array(id).check(z.maxLength(MOST_STUDENTS, MESSAGES.tooMany)),
       }),
     )
     .check(z.maxLength(MOST_TAGS, MESSAGES.tooMany)),
-  /** Students who stay with each other, and apart from those of other groups, when the groups are formed anew. */
+  /** Students who stay with each other, and apart from those of other groups, when the groups are formed again. */
   fixed: z.array(id).check(z.maxLength(MOST_STUDENTS, MESSAGES.tooMany)),
 });
 export type Rules = z.output<typeof rulesSchema>;
@@ -38,8 +38,9 @@ export const NO_RULES: Rules = { together: [], apart: [], notAlone: [], fixed: [
 /** Rules that no groups can follow together, as far as that can be said before groups are formed, and who is concerned. */
 export const ruleConflictSchema = z.strictObject({
   /**
-   * Why students who have to share a group can't: two of them are kept apart, fixed in different groups or gave different answers to a
-   * question, or they are too many for one. Or somebody who must not be alone can share a group with nobody else of the set.
+   * The reason that students who have to share a group can't: two of them are kept apart, fixed in different groups or gave
+   * different answers to a question, or they are too many for one. Or somebody who must not be alone can share a group with
+   * nobody else of the set.
    */
   kind: z.enum(['apart', 'fixed', 'answers', 'tooLarge', 'alone']),
   /** Those who have to share a group; of `alone` the one who is. */
@@ -61,7 +62,9 @@ export const saveRules = dashboardCall({
   leaves: 'rules-changed',
   summary: 'Replaces the rules that the groups of the class have to follow.',
   body: z.strictObject({ rules: rulesSchema, version }),
-  /** As for every change that can be undone. Rules that contradict each other are saved, but named; a server of before names none. */
+  /**
+   * As for every change that can be undone. Rules that contradict each other are saved, but named; an older server names none.
+   */
   response: z.strictObject({
     rules: rulesSchema,
     conflicts: z.optional(z.array(ruleConflictSchema)),

@@ -32,12 +32,12 @@ export const suggestedTimeSchema = z
 export const meetingDetailsSchema = z.strictObject({
   courseName: z.string(),
   groupNumber: z.int(),
-  /** Of a group that somebody named: it stands in place of the number. */
+  /** The name of a group that somebody named: it is shown in place of the number. */
   groupName: z.optional(z.string()),
   suggestedTimes: z.array(suggestedTimeSchema),
   /** The zone of the times, IANA. */
   timeZone: z.string(),
-  /** Whether the members can be mailed an invitation: only from a leader's link. */
+  /** True if the members can be mailed an invitation: only from a leader's link. */
   canMail: z.boolean(),
 });
 export type MeetingDetails = z.output<typeof meetingDetailsSchema>;

@@ -14,7 +14,7 @@ export const SCORE_TERMS = [
 ] as const;
 export type ScoreTerm = (typeof SCORE_TERMS)[number];
 
-/** How a term of the score may be read; `usual` is what docs/matching.md says of it. */
+/** The ways in which a term of the score may be read; `usual` is as in docs/matching.md. */
 export const TERM_MODES = {
   knowledge: ['usual', 'alike'],
   engagement: ['usual', 'alike'],

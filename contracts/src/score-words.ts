@@ -1,4 +1,4 @@
-/** What a match score is called, wherever one is shown: best first. */
+/** The words for match scores, wherever one is shown: best first. */
 export const SCORE_WORDS = ['veryGood', 'good', 'fair', 'modest', 'low'] as const;
 export type ScoreWord = (typeof SCORE_WORDS)[number];
 

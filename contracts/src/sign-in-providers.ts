@@ -6,10 +6,10 @@ import { mailAddressStart } from './mail.ts';
 import { MESSAGES } from './messages.ts';
 import { PROVIDER_KEY } from './sign-in-address.ts';
 
-/** How many providers there may be, and rules of one. */
+/** The most providers, and the most rules of one. */
 export const MOST_PROVIDERS = 20;
 export const MOST_RULES = 50;
-/** How many identities one page of the list holds. */
+/** Number of identities on one page of the list. */
 export const IDENTITY_PAGE = 100;
 
 const text = (max: number) => line(1, MESSAGES.required, max);
@@ -32,9 +32,9 @@ export const claimRuleSchema = z.strictObject({
   role: z.enum(PROVIDER_ROLES, MESSAGES.choice),
 });
 
-/** What an admin gives of a provider. */
+/** The form of a provider, as an admin fills it in. */
 const providerForm = {
-  /** What the button is called: the university's name. */
+  /** The text of the button: the university's name. */
   name: text(60),
   issuer,
   clientId: text(300),
@@ -44,7 +44,7 @@ const providerForm = {
     'email profile',
   ),
   rules: z.array(claimRuleSchema).check(z.maxLength(MOST_RULES, MESSAGES.tooMany)),
-  /** Whether anybody can sign in by it. */
+  /** True if anybody can sign in by it. */
   isOn: z.boolean(),
 };
 const clientSecret = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{1,500}$/, MESSAGES.invalid));
@@ -59,11 +59,14 @@ export const providerSchema = z.strictObject({
   scope: z.string(),
   rules: z.array(claimRuleSchema),
   isOn: z.boolean(),
-  /** What to register at the provider: where it leads back to, after signing out too, and where it says that somebody is signed out. */
+  /**
+   * The addresses to register at the provider: where it leads back to, after signing out too, and where it says that somebody
+   * is signed out.
+   */
   redirectUri: z.string(),
   signedOutUri: z.string(),
   logoutUri: z.string(),
-  /** How many people have signed in by it. */
+  /** Number of people who have signed in by it. */
   people: z.int(),
   createdAt: instant,
   version,
@@ -72,9 +75,9 @@ export type Provider = z.output<typeof providerSchema>;
 
 const providerList = z.strictObject({
   providers: z.array(providerSchema),
-  /** Whether passwords of admins and links of mails to one's home are refused. */
+  /** Tells whether passwords of admins and links of mails to one's home are refused. */
   onlyByProvider: z.boolean(),
-  /** Whether the reader came in by a provider: who did not, may not switch that on. */
+  /** True if the reader came in by a provider: one who did not may not switch that on. */
   cameByProvider: z.boolean(),
 });
 export type ProviderList = z.output<typeof providerList>;
@@ -97,7 +100,7 @@ export const addProvider = defineCall({
   status: 201,
   summary: 'Adds a provider of OpenID Connect.',
   body: z.strictObject({
-    /** Stands in the addresses that are registered at the provider, so it stays. */
+    /** Part of the addresses that are registered at the provider, so it stays. */
     key: z.string(MESSAGES.slug).check(z.regex(PROVIDER_KEY, MESSAGES.slug)),
     ...providerForm,
     clientSecret,
@@ -125,7 +128,10 @@ export const removeProvider = defineCall({
   response: success,
 });
 
-/** Why a provider cannot be used: no answer in time, or one that is no discovery document of this issuer, or lacks what it takes. */
+/**
+ * The reasons that a provider cannot be used: no answer in time, or one that is no discovery document of this issuer, or lacks
+ * what is required.
+ */
 export const PROVIDER_FAULTS = ['unreachable', 'other-issuer', 'unfit'] as const;
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number];
 
@@ -140,7 +146,7 @@ export const checkProvider = defineCall({
   response: z.strictObject({
     /** Null if nothing is wrong. */
     fault: z.nullable(z.enum(PROVIDER_FAULTS)),
-    /** Whether signing out here leads to its own end of session, and whether it says here that somebody is signed out. */
+    /** True if signing out here leads to its own end of session, and true if it says here that somebody is signed out. */
     endsSession: z.boolean(),
     saysSignedOut: z.boolean(),
   }),

@@ -10,7 +10,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** What a proposal is made from. */
+/** The parts from which a proposal is made. */
 export interface SlugParts {
   university: string;
   courseCode: string;

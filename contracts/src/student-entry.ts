@@ -18,14 +18,14 @@ export const addStudent = dashboardCall({
     .check(z.superRefine(checkFriends, EVEN_IF_INVALID)),
   response: z.strictObject({
     studentId: id,
-    /** Whether something is left for the student to answer. */
+    /** True if something is left for the student to answer. */
     isIncomplete: z.boolean(),
     version,
     eventId: z.optional(id),
   }),
 });
 
-/** What is entered on a student's behalf. */
+/** The data entered on a student's behalf. */
 export type SubmissionEntry = Omit<BodyOf<typeof addStudent>, 'version'>;
 
 export const correctSubmission = dashboardCall({

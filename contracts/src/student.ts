@@ -67,7 +67,7 @@ export const submissionFields = {
   preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
   ...choices(MEETING),
   friendPreferences: z._default(friends, []),
-  /** To the class's own questions, by their ids; left out by whoever knows of none. */
+  /** The answers to the class's own questions, by their ids; left out by clients that know of none. */
   answers: z.optional(answersSchema),
   groupDynamics: z._default(openChoice, 'no-preference'),
   communicationStyle: z._default(openChoice, 'slack-discord'),
@@ -79,7 +79,7 @@ const perhaps = <Fields extends Record<string, z.ZodMiniType>>(fields: Fields) =
     [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>;
   };
 
-/** What a professor knows of a student: a name and an address; of the answers those that are known, as the form takes them. */
+/** A professor's data of a student: a name and an address; of the answers those that are known, as the form takes them. */
 export const entryFields = {
   ...mapValues(REQUIRED_TEXTS, ({ schema }) => schema),
   ...mapValues(OPTIONAL_TEXTS, ({ schema }) => optional(schema)),
@@ -142,7 +142,7 @@ export function sizeNotOffered(preferred: Submission['preferredGroupSize'], size
 }
 
 const known = <const T extends Values>(values: T) => z.enum([...values, UNANSWERED]);
-/** What is known of each question. */
+/** The known answer to each question. */
 const knownTo = <Questions extends Record<string, Values>>(questions: Questions) =>
   mapValues<string, Values, unknown>(questions, known) as {
     [Asked in keyof Questions]: ReturnType<typeof known<Questions[Asked]>>;
@@ -165,11 +165,11 @@ export const ownSubmissionSchema = z.strictObject({
   groupDynamics: z.string(),
   communicationStyle: z.string(),
   language: z.enum(LANGUAGES),
-  /** When the address was confirmed by the link of a mail; missing until then, and again once it is another. */
+  /** Time when the address was confirmed by the link of a mail; missing until then, and again once it is changed. */
   confirmedAt: z.optional(instant),
-  /** Whether the professor, or an admin, has added them; missing if not. */
+  /** True if the professor, or an admin, has added them; missing if not. */
   isAdded: z.optional(z.boolean()),
-  /** Whether they have not answered everything yet; missing if they have. */
+  /** True if they have not answered everything yet; missing if they have. */
   isIncomplete: z.optional(z.boolean()),
   createdAt: instant,
   updatedAt: instant,
@@ -187,7 +187,7 @@ export const createStudent = defineCall({
   response: z.strictObject({
     accessKey: z.string(),
     /**
-     * What the link in the mail is good for: counting, where the class asks for it; a place before others, where more signed up
+     * The purpose of the link in the mail: counting, where the class asks for it; a place before others, where more signed up
      * than it expects; or joining the class at all, and having the access key open the submission. Missing for nothing.
      */
     confirmFor: z.optional(z.enum(['counting', 'place', 'joining'])),
@@ -204,9 +204,11 @@ export const getStudent = defineCall({
   response: z.strictObject({
     student: ownSubmissionSchema,
     class: publicClassSchema,
-    /** Whether the student may change it though the deadline has passed, or once it has; missing if not. */
+    /** True if the student may change it though the deadline has passed, or once it has; missing if not. */
     mayChangeLate: z.optional(z.boolean()),
-    /** What the address is still to be confirmed for, as in the answer to a new submission; missing for nothing. */
+    /**
+     * The purpose for which the address is still to be confirmed, as in the answer to a new submission; missing for nothing.
+     */
     confirmFor: z.optional(z.enum(['counting', 'place'])),
   }),
 });

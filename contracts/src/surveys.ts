@@ -3,7 +3,7 @@ import { dashboardCall } from './dashboard-call.ts';
 import { id, instant } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
-/** What a survey asks about: the group as a whole, or each of its other members. */
+/** The subjects of a survey: the group as a whole, or each of its other members. */
 export const SURVEY_SUBJECTS = ['group', 'mates'] as const;
 
 /** Five questions about how a group works together, the same each time. */
@@ -18,8 +18,8 @@ export const SURVEY_QUESTIONS = [...CHECK, ...PEERS, ...TERM] as const;
 export type SurveyQuestion = (typeof SURVEY_QUESTIONS)[number];
 
 /**
- * The surveys of a class: what each asks, about whom, and from which week on after its first groups were formed, for so many days;
- * without a week, in the last days of the term.
+ * The surveys of a class: the questions of each, their subject, and the week after its first groups were formed from which it
+ * is open, for `days` days; without a week, in the last days of the term.
  */
 export const SURVEYS = {
   'check-early': { about: 'group', questions: CHECK, week: 2, days: 7 },
@@ -44,8 +44,8 @@ export const SCALE = { min: 1, max: 5 } as const;
 const scale = z.int().check(z.minimum(SCALE.min), z.maximum(SCALE.max));
 
 /**
- * So many members must have answered before a mean is told to whoever does not see who said what: to the desk about their group, to
- * somebody about themselves.
+ * Number of members who must have answered before a mean is shown to a reader who does not see who said what: to the desk about
+ * their group, to somebody about themselves.
  */
 export const RELEASED_FROM = 3;
 
@@ -67,7 +67,7 @@ export const openSurveySchema = z.strictObject({
 });
 export type OpenSurvey = z.output<typeof openSurveySchema>;
 
-/** What the mates of a member said of them, as means; only where at least `RELEASED_FROM` did. */
+/** The answers of a member's mates about them, as means; only where at least `RELEASED_FROM` answered. */
 export const releasedSchema = z.strictObject({
   survey: z.enum(SURVEY_NAMES),
   from: z.int(),
@@ -86,7 +86,7 @@ export const surveyResultSchema = z.strictObject({
   groups: z.array(
     z.strictObject({
       groupId: id,
-      /** How many of its members have answered. */
+      /** Number of its members who have answered. */
       answered: z.int(),
       /** Of the group, once the survey has closed; or of all its members together. */
       means: z.partialRecord(z.enum(SURVEY_QUESTIONS), z.number()),

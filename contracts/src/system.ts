@@ -8,7 +8,7 @@ import { buildId, buildName, buildVersion } from './releases.ts';
 const emptyBody = z.strictObject({});
 const classRef = z.strictObject({ id, courseName: z.string(), slug: z.nullable(slug) });
 
-/** What a process does: answer people, do the jobs, or both. */
+/** The roles of a process: answer people, do the jobs, or both. */
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 
 /** A running process of the installation, as it said last. */
@@ -18,7 +18,7 @@ export const processSchema = z.strictObject({
   version: z.string(),
   startedAt: instant,
   seenAt: instant,
-  /** How far its clock is ahead of the database's, in milliseconds; negative if it is behind. */
+  /** Lead of its clock over the database's, in milliseconds; negative if it is behind. */
   clockErrorMs: z.int(),
   memoryBytes: z.int(),
 });
@@ -27,9 +27,9 @@ export type ProcessSummary = z.output<typeof processSchema>;
 /** A part that /readyz looks at. */
 export const systemCheckSchema = z.strictObject({
   part: z.string(),
-  /** What is wrong, in English; null if nothing is. */
+  /** The fault, in English; null if there is none. */
   words: z.nullable(z.string()),
-  /** Whether the process takes no requests for it. */
+  /** True if the process takes no requests because of it. */
   isVital: z.boolean(),
 });
 
@@ -46,7 +46,7 @@ export const systemSchema = z.strictObject({
   processes: z.array(processSchema),
   database: z.strictObject({
     version: z.string(),
-    /** Whether it is the one that comes along. */
+    /** True if it is the bundled one. */
     isEmbedded: z.boolean(),
     members: z.array(z.strictObject({ name: z.string(), state: z.string(), isHealthy: z.boolean() })),
     /** Severe vulnerabilities of its version that are publicly known, and the first version of its line without them. */
@@ -55,7 +55,7 @@ export const systemSchema = z.strictObject({
     collections: z.array(z.strictObject({ name: z.string(), count: z.int(), bytes: z.int() })),
   }),
   outbox: z.strictObject({
-    /** Whether a mail server is set up; without one mails wait, to be read in the console. */
+    /** True if a mail server is set up; without one mails wait, to be read in the console. */
     isConfigured: z.boolean(),
     queued: z.int(),
     dead: z.int(),
@@ -71,7 +71,7 @@ export const systemSchema = z.strictObject({
 });
 export type System = z.output<typeof systemSchema>;
 
-/** How many overdue classes are listed. */
+/** Number of overdue classes that are listed. */
 export const MOST_OVERDUE = 100;
 
 export const getSystem = defineCall({
@@ -83,13 +83,13 @@ export const getSystem = defineCall({
 });
 
 /**
- * Why an installation is on hold: a backup was restored, the database is read back from a dump, its folder is a copy or was
- * moved, it belongs to another address, or an operator wants it so.
+ * The reasons that an installation is on hold: a backup was restored, the database is read back from a dump, its folder is a
+ * copy or was moved, it belongs to another address, or an operator wants it so.
  */
 export const HOLD_REASONS = ['restored', 'copied', 'moved', 'address', 'command'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** What begins when a hold ends. */
+/** The work that begins when a hold ends. */
 const waitingSchema = z.strictObject({
   /** Mails that are sent then. */
   mails: z.int(),
@@ -100,7 +100,7 @@ const waitingSchema = z.strictObject({
 });
 export type Waiting = z.output<typeof waitingSchema>;
 
-/** That no mail leaves and no job runs, so that a copy can be looked at. */
+/** A hold: no mail leaves and no job runs, so that a copy can be looked at. */
 export const holdSchema = z.strictObject({
   reason: z.enum(HOLD_REASONS),
   /** Null where nobody knows. */
@@ -181,7 +181,7 @@ const releasedBuild = z.strictObject({
   version: buildVersion,
   /** The range of contracts that it runs with. */
   contracts: z.string(),
-  /** Whether the shell that is live runs with it. */
+  /** True if the live shell runs with it. */
   fits: z.boolean(),
 });
 export type ReleasedBuild = z.output<typeof releasedBuild>;
@@ -191,7 +191,7 @@ export const releaseSchema = z.strictObject({
   /** Null where the entry can't be used. */
   live: z.nullable(releasedBuild),
   fault: z.nullable(z.enum(['malformed', 'altered', 'origin'])),
-  /** What was live before, the latest first: what can be put live again. */
+  /** The builds that were live before, the latest first: those that can be put live again. */
   previous: z.array(releasedBuild),
 });
 export type ReleaseSummary = z.output<typeof releaseSchema>;
@@ -199,7 +199,7 @@ export type ReleaseSummary = z.output<typeof releaseSchema>;
 const releaseList = z.strictObject({
   /** The shell first. */
   builds: z.array(releaseSchema),
-  /** Whether this server can put builds live: it holds the key that signs them. */
+  /** True if this server can put builds live: it holds the key that signs them. */
   canChange: z.boolean(),
 });
 
@@ -235,7 +235,7 @@ export const getSetup = defineCall({
   response: z.strictObject({
     publicUrl: z.strictObject({
       value: z.url(),
-      /** Whether this server answers there. */
+      /** True if this server answers there. */
       answers: z.boolean(),
       isSecure: z.boolean(),
       isLocal: z.boolean(),

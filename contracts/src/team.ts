@@ -26,7 +26,7 @@ export const personSchema = z.strictObject({
   /** The sections that they see alone; missing for all of the class. */
   sections: z.optional(z.array(z.string())),
   invitedAt: z.nullable(instant),
-  /** When they first signed in; null for somebody who has not. */
+  /** Time when they first signed in; null for somebody who has not. */
   joinedAt: z.nullable(instant),
   /** True for the caller. */
   isYou: z.boolean(),

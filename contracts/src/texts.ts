@@ -1,7 +1,7 @@
 /** The texts of one namespace in one language, as its JSON file holds them. */
 export type Texts = { [key: string]: string | Texts };
 
-/** What fills the `{{name}}` places of a text; `count` also chooses its plural. */
+/** The values for the `{{name}}` places of a text; `count` also chooses its plural. */
 export type TextValues = Record<string, string | number | undefined>;
 
 /**

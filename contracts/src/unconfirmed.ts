@@ -1,11 +1,11 @@
 import type { DashboardStudent } from './dashboard.ts';
 
-/** What of a class decides who counts. */
+/** The fields of a class that decide who counts. */
 interface AskingClass {
   confirmAddresses?: boolean | undefined;
 }
 
-/** Whether a student does not count, for the class asks for confirmed addresses and this one is not. */
+/** Tells whether a student does not count, because the class asks for confirmed addresses and this one is not. */
 export function isUnconfirmed(
   { confirmAddresses }: AskingClass,
   { confirmedAt, isCounted }: Pick<DashboardStudent, 'confirmedAt' | 'isCounted'>,
@@ -24,7 +24,7 @@ export function unconfirmedOf<Student extends DashboardStudent>({
   return students.filter((student) => isUnconfirmed(course, student));
 }
 
-/** Those of them who are left out where groups are formed: whoever has a group counts from then on. */
+/** Returns those of them who are left out where groups are formed: a student who has a group counts from then on. */
 export function leftOutOf<Student extends DashboardStudent>(shown: {
   class: AskingClass;
   students: readonly Student[];

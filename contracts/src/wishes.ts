@@ -6,10 +6,10 @@ import { MESSAGES } from './messages.ts';
 /** As long as a reason may be. */
 export const LONGEST_REASON = 500;
 
-/** Why somebody asks for another group, in their own words. */
+/** The reason that somebody asks for another group, in their own words. */
 export const wishReason = paragraph(1, MESSAGES.required, LONGEST_REASON);
 
-/** That a student asks for another group, as whoever decides about the class sees it. */
+/** A student's request for another group, as seen by those who decide about the class. */
 export const wishSchema = z.strictObject({
   studentId: id,
   /** The group that they are in, and ask to leave. */

@@ -4,10 +4,13 @@ import { id, instant, line } from './fields.ts';
 import { LMS_KINDS } from './lms.ts';
 import { MESSAGES } from './messages.ts';
 
-/** So long an administrator of a platform has to agree, once they have gone there. */
+/** Time that an administrator of a platform has to agree, once they have gone there. */
 export const CONSENT_MINUTES = 10;
 
-/** Where writing the groups of a class into a course stands; what rests ends in `ready`, `written`, `stopped`, `failed` or `undone`. */
+/**
+ * The states of writing the groups of a class into a course; the final ones are `ready`, `written`, `stopped`, `failed` and
+ * `undone`.
+ */
 export const WRITE_BACK_STATES = [
   /** A job reads what is there, to say what would change. */
   'reading',
@@ -21,7 +24,7 @@ export const WRITE_BACK_STATES = [
 ] as const;
 export type WriteBackState = (typeof WRITE_BACK_STATES)[number];
 
-/** Why it does not go on. */
+/** The reasons that it does not go on. */
 export const WRITE_BACK_FAULTS = [
   /** The platform does not answer, or limits what it is asked; it goes on by itself. */
   'no-answer',
@@ -32,14 +35,14 @@ export const WRITE_BACK_FAULTS = [
   'forbidden',
   /** The course is not there any more. */
   'no-course',
-  /** What the platform says can't be read. */
+  /** The platform's response can't be read. */
   'unreadable',
   /** The class was changed since it was previewed. */
   'changed',
 ] as const;
 export type WriteBackFault = (typeof WRITE_BACK_FAULTS)[number];
 
-/** What becomes of a student's place. */
+/** The outcomes for a student's place. */
 export const WRITE_BACK_OUTCOMES = [
   'waiting',
   /** In the group, as it was read back. */
@@ -56,7 +59,7 @@ export const WRITE_BACK_OUTCOMES = [
 ] as const;
 export type WriteBackOutcome = (typeof WRITE_BACK_OUTCOMES)[number];
 
-/** What becomes of a group. */
+/** The changes of a group. */
 export const GROUP_CHANGES = ['new', 'same', 'changed', 'removed'] as const;
 export type GroupChange = (typeof GROUP_CHANGES)[number];
 
@@ -70,27 +73,27 @@ const writeBackSchema = z.strictObject({
   ...courseFields,
   state: z.enum(WRITE_BACK_STATES),
   fault: z.nullable(z.enum(WRITE_BACK_FAULTS)),
-  /** When it goes on by itself after a fault. */
+  /** Time when it goes on automatically after a fault. */
   continuesAt: z.nullable(instant),
-  /** What the set of groups is called there. */
+  /** The name of the set of groups there. */
   setName: z.string(),
-  /** Whether the set is not there yet. */
+  /** True if the set is not there yet. */
   isNew: z.boolean(),
   /** Steps of what runs: those that are done, and all as far as they are known. */
   done: count,
   total: count,
-  /** What would change or has changed, group by group; empty while it is read. */
+  /** The changes to come or already made, group by group; empty while it is read. */
   groups: z.array(
     z.strictObject({
       name: z.string(),
-      /** What it was called there, where it was called otherwise. */
+      /** Its previous name there, if different. */
       formerName: z.nullable(z.string()),
       change: z.enum(GROUP_CHANGES),
       joins: count,
       leaves: count,
     }),
   ),
-  /** How many students each outcome has. */
+  /** Number of students with each outcome. */
   counts: z.record(z.enum(WRITE_BACK_OUTCOMES), count),
   /** The students who are not where they belong, and why. */
   rows: z.array(
@@ -98,11 +101,11 @@ const writeBackSchema = z.strictObject({
       studentName: z.string(),
       group: z.string(),
       outcome: z.enum(WRITE_BACK_OUTCOMES),
-      /** Where somebody is who is elsewhere. */
+      /** The place of somebody who is elsewhere. */
       found: z.nullable(z.string()),
     }),
   ),
-  /** Whether what was written can be taken back. */
+  /** True if the written groups can be removed again. */
   canUndo: z.boolean(),
   begunAt: instant,
   endedAt: z.nullable(instant),
@@ -125,7 +128,7 @@ export const getWriteBack = dashboardCall({
         platform: z.string(),
         kind: z.enum(LMS_KINDS),
         title: z.nullable(z.string()),
-        /** Whether an admin has opened the platform's interface. */
+        /** True if an admin has opened the platform's interface. */
         isOpen: z.boolean(),
       }),
     ),
@@ -141,7 +144,7 @@ export const previewWriteBack = dashboardCall({
     'Has a job read the groups of a course, to show what writing those of the class would change; nothing is written.',
   body: z.strictObject({
     ...courseFields,
-    /** What the set of groups is to be called; that of the last time where it was written before. */
+    /** The name for the set of groups; that of the last time where it was written before. */
     setName: line(1, MESSAGES.required, 100),
   }),
   response: answer,

@@ -46,7 +46,7 @@ const CANVAS = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-/** What the clipboard holds. */
+/** Returns the content of the clipboard. */
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 /** Opens a page in another tab. @returns its address */
@@ -58,7 +58,7 @@ async function openedBy(page: Page, open: () => Promise<void>): Promise<string> 
   return address;
 }
 
-/** Does something that asks for a path of the API anew, and waits for the answer. */
+/** Does something that requests a path of the API again, and waits for the response. */
 async function asksFor(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForResponse((answer) => path.test(new URL(answer.url()).pathname)), act()]);
 }

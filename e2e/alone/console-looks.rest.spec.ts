@@ -16,7 +16,7 @@ test.beforeAll(({ system }) => empty(system));
 
 const DESKTOP = { width: 1280, height: 800 };
 const SMALL_DESKTOP = { width: 1024, height: 768 };
-/** What a view is shown as; 200 % is what a window of the desktop's size shows then. */
+/** The ways in which a view is shown; 200 % is the part that fits a window of the desktop's size. */
 const GUISES = {
   desktop: { size: DESKTOP, language: 'en', colorScheme: 'light' },
   '200 %': { size: { width: 640, height: 400 }, language: 'en', colorScheme: 'light' },

@@ -68,7 +68,7 @@ test('dialogs keep the focus, reach all they hold by Tab, and give it back', asy
       const controls = await controlsOf(page, DIALOG);
       // Fields of dates and times have several stops, so the dialog is gone through twice.
       const { seen } = await tabThrough(page, 2 * controls.length + 10);
-      // After the last control the focus may stand on the browser's own; from there the next Tab leads back into the dialog.
+      // After the last control the focus may be on the browser's own; from there the next Tab leads back into the dialog.
       const focused = () =>
         page.evaluate((within) => {
           if (document.activeElement === document.body) return 'nothing';

@@ -38,7 +38,7 @@ async function answerAsNewer(page: Page, path: string, choices: Record<string, s
   });
 }
 
-/** What each kept remote is looked at by: a page of it on a newer server, if it is of a version that reads such answers. */
+/** The checks of each kept remote: a page of it on a newer server, if it is of a version that reads such responses. */
 const LOOKS: Record<string, (page: Page, system: System) => Promise<void>> = {
   tools: async (page) => {
     await page.goto('/tools');
@@ -73,7 +73,7 @@ for (const version of anyOf(keptVersions(ROOT), 1)) {
   test(`builds of contract ${version} run with those of ${CONTRACT_VERSION}`, async ({ page, system }) => {
     const released: string[] = [];
     for (const [name, files] of builds) {
-      // Also where remotes of today ask for more than a shell of then has: their pages say so.
+      // Also if today's remotes require more than the old shell has: their pages say so.
       const words = await command(system, 'release', unpack(files), '--force');
       if (/^Released/m.test(words)) released.push(name);
     }

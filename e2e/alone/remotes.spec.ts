@@ -34,7 +34,7 @@ test.describe('what is live', () => {
     await later.goto('/tools');
     await expect(later.getByRole('heading', { level: 1, name: 'Study Tools, renewed' })).toBeVisible();
 
-    // The page that was open before has the build of before, a part of it that it loads only now included.
+    // The page that was already open has the previous build, including a part of it that it loads only now.
     await page.getByRole('link', { name: /Pomodoro Timer/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pomodoro Timer' })).toBeVisible();
 

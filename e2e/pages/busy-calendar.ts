@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Stands in the file alone: no request may hold it. */
+/** A text that is in the file alone: no request may hold it. */
 export const SECRET = 'Appointment-with-Dr-Sommer';
 
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', `SUMMARY:${SECRET}`, ...lines, 'END:VEVENT'].join('\r\n');

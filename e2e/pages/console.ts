@@ -82,7 +82,7 @@ export class ConsolePage {
     await field.fill(words);
   }
 
-  /** What the palette offers. */
+  /** The options of the palette. */
   get options(): Locator {
     return this.page.getByRole('dialog', { name: 'Search the console' }).getByRole('option');
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How many steps the week of a group has. */
+/** Number of steps in the week of a group. */
 export const STEPS = 5;
 
 export const week = (page: Page) => page.getByRole('region', { name: 'One group, hour by hour' });

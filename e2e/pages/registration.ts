@@ -4,7 +4,7 @@ import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { chooseCard } from './card.ts';
 import { picture } from '../support/picture.ts';
 
-/** What a student enters by hand. */
+/** The answers that a student enters by hand. */
 export interface Answers {
   fullName: string;
   email: string;

@@ -11,7 +11,7 @@ export function widget(page: Page | Locator, slug?: string): Locator {
   return page.locator(`study-groups-registration${slug === undefined ? '' : `[slug="${slug}"]`}`);
 }
 
-/** What a webmaster writes: the script, and an element for each form. */
+/** Returns the HTML that a webmaster writes: the script, and an element for each form. */
 export function snippet(product: string, ...elements: string[]): string {
   return `<script type="module" src="${product}/embed.js"></script>\n${elements.join('\n')}`;
 }

@@ -81,7 +81,7 @@ test('links that lead nowhere any more say what happened, and what to try', asyn
   const seen = new Set<string>();
   const shown = async (address: string, title: string) => {
     await test.step(`${address.split('#')[0]}: ${title}`, async () => {
-      // A link in a mail opens a page anew, also where only its fragment is another.
+      // A link in a mail opens a page from scratch, even if only its fragment differs.
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();

@@ -9,7 +9,7 @@ const NOA: Answers = {
   availability: { monday: ['14:00', '15:00'] },
 };
 
-/** What the form asks for last of all that its later tabs need. */
+/** The last request of the form, of all that its later tabs need. */
 const LAST = /\/text-grid-en\./;
 
 test('a page that fails offline says so, and comes with the network', async ({ page, context }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/system.ts';
 const COURSE = 'Offline Algebra';
 const BAR = 'The server does not answer.';
 
-/** What the browser keeps for a start without a network. */
+/** Returns the data that the browser keeps for a start without a network. */
 const keptIn = (console: ConsolePage) =>
   console.page.evaluate(async () => {
     const files = await (await caches.open('console-files')).keys();

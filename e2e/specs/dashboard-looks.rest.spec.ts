@@ -13,7 +13,7 @@ import { expect, test } from '../support/system.ts';
 
 const STUDENTS = 60;
 
-/** What the desktop shows as pictures in docs/. */
+/** The desktop's views that are shown as pictures in docs/. */
 const PICTURES: Record<string, string> = {
   move: 'dashboard-move',
   'Student Submissions': 'dashboard-students',
@@ -52,7 +52,7 @@ const byButton =
   (_, page) =>
     page.getByRole('button', { name }).first().click();
 
-/** What is opened on each tab, which Escape closes again. */
+/** The dialogs that are opened on each tab, and closed again by Escape. */
 const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
   {
     tab: 'Study Groups',
@@ -76,7 +76,7 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
   { tab: 'Student Submissions', dialogs: {} },
 ];
 
-/** What is opened in the sections of the settings, by their titles. */
+/** The dialogs that are opened in the sections of the settings, by their titles. */
 const SECTIONS: Record<string, Record<string, Reach>> = {
   Deadline: {
     extend: async (_, page) => {

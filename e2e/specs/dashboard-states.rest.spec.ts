@@ -13,14 +13,14 @@ const standingOf = (name: string, state: State, asker: Asker): Standing => {
   return typeof standing === 'string' ? standing : standing[asker];
 };
 
-/** Where an admin may do something that a professor may not; elsewhere both are shown the same. */
+/** Tells whether an admin may do something that a professor may not; elsewhere both are shown the same. */
 const differsForAdmins = (state: State) =>
   Object.keys(ACTIONS).some((name) => standingOf(name, state, 'admin') !== standingOf(name, state, 'professor'));
 
-/** Where a class stands much as in another state: what can be done as in that one is not done once more. */
+/** The states that are much like another one: actions that can be done as in that one are not repeated. */
 const MUCH_AS: Partial<Record<State, State>> = { ready: 'accepting', 'too few': 'accepting', early: 'complete' };
 
-/** What is to be looked at in a state, less what another state or a professor has shown alike. */
+/** Returns the actions to look at in a state, without those that look the same in another state or for a professor. */
 const lookedAt = (state: State, asker: Asker) =>
   Object.entries(ACTIONS).filter(([name]) => {
     const standing = standingOf(name, state, asker);

@@ -3,7 +3,7 @@ import { signIn } from '../pages/admin.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { startSystem } from '../support/system.ts';
 
-/** What opens a page, as the demo prints it: its link, and below that its password. */
+/** Returns the access to a page, as the demo prints it: its link, and below that its password. */
 function printedBelow(heading: string, label: string, output: string): { link: string; password: string } {
   const part = output.slice(output.indexOf(heading));
   const [, link = '', next = ''] = new RegExp(`${label} +(http\\S+)\n(.*)`).exec(part) ?? [];

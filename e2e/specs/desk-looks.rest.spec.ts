@@ -40,7 +40,7 @@ interface State {
   /** Its place in the address of the dashboard; the states before it share the page of the last that has one. */
   at?: string;
   reach: (page: Page) => Promise<unknown>;
-  /** What is looked at; the whole page by default. */
+  /** The element that is looked at; the whole page by default. */
   within?: string;
   /** Puts it away; Escape by default. */
   leave?: (page: Page) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { startSystem, ROOT } from '../support/system.ts';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** What a checkout has beside its sources: in itself, and in its packages. */
+/** Folders of a checkout besides its sources: in itself, and in its packages. */
 const NOT_SOURCES = /^(?:\.git|data|data-.*|coverage|test-results|playwright-report)$/;
 const MADE = /^(?:node_modules|dist|\.cache)$/;
 

@@ -159,7 +159,7 @@ test('a page that has frozen the prototypes of the language, and loads the scrip
   expect(failures).toEqual([]);
 });
 
-/** What gives a form no width but its own. */
+/** Containers that give a form no width but its own. */
 const CONTAINERS: Record<string, (form: string) => string> = {
   'a cell': (form) => `<table><tr><td>Week 3</td><td nowrap>${form}</td></tr></table>`,
   'a flex row': (form) => `<div style="display: flex"><p>3</p>${form}</div>`,
@@ -266,7 +266,7 @@ test('the page for frames, opened by itself, says where the form is', async ({ p
   await expect(page.getByText('Alone').first()).toBeVisible();
 });
 
-/** What the frame reports, and a height that follows. */
+/** Returns the markup of the frame with a script for its messages, and a height that follows. */
 const framing = (
   address: string,
   sandbox = '',

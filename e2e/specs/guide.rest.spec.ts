@@ -17,7 +17,7 @@ type Language = 'en' | 'he';
 /** The pictures are taken in both; what they show differs in nothing but words. */
 const LANGUAGES: readonly Language[] = process.env['UPDATE_PICTURES'] ? ['en', 'he'] : ['en'];
 
-// An installation of its own where pictures are taken: what other tests make would stand in them.
+// An installation of its own where pictures are taken: otherwise the data of other tests would be in them.
 if (process.env['UPDATE_PICTURES'])
   test.use({ systemEnv: { ADMIN_EMAIL: 'guide@example.edu', EMBED_ORIGINS: 'https://moodle.example.edu' } });
 
@@ -108,7 +108,7 @@ test('its pictures come when they are near, and nothing moves for them', async (
   expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBe(0);
 });
 
-/** What each picture of the guides shows, by its name: the way there, in any language. */
+/** The way to the view of each picture in the guides, by its name, in any language. */
 const SCENES: Record<string, (page: Page, system: System, language: Language) => Promise<void>> = {
   'free-hours': async (page, _, language) => {
     await page.goto(`/class/${open.slug}`);

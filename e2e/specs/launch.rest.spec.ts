@@ -19,7 +19,7 @@ import { join } from 'node:path';
 /** Chromium's number for "block". */
 const BLOCK = 2;
 
-/** What somebody has set in the browser: no site has cookies or storage, or none that is in a frame of these sites. */
+/** A cookie setting of the browser: no site has cookies or storage, or none that is in a frame of these sites. */
 type CookieSetting = { blocked: 'everywhere' } | { blockedBelow: string };
 
 const preferences = (setting: CookieSetting) => ({
@@ -54,7 +54,7 @@ async function withCookieSetting(
 const NOA = { sub: 'student-1', name: 'Noa Levi', email: 'noa@example.edu' };
 const MONDAY = { monday: ['14:00' as const, '15:00' as const] };
 
-/** What the product shows in the course. */
+/** Finds the product's frame in the course. */
 const toolIn = (page: Page): FrameLocator => page.frameLocator('iframe[name=tool]');
 
 /** From the week on: the form is filled in already, so one touch leads there. */

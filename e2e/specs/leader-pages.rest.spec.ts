@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 const ACCESS_TOKEN = 'a-token-of-the-fake-google';
 const SHARE_URL = 'https://drive.example.edu/folders/1';
 
-/** What Google's Drive is asked here, and what it answers. */
+/** Answers the requests to Google's Drive that are made here. */
 function answerAsDrive(request: IncomingMessage, response: ServerResponse): void {
   const isAllowed = request.headers.authorization === `Bearer ${ACCESS_TOKEN}`;
   const folder = {
@@ -91,7 +91,7 @@ const FOLDER_PAGE = `/create-drive-folder?${new URLSearchParams({
   members: JSON.stringify(members),
 })}`;
 
-/** What a page's own policy refuses. */
+/** Collects the requests that a page's own policy refuses. */
 function refusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -7,22 +7,22 @@ import { documented } from '../support/documented.ts';
 import { putSampleLms } from '../support/sample-lms.ts';
 import { expect, test } from '../support/system.ts';
 
-/** What the course page of the sample platform has noted. */
+/** The notes of the sample platform's course page. */
 interface Campus {
   /** Its shortcuts of one letter that were pressed. */
   shortcuts: string[];
   /** The ids of the forms that were submitted. */
   submits: string[];
-  /** What the registration form has reported. */
+  /** The events that the registration form has reported. */
   events: { name: string; detail: Record<string, unknown> }[];
 }
 
-/** What the course page has noted so far. */
+/** Returns the notes of the course page so far. */
 function campusOf(page: Page): Promise<Campus> {
   return page.evaluate(() => (globalThis as unknown as { campus: Campus }).campus);
 }
 
-/** How an element is drawn, without its place and its size, which depend on what is beside it. */
+/** Returns the styles with which an element is drawn, without its place and its size, which depend on its neighbours. */
 function drawnAs(element: Locator): Promise<Record<string, string>> {
   return element.evaluate((node) => {
     const style = getComputedStyle(node);
@@ -32,7 +32,7 @@ function drawnAs(element: Locator): Promise<Record<string, string>> {
   });
 }
 
-/** What a page would notice of a guest that does not keep to its place: its address, head, history and globals. */
+/** Returns the things of a page that a guest must not change: its address, head, history and globals. */
 function kept(page: Page) {
   return page.evaluate(() => ({
     title: document.title,
@@ -50,7 +50,7 @@ function kept(page: Page) {
   }));
 }
 
-/** What a student enters by hand. */
+/** The answers that a student enters by hand. */
 const answers = (fullName: string) => ({
   fullName,
   email: `${fullName.toLowerCase().replace(' ', '.')}@example.edu`,

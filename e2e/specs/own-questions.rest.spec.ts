@@ -15,7 +15,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 test.use(PHONE);
 test.setTimeout(240_000);
 
-/** What the form calls its way on and its end, in each language in which somebody answers here. */
+/** The form's words for its next step and its end, in each language in which somebody answers here. */
 const WORDS: Partial<Record<Language, { next: string; submit: string; done: string }>> = {
   en: { next: 'Next', submit: 'Submit', done: 'Submission Successful!' },
   he: { next: 'הבא', submit: 'שליחה', done: 'ההרשמה הושלמה!' },

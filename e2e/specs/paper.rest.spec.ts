@@ -27,7 +27,7 @@ async function classWithLongNames(system: System): Promise<string> {
   return slug;
 }
 
-/** How many pages come out of the printer. */
+/** Returns the number of pages that come out of the printer. */
 async function pagesOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -47,7 +47,7 @@ async function openSaved(page: Page, alone: BrowserContext): Promise<Page> {
 /** The pages of the board that is shown, or that a file shows. */
 const boards = (page: Page) => page.getByRole('dialog').or(page.locator('[data-file]')).getByRole('article');
 
-/** What of the board's pages has more than fits. */
+/** Returns the pages of the board that hold more than fits. */
 const overfull = (page: Page) =>
   boards(page).evaluateAll((screens) =>
     screens

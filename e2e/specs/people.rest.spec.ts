@@ -122,7 +122,7 @@ test('an owner signs in by mail, invites a co-teacher and an assistant, and the 
     await stranger.close();
   });
 
-  await test.step('whoever is removed is out at once', async () => {
+  await test.step('a person who is removed is out at once', async () => {
     await page.getByRole('button', { name: `What to do with ${PEOPLE.assistant.fullName}` }).tap();
     await page.getByRole('menuitem', { name: 'Remove…' }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).tap();

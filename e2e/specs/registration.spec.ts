@@ -8,7 +8,7 @@ const SUCCESS = 'Submission Successful!';
 
 const signedUp = (page: Page) => expect(page.getByRole('heading', { name: SUCCESS })).toBeVisible();
 
-/** Whether a finger would meet it where it is, without scrolling to it first. */
+/** Tells whether a finger would meet it where it is, without scrolling to it first. */
 function isInReach(target: Locator): Promise<boolean> {
   return target.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();

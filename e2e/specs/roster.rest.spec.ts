@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const LISTED = ['yael.of.roster@example.edu', 'omar.of.roster@example.edu'];
 
-test('a roster is pasted and invited, and whoever stops the mails by the link in one gets no more', async ({
+test('a roster is pasted and invited, and somebody who stops the mails by the link in one gets no more', async ({
   page,
   system,
 }) => {

@@ -14,11 +14,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Texts } from '../support/written.ts';
 
-/** By so much words grow, as they do from English into other languages. */
+/** Share by which words grow, as they do from English into other languages. */
 const GROWTH = 0.4;
 const FOLDERS = ['shell', 'web-sdk', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 
-/** What the page keeps for `lengthenTexts`. */
+/** The data that the page keeps for `lengthenTexts`. */
 interface WithTexts {
   englishTexts: Texts[];
   studyGroups: PageGlobals;

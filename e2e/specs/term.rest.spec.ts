@@ -16,13 +16,13 @@ type Dashboard = Awaited<ReturnType<typeof dashboardOf>>;
 const groupsOf = ({ students }: Dashboard) =>
   new Map(students.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId] as const])));
 
-/** Who was in one group before and is in another after. */
+/** Returns the students who were in one group before and are in another after. */
 function movedBetween(before: Dashboard, after: Dashboard): number[] {
   const now = groupsOf(after);
   return [...groupsOf(before)].filter(([id, groupId]) => now.has(id) && now.get(id) !== groupId).map(([id]) => id);
 }
 
-/** Who was in none before and is in one after. */
+/** Returns the students who were in none before and are in one after. */
 function placedBetween(before: Dashboard, after: Dashboard): number[] {
   const then = groupsOf(before);
   return [...groupsOf(after).keys()].filter((id) => !then.has(id));
@@ -130,7 +130,7 @@ test('a term: 40 students matched, 4 latecomers, 5 drop-outs and two repairs lea
     expect(groupsOf(await dashboardOf(system, slug))).toEqual(groupsOf(afterSecond));
   });
 
-  await test.step('whoever has come into a group gets one mail that says so', async () => {
+  await test.step('a student who has come into a group gets one mail that says so', async () => {
     const emailOf = new Map(afterSecond.students.map(({ id, email }) => [id, email]));
     const told = () =>
       [...moved, ...placed].map(

@@ -18,7 +18,7 @@ function scriptsOf(page: Page): Set<string> {
   return paths;
 }
 
-/** What a script holds, asked for once more: what the browser got goes with the page that is left. */
+/** Returns the content of a script, requested again: the browser's copy is lost with the page that is left. */
 const textOf = async ({ url }: System, path: string) => (await fetch(url + path)).text();
 
 /** @returns what scripts weigh as they are sent, in kB, and what each does */
@@ -95,7 +95,7 @@ test('a console with its table is not heavy either', async ({ page, system }) =>
 
 /** The pages that anybody may open; those of professors and admins are built with antd. */
 const WITHOUT_ANTD = ['/', '/class/:slug', '/groups/:slug', '/tools', '/terms'];
-/** Stands in every component of antd, whoever bundles it. */
+/** A word in every component of antd, in any bundle. */
 const MARK_OF_ANTD = 'prefixCls';
 
 test('antd comes with the dashboard, after its password, and with no page that anybody may open', async ({

@@ -12,7 +12,7 @@ import type { System } from '../support/system.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Has the groups of a class be as if they were formed so many weeks ago, for which no test can wait. */
+/** Makes the groups of a class look as if they were formed this many weeks ago, for which no test can wait. */
 async function formWeeksAgo(system: System, classId: number, weeks: number): Promise<void> {
   const uri = await readFile(join(system.dataDir, 'database-uri'), 'utf8');
   const client = await MongoClient.connect(uri.trim());

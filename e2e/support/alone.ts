@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.html': 'text
 
 /** An origin beside the product's: it serves a folder to pages of every origin, as a CDN does. */
 class OutsideOrigin {
-  /** What it serves; set it when there is something. */
+  /** The folder that it serves; set it when there is something. */
   folder = '';
   readonly #server: Server;
 

@@ -46,7 +46,7 @@ export async function adminHeaders(system: System): Promise<{ authorization: str
 
 export const PASSWORDS = { groupsPagePassword: 'group-test-1', dashboardPassword: 'prof-test-1' };
 
-/** So many seconds from now, rounded up: the server gives browsers the time to the second. */
+/** Returns the time in this many seconds, rounded up: the server gives browsers the time to the second. */
 export const wholeSecondIn = (seconds: number) => new Date((Math.ceil(Date.now() / 1000) + seconds) * 1000);
 
 /** An approved class that is open for `seconds`. */

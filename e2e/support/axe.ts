@@ -16,12 +16,15 @@ declare global {
   }
 }
 
-/** What axe takes most of its time for. */
+/** The rule on which axe spends most of its time. */
 const CONTRAST = 'color-contrast';
-/** Off by default as axe tries it out: what a button shows is part of what it is called, for whoever says it to press it. */
+/**
+ * A rule that axe turns off by default, as experimental: the text of a button is part of its name, for people who press it by
+ * saying it.
+ */
 const LABELS = 'label-content-name-mismatch';
 
-/** What of a page axe looks at. */
+/** The part of a page that axe looks at. */
 export interface Scope {
   /** 'only' where nothing but colours has changed since the last look, 'known' where all but these has; both by default. */
   colours?: 'only' | 'known';
@@ -29,7 +32,7 @@ export interface Scope {
   within?: string;
 }
 
-/** What axe finds, each finding with the elements that have it. */
+/** Returns axe's findings, each with the elements concerned. */
 export async function violations(page: Page, { colours, within }: Scope = {}): Promise<string[]> {
   await untilStill(page);
   await bringAxe(page);

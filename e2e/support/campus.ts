@@ -11,7 +11,7 @@ export interface ForeignPage {
   headers?: Record<string, string>;
 }
 
-/** What is at a path: a page, a file, or below it the files of a folder. */
+/** The content of a path: a page, a file, or below it the files of a folder. */
 type Place = ForeignPage | { file: string } | { folder: string };
 
 /** By what tests find the site. */
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Where it is kept what is at a path. */
+/** Returns the file in which the content of a path is kept. */
 const placeFile = (folder: string, path: string) =>
   join(folder, `${createHash('sha256').update(path).digest('hex')}.json`);
 
@@ -90,7 +90,10 @@ export class Campus {
   }
 }
 
-/** What a strict host page allows: our scripts and calls, and for itself its styles and the icon of its tab. No worker. */
+/**
+ * Returns the content policy of a strict host page: our scripts and calls, and for itself its styles and the icon of its tab.
+ * No worker.
+ */
 export function strictPolicy(product: string): string {
   return `default-src 'none'; script-src ${product}; connect-src ${product}; style-src 'unsafe-inline'; img-src data:`;
 }
@@ -101,7 +104,7 @@ export const CAMPUS = 'E2E_CAMPUS';
 /** The site that was started before all tests. */
 export const openCampus = () => new Campus(JSON.parse(process.env[CAMPUS] ?? '') as CampusFacts);
 
-/** What Chromium is started with for the site. */
+/** Returns Chromium's arguments for the site. */
 export const argsFor = (campus: Campus) => [
   // Its names lead to it.
   '--host-resolver-rules=MAP *.example 127.0.0.1',

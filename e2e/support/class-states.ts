@@ -3,7 +3,7 @@ import { request } from './api.ts';
 import { asProfessor, classOf, dashboardOf } from './class.ts';
 import { expect, type System } from './system.ts';
 
-/** Where a class can stand: without groups while students sign up, after that, or with too few of them; and with groups. */
+/** The states of a class: without groups while students sign up, after that, or with too few of them; and with groups. */
 export const STATES = {
   accepting: { students: 8, hasGroups: false, hasDeadlinePassed: false },
   ready: { students: 8, hasGroups: false, hasDeadlinePassed: true },

@@ -9,7 +9,7 @@ import { expect, type System } from './system.ts';
 /** The header of a professor who knows the password. */
 export const asProfessor = { 'x-dashboard-password': PASSWORDS.dashboardPassword };
 
-/** What sixty students answer, without a class and an address. */
+/** Returns the answers of sixty students, without a class and an address. */
 export async function peopleOf(): Promise<{ fullName: string }[]> {
   const file = new URL('../fixtures/class-of-60.json', import.meta.url);
   return JSON.parse(await readFile(file, 'utf8')) as { fullName: string }[];
@@ -18,7 +18,7 @@ export async function peopleOf(): Promise<{ fullName: string }[]> {
 interface ClassOptions {
   courseName: string;
   isMatched?: boolean;
-  /** Whether sign-up has ended, and then by hand alone what follows; it goes on for an hour by default. */
+  /** True if sign-up has ended, and then the rest is done only by hand; it goes on for an hour by default. */
   hasDeadlinePassed?: boolean;
   groupSize?: string;
   instructorEmail?: string;
@@ -26,7 +26,7 @@ interface ClassOptions {
 
 type OpenClass = Awaited<ReturnType<typeof openClass>>;
 
-/** A class with so many students, in groups of four by default; after sixty the answers come again. */
+/** Creates a class with this many students, in groups of four by default; after sixty the answers repeat. */
 export async function classOf(
   system: System,
   count: number,
@@ -39,7 +39,7 @@ export async function classOf(
   return { id, slug };
 }
 
-/** Signs up so many students, each with an address of their own, after those who have come before. */
+/** Signs up this many students, each with an address of their own, after those who have come before. */
 export async function signUp(
   system: System,
   { id, slug }: OpenClass,

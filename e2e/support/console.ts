@@ -19,7 +19,7 @@ export async function requestFor(system: System, courseName: string): Promise<nu
   return (await request(system, requestClass, { body })).id;
 }
 
-/** The day that comes in so many days, as a field of a date has it. */
+/** Returns the date in this many days, as in a date field. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens the form for a new class and fills what it needs. @returns its dialog */

@@ -3,16 +3,16 @@ import type { DashboardPage } from '../pages/dashboard.ts';
 import { type State, STATES } from './class-states.ts';
 import { expect } from './system.ts';
 
-/** Who asks. */
+/** The people who may use the dashboard. */
 export const ASKERS = ['professor', 'admin'] as const;
 /** One of them. */
 export type Asker = (typeof ASKERS)[number];
 
-/** What a control does there: its work, nothing, with a sentence that says why, or it is not there. */
+/** The state of a control there: it works, it is refused with a sentence that says why, or it is absent. */
 export type Standing = 'works' | 'refused' | 'absent';
 type ByAsker = Standing | Record<Asker, Standing>;
 
-/** Where only a class with groups has it. */
+/** The standings of an action that only a class with groups has. */
 const WITH_GROUPS: Record<State, ByAsker> = {
   accepting: 'absent',
   ready: 'absent',
@@ -42,11 +42,11 @@ export interface Action {
   tab?: Parameters<DashboardPage['tab']>[0];
   /** Of the settings. */
   section?: string;
-  /** In the menu of the bar, where it does not stand in the bar itself. */
+  /** True if it is in the menu of the bar rather than in the bar itself. */
   inMenu?: true;
   control: (page: Page) => Locator;
   in: Record<State, ByAsker>;
-  /** What the page says where it is refused. */
+  /** The text of the page where it is refused. */
   because?: RegExp;
   /** Does it, and sees that it is done. */
   act: (place: Place) => Promise<void>;
@@ -55,7 +55,7 @@ export interface Action {
 const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
-/** What can be done on the dashboard, by its name; in this order, for what ends a state comes last. */
+/** The actions on the dashboard, by name; in this order, for those that end a state come last. */
 export const ACTIONS: Record<string, Action> = {
   'show the QR code': {
     inMenu: true,

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './system.ts';
 
-/** Where the study groups are, and which class it is about, in docs/embedding.md. */
+/** The address of the study groups, and the class, in the examples of docs/embedding.md. */
 const EXAMPLE = { origin: 'https://groups.example.edu', slug: 'biology-101' };
 
-/** What docs/embedding.md asks a webmaster to put into a page. */
+/** The code that docs/embedding.md asks a webmaster to put into a page. */
 export interface Documented {
   /** Lines of HTML: the element with its script, what listens to it, the frame, what gives the frame its height. */
   element: string;
   listeners: string;
   frame: string;
   frameHeight: string;
-  /** What the content policy of the page has to allow, a source list for each directive. */
+  /** The sources that the content policy of the page has to allow, a source list for each directive. */
   elementPolicy: Record<string, string>;
   framePolicy: Record<string, string>;
 }

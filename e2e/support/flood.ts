@@ -3,13 +3,13 @@ import { openClass, request } from './api.ts';
 import { peopleOf } from './class.ts';
 import { expect, type System } from './system.ts';
 
-/** How long a test waits for a proof of work, in milliseconds: it is real, on a machine that may be slow and busy. */
+/** Time that a test waits for a proof of work, in milliseconds: it is real, on a machine that may be slow and busy. */
 export const WORK_MS = 300_000;
 
-/** What a class that expects one student takes without a proof. */
+/** Number of sign-ups that a class that expects one student takes without a proof. */
 const FREE = 11;
 
-/** A class with so many more sign-ups than it expects that each further one asks for a proof of work. */
+/** Opens a class with far more sign-ups than it expects, so that each further one asks for a proof of work. */
 export async function openFlooded(system: System, courseName: string): Promise<{ id: number; slug: string }> {
   const { id, slug } = await openClass(system, { courseName, expectedStudents: 1 });
   const [student] = await peopleOf();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with how an open page is laid out: it scrolls sideways, words are cut off, controls lie on each other. */
+/** Returns the layout faults of an open page: it scrolls sideways, words are cut off, controls lie on each other. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shownIn = (scope: ParentNode, selector: string) =>
@@ -22,7 +22,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       'h1, h2, h3, h4, button, a, summary, label, legend, th, dt, [role="tab"], [role="menuitem"]',
     ).filter((each) => getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1);
 
-    /** What keeps its place in the window, and so may lie above the rest. */
+    /** Finds the ancestor that keeps its place in the window, and so may lie above the rest. */
     const layerOf = (element: HTMLElement) => {
       for (let each: HTMLElement | null = element; each; each = each.parentElement)
         if (/fixed|sticky|absolute/.test(getComputedStyle(each).position)) return each;
@@ -55,7 +55,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 /** The share of the window below which nobody sees that something moved: a machine that is busy draws a frame between two. */
 const SEEN_TO_MOVE = 0.0004;
 
-/** What has moved since the page began to load, as browsers count it (layout shifts), each with by how much of the window. */
+/** Returns the layout shifts since the page began to load, as browsers count them, each with its share of the window. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     (seen) =>

@@ -14,7 +14,7 @@ interface LmsUser {
   email?: string;
 }
 
-/** Who teaches its course. */
+/** The teacher of its course. */
 export const INSTRUCTOR = {
   sub: 'teacher-1',
   role: 'Instructor',
@@ -22,10 +22,10 @@ export const INSTRUCTOR = {
   email: 'dov@example.edu',
 } as const;
 
-/** Who follows a link of its course next, and what differs from a plain launch. */
+/** The next user to follow a link of its course, and the differences from a plain launch. */
 interface Visit {
   user: LmsUser;
-  /** What a frame of the platform keeps is offered. */
+  /** True if the platform's storage for frames is offered. */
   keeps?: boolean;
   /** The link opens a tab of its own. */
   inTab?: boolean;
@@ -37,11 +37,11 @@ interface Visit {
   clientId?: string;
 }
 
-/** What the platform has seen. */
+/** The requests that the platform has seen. */
 interface Seen {
   placed: { type: string; url: string; custom: { page: string } }[];
   problems: string[];
-  /** How often each page of its list was asked for. */
+  /** Number of requests for each page of its list. */
   asked: (number | null)[];
 }
 
@@ -83,7 +83,7 @@ export class Lms {
     await page.goto(`${this.form.issuer}/course`);
   }
 
-  /** Says who is in the course, and how many of them stand on a page of the list. */
+  /** Sets the people in the course, and the number of them on a page of the list. */
   async enrol(students: { name: string; email: string }[], pageSize: number): Promise<void> {
     const members = students.map(({ name, email }, at) => ({
       user_id: `user-${at}`,
@@ -95,7 +95,7 @@ export class Lms {
     await this.#tell({ members, pageSize });
   }
 
-  /** Has the platform register the tool by its link, as whoever looks after it does. */
+  /** Has the platform register the tool by its link, as its administrator does. */
   async register(page: Page, link: string): Promise<void> {
     await page.goto(`${this.form.issuer}/tools?${new URLSearchParams({ link })}`);
   }
@@ -105,7 +105,7 @@ export class Lms {
     return this.#ask('/course-of', emails);
   }
 
-  /** How many members each group of each set of such a course has, by its name. */
+  /** Returns the number of members of each group, by its name, in each set of such a course. */
   async groupsOf(courseId: number): Promise<Record<string, number>[]> {
     const { sets, problems } = await this.#ask<{ sets: Record<string, number[]>[]; problems: string[] }>(
       '/groups-of',

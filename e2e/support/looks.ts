@@ -14,7 +14,7 @@ interface Looked {
   within?: string;
 }
 
-/** What a page is shown as, in English and light unless it says otherwise. */
+/** The looks in which a page is shown, in English and light unless stated otherwise. */
 const LOOKS = ['desktop', 'phone, dark, in Hebrew'] as const;
 
 /**

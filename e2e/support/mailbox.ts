@@ -10,7 +10,7 @@ export interface ReceivedMail {
   email: Pick<Email, 'subject' | 'text' | 'html' | 'messageId' | 'date'> & { attachments: { mimeType: string }[] };
 }
 
-/** Where no mailbox is: mails there are refused for good. */
+/** An address without a mailbox: mails there are refused permanently. */
 export const NO_MAILBOX = 'nobody@refused.example.edu';
 
 /** A real SMTP server on the loopback that keeps what it is sent in a file, a mail a line, for `Mailbox` in any process. */
@@ -45,7 +45,7 @@ export class MailServer {
         });
       },
     });
-    // Whoever is killed in the middle of a mail resets the connection.
+    // A sender that is killed in the middle of a mail resets the connection.
     this.#server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET') throw error;
     });
@@ -69,7 +69,7 @@ export class MailServer {
   }
 }
 
-/** What a `MailServer` was sent. Others' tests send mails too: look for those to recipients of your own. */
+/** The mails sent to a `MailServer`. Others' tests send mails too: look for those to recipients of your own. */
 export class Mailbox {
   readonly #mails: ReceivedMail[] = [];
   readonly #file: string;

@@ -39,7 +39,7 @@ export async function guidePicture(page: Page, name: string, language: string, f
   // So high that it is all within, below no header that sticks.
   if (from) await page.setViewportSize({ width: page.viewportSize()?.width ?? size.width, height: 6000 });
   const box = (await from?.boundingBox()) ?? { x: 0, y: 0, width: size.width };
-  // Whatever is narrower stands in the middle.
+  // Anything narrower is centred.
   const clip = { ...size, x: Math.max(0, box.x - (size.width - box.width) / 2), y: box.y };
   const png = await page.screenshot({ animations: 'disabled', scale: 'device', clip });
   await writeFile(new URL(`${name}.${language}.webp`, GUIDE_PICTURES), await smallWebp(page, png));

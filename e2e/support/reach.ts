@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ConsolePage } from '../pages/console.ts';
 import { expect } from './system.ts';
 
-/** What is no command: fields, links, what a table or a list is made of, and what opens or closes something. */
+/** Elements that are no command: fields, links, the parts of a table or a list, and controls that open or close something. */
 const NO_COMMANDS = [
   'a[href]',
   'input, select, textarea',
@@ -76,7 +76,7 @@ export async function tabThrough(page: Page, count: number, within = 'body') {
   return { seen: new Set(seen), escaped };
 }
 
-/** What the palette offers before anything is typed. */
+/** Returns the options of the palette before anything is typed. */
 async function offered(console: ConsolePage): Promise<Set<string>> {
   await console.page.keyboard.press('Control+k');
   await expect(console.options.first()).toBeVisible();
@@ -102,7 +102,7 @@ export async function expectReach(console: ConsolePage): Promise<void> {
     'controls that are no commands',
   ).toEqual([]);
   const { seen } = await tabThrough(page, controls.length + MORE);
-  // A list that is asked for anew meanwhile may have let some go.
+  // A list that is requested again meanwhile may have dropped some.
   const left = new Set(
     await page.locator('[data-reach]').evaluateAll((all) => all.map(({ dataset }) => dataset.reach)),
   );

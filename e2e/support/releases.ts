@@ -42,7 +42,7 @@ export async function editList(system: System, change: (list: List) => unknown):
   return () => writeFile(listFile(system), before);
 }
 
-/** Where a file of what is live lies. */
+/** Returns the path of a file of a live build. */
 export async function liveFile(system: System, name: string, find: (build: LiveBuild) => string): Promise<string> {
   const { release } = (await readList(system)).remotes[name] ?? {};
   if (!release) throw new Error(`${name} is not live`);

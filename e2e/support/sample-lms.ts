@@ -11,7 +11,7 @@ const PLACE = '<!-- registration form -->';
 const requireThere = createRequire(join(FIXTURE, 'course.js'));
 const packageFile = (name: string, file: string) => join(dirname(requireThere.resolve(`${name}/package.json`)), file);
 
-/** What the pages of the platform load, by path. */
+/** The files that the pages of the platform load, by path. */
 const FILES: Record<string, string> = {
   '/course.css': join(FIXTURE, 'course.css'),
   '/course.js': join(FIXTURE, 'course.js'),
@@ -21,7 +21,7 @@ const FILES: Record<string, string> = {
   '/lib/antd.js': packageFile('antd-older', 'dist/antd.min.js'),
 };
 
-/** What the course page needs itself: its own files, and the styles that its antd writes. */
+/** The sources that the course page needs itself: its own files, and the styles that its antd writes. */
 const OWN_POLICY: Record<string, string> = {
   'default-src': "'none'",
   'script-src': `'self' 'nonce-${NONCE}'`,
@@ -31,11 +31,11 @@ const OWN_POLICY: Record<string, string> = {
   'form-action': "'self'",
 };
 
-/** What a webmaster has put into the pages of the platform. */
+/** The code that a webmaster has put into the pages of the platform. */
 interface Written {
   /** Lines of HTML. */
   lines: string;
-  /** What was added to the content policy for these, a source list for each directive. */
+  /** The additions to the content policy for these, a source list for each directive. */
   allowed: Record<string, string>;
 }
 
@@ -51,7 +51,7 @@ export function putSampleLms(campus: Campus, { lines, allowed }: Written): void 
   }
 }
 
-/** Scripts that stand in the page itself are marked as the platform marks its own. */
+/** Marks scripts in the page itself as the platform marks its own. */
 function withLines(page: string, lines: string): string {
   const marked = (text: string) => text.replace(/<script(?![^>]* src=)/g, `<script nonce="${NONCE}"`);
   const ours = page.replaceAll('<script src="/course.js"', `<script nonce="${NONCE}" src="/course.js"`);

@@ -6,9 +6,10 @@
  */
 
 /**
- * What a screen reader says of a page that is used by the keyboard: from the browser's accessibility tree.
+ * The speech of a screen reader on a page that is used by the keyboard: from the browser's accessibility tree.
  * @typedef {object} Reader
- * @property {(key: string) => Promise<string>} press  presses a key, and hears where the focus is then and what the live regions have to say
+ * @property {(key: string) => Promise<string>} press  presses a key, and hears where the focus is then and what the live
+ * regions have to say
  * @property {(text: string) => Promise<void>} type
  * @property {readonly string[]} said  everything that was said, in order
  */

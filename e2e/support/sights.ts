@@ -5,16 +5,16 @@ import { classOf, dashboardOf, peopleOf } from './class.ts';
 import { expect, type System } from './system.ts';
 import type { WrittenText } from './written.ts';
 
-/** What stands at an address, and what a visitor does to see all of it. */
+/** The content of an address, and the steps of a visitor to see all of it. */
 export interface Sight {
   /** The address as its build names it; undefined for one that nobody has. */
   route?: string;
   path: string;
   /** Leads on from the page as it has been loaded. It may be in any language. */
   reach?: (page: Page) => Promise<unknown>;
-  /** What the page is called, if not as its build calls it. */
+  /** The page's title, if it differs from its build's. */
   title?: WrittenText;
-  /** What of the page is refused, as it should be. */
+  /** The requests of the page that are refused, as they should be. */
   refused?: RegExp;
   /** Shows what another sight shows, or what tests of its own look at with axe. */
   isKnown?: true;

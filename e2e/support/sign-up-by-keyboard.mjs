@@ -4,7 +4,7 @@ export const NAME = 'Noa Levi';
 export const EMAIL = 'noa.levi@example.edu';
 
 /**
- * Presses a key until what is said fits; a form is never so long that this would not end.
+ * Presses a key until the speech matches; a form is never long enough for this not to end.
  * @param {Reader} reader
  * @param {string} key
  * @param {RegExp} wanted

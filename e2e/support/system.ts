@@ -17,11 +17,11 @@ export interface System {
   url: string;
   mailbox: Mailbox;
   admin: { username: string; password: string };
-  /** Where it keeps its database, its keys and its releases. */
+  /** The folder of its database, its keys and its releases. */
   dataDir: string;
   /** The environment that it was started with, for commands on the same installation. */
   env: NodeJS.ProcessEnv;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output(): string;
 }
 
@@ -31,7 +31,7 @@ export interface Facts {
   admin: { username: string; password: string };
   /** Holds its data folder, its output and its mails. */
   folder: string;
-  /** What its environment has beside that of the tests. */
+  /** Its environment in addition to that of the tests. */
   settings: NodeJS.ProcessEnv;
 }
 

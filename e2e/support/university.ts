@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
 
-/** What the product is there. */
+/** The product's credentials there. */
 export const CLIENT = { id: 'study-groups', secret: 'the-secret-of-the-client' };
-/** How the product calls it in addresses. */
+/** The product's name for it in addresses. */
 export const KEY = 'college';
 
 type Claims = Record<string, unknown>;

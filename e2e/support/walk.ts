@@ -6,11 +6,11 @@ import { layoutFaults, layoutShifts } from './layout.ts';
 import type { Sight } from './sights.ts';
 import { written } from './written.ts';
 
-/** After so long the page that says that classes are free goes on; here it stays to be looked at. */
+/** Time after which the page that says that classes are free redirects; here it stays to be looked at. */
 const REDIRECT_MS = 3_000;
 const BRAND = { file: 'web-sdk/src/i18n/locales/common/', key: 'brand' };
 
-/** What the title of a page has to be. */
+/** Returns the expected title of a page. */
 async function titleOf({ route, title }: Sight, routes: readonly PageRoute[], language: Language): Promise<string> {
   const brand = await written(BRAND, language);
   const built = routes.find(({ path }) => path === route)?.title;
@@ -44,7 +44,7 @@ export async function startWalk(page: Page, routes: readonly PageRoute[]) {
       await expect(page.getByRole('heading').first()).toBeVisible();
       return (await layoutFaults(page)).map((fault) => `${language}: ${fault}`);
     },
-    /** What the browser has complained of since the sight was opened. */
+    /** Returns the browser's complaints since the sight was opened. */
     complaints: ({ refused }: Sight) => complaints(refused),
   };
 }
@@ -56,7 +56,10 @@ function noteScripts(): void {
   document.addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && ran.push(target.src), true);
 }
 
-/** What pages do by themselves and would lead away from them: go on after a time, and open another program. */
+/**
+ * Disables the things that pages do by themselves and that would lead away from them: redirecting after a time, and opening
+ * another program.
+ */
 function leaveUndone(redirectMs: number): void {
   const { setTimeout: start } = globalThis;
   const later = (work: () => void, delay?: number) => start(work, delay === redirectMs ? 2 ** 31 - 1 : delay);

@@ -13,7 +13,7 @@ export interface WrittenText {
   values?: Record<string, string>;
 }
 
-/** What a text says in a language. Throws where it is not written. */
+/** Returns a text in a language. Throws if it is missing. */
 export async function written({ file, key, values = {} }: WrittenText, language: Language): Promise<string> {
   const path = `${file}${language}.json`;
   const texts = JSON.parse(await readFile(join(ROOT, path), 'utf8')) as Texts;

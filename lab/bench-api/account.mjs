@@ -5,10 +5,10 @@ import { cameFrom } from './classes.mjs';
 
 const MINUTE = 60_000;
 const OTHERS_A_SECOND = 10;
-/** Every so many students click twice. */
+/** One in this many students clicks twice. */
 const DOUBLE_CLICK_EVERY = 10;
 const DOUBLE_CLICK_MS = 30;
-/** Students who are too late: one every so many milliseconds, from the deadline on. */
+/** Interval between students who are too late, in milliseconds, from the deadline on. */
 const LATE_EVERY_MS = 50;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What the API is measured against: Koa and the driver, nothing else. It answers `GET /api/classes/:slug` from the same
- * documents with the same JSON. Started by the benchmark with PORT and MONGODB_URI.
+ * The server that the API is measured against: Koa and the driver, nothing else. It answers `GET /api/classes/:slug` from the
+ * same documents with the same JSON. Started by the benchmark with PORT and MONGODB_URI.
  */
 import Koa from 'koa';
 import { MongoClient } from 'mongodb';

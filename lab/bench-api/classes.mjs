@@ -6,7 +6,7 @@ import { ADMIN } from './servers.mjs';
 /** @typedef {ReturnType<typeof randomClass>[number] & { fullName: string }} Student */
 /** @typedef {{ accessKey: string, student: Student }} SignedUp */
 
-/** What opens every class of the benchmark. */
+/** The passwords of every class of the benchmark. */
 export const PASSWORDS = { dashboardPassword: 'prof-benchmark', groupsPagePassword: 'group-benchmark' };
 
 const AT_ONCE = 8;

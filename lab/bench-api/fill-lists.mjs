@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pickFrom, randomFrom, wholeFrom } from '../../scripts/random.mjs';
 
-/** How full the database is: a tenth of the classes have students, as many as a lecture. */
+/** The sizes of the full database: a tenth of the classes have students, as many as a lecture. */
 export const FULL = { classes: 10_000, students: 60_000, mails: 70_000, events: 100_000 };
 const LECTURE = 60;
 const GROUP = 5;

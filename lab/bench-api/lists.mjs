@@ -9,7 +9,7 @@ const MEASURED_MS = 4_000;
 const MOST_P99_MS = 100;
 
 const MIDDLE = 'offset=5000&limit=100';
-/** What is asked for, with the words for it. */
+/** The requests, each with its description. */
 const ASKED = [
   ['classes, first page', '/api/admin/classes?limit=100'],
   ['500 classes at once', '/api/admin/classes?limit=500'],
@@ -64,7 +64,7 @@ export async function measureLists(surroundings) {
 }
 
 /**
- * What was measured as Markdown, with how many figures are missed.
+ * Reports the measurements as Markdown, with the number of figures that are missed.
  * @param {Awaited<ReturnType<typeof measureLists>>} measured
  * @returns {{ text: string, missed: number }}
  */

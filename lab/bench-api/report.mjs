@@ -15,7 +15,7 @@ const MINUTE_P99_MS = 250;
 const MOST_MEMORY_MB = 250;
 
 /**
- * What was measured as Markdown, with a verdict on every figure that was asked for.
+ * Reports the measurements as Markdown, with a verdict on every figure that was asked for.
  * @param {Measured} measured
  * @returns {{ text: string, missed: number }}
  */

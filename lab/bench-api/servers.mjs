@@ -97,7 +97,7 @@ export function peakMemory(pid) {
 const TICKS = 100;
 
 /**
- * What a process has computed so far, in itself and in the kernel.
+ * Returns the time that a process has computed so far, in itself and in the kernel.
  * @param {number} pid
  * @returns {number} seconds; NaN where the system does not say
  */
@@ -114,7 +114,7 @@ export function cpuSeconds(pid) {
 }
 
 /**
- * How long the event loop was held up since this was last asked.
+ * Returns the lag of the event loop since this was last asked.
  * @param {Server} server  an API
  * @returns {Promise<{ p99: number, max: number }>} milliseconds
  */

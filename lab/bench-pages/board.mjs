@@ -8,7 +8,7 @@ const LARGE_DESKTOP = { width: 1920, height: 1080 };
 /** @typedef {{ seen: number, of: number }} Share */
 
 /**
- * What is in sight as soon as the dashboard has opened.
+ * The things in sight as soon as the dashboard has opened.
  * @typedef {object} Board
  * @property {Share} names  of the small class, on a desktop
  * @property {Share} groups  of the large class with all their names, on a large desktop

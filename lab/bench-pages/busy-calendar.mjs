@@ -42,8 +42,8 @@ const EVENTS = 5_000;
 const READINGS = 5;
 
 /**
- * How long the registration form takes from the choice of a calendar file of 5,000 events to its busy hours, and how long the
- * page was held up meanwhile, in milliseconds.
+ * The time of the registration form from the choice of a calendar file of 5,000 events to its busy hours, and the longest time
+ * that the page was blocked meanwhile, in milliseconds.
  * @typedef {{ shownAfter: number[], longestTask: number }} BusyCalendar
  */
 
@@ -60,7 +60,7 @@ export async function measureBusyCalendar(browser, url) {
   /** @type {BusyCalendar} */
   const measured = { shownAfter: [], longestTask: 0 };
   for (let reading = 0; reading < READINGS; reading += 1) {
-    // Each loads the worker anew.
+    // Each loads the worker again.
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(url);

@@ -12,7 +12,7 @@ import { recordRequests } from './record.mjs';
 import { framesBySpeed, scrollFrames } from './report-scroll.mjs';
 import { DESKTOP } from './sizes.mjs';
 
-/** How many times slower than this machine, until the first table stands. */
+/** Factor of slowdown against this machine, until the first table is shown. */
 const SLOWED = 4;
 const RELOADS = 5;
 const WORDS = ['genetics', 'dana cohen', 'advanced op'];
@@ -21,10 +21,11 @@ const TIMES = 20;
 const SCROLLINGS = 2;
 
 /**
+ * The console in a database like a university's after years.
  * @typedef {object} ConsoleMeasured
  * @property {string} chromium  its version
- * @property {number} bareMs  what the bare page takes
- * @property {number[]} tableAfter  ms since the navigation began, each time the console was loaded anew
+ * @property {number} bareMs  of the bare page
+ * @property {number[]} tableAfter  ms since the navigation began, each time the console was reloaded
  * @property {import('./first-table.mjs').FirstTable} firstTable  in a browser that has visited nothing
  * @property {import('./report-scroll.mjs').Scrolling[]} scrolling
  * @property {{ bytes: number, files: number }} scripts  from the form that signs in until the table, gzipped

@@ -60,7 +60,7 @@ function watch({ selector, mark }) {
   /** @param {Node} root */
   const watchIn = (root) => observer.observe(root, { childList: true, subtree: true });
   watchIn(document);
-  // A form may stand in a shadow root.
+  // A form may be in a shadow root.
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(init) {
     const root = attach.call(this, init);

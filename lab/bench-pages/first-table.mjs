@@ -39,7 +39,7 @@ export async function serveStaticTable() {
   };
 }
 
-/** How many times slower than this machine. */
+/** Factor of slowdown against this machine. */
 const SLOWED = 4;
 const TIMES = 5;
 /** Between two letters of a password. */
@@ -58,8 +58,8 @@ const PASSWORD = 'input[type=password]';
  */
 
 /**
- * How long a person waits for the first table in a browser whose profile has visited nothing: no cached file, no compiled
- * script, no service worker.
+ * Measures how long a person waits for the first table in a browser whose profile has visited nothing: no cached file, no
+ * compiled script, no service worker.
  * @param {() => Promise<import('@playwright/test').Browser>} launch  starts a browser with an empty profile
  * @param {string} url
  * @param {import('@playwright/test').BrowserContextOptions['storageState']} session  the cookies of a session

@@ -23,5 +23,5 @@ export async function serveForeignPage(product, slug) {
 }
 
 const FOREIGN_PORT = 47_211;
-/** Whose page it is; the product has to know it. */
+/** Origin of the foreign page; the product has to know it. */
 export const FOREIGN_ORIGIN = `http://127.0.0.1:${FOREIGN_PORT}`;

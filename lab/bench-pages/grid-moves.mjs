@@ -1,6 +1,6 @@
 import { DESKTOP, PHONE } from './sizes.mjs';
 
-/** How many times slower than this machine. */
+/** Factor of slowdown against this machine. */
 const SLOWED = 4;
 /** A week of hours fits on a desktop; of a phone's screen only a part can be painted, so it is painted and cleared in turn. */
 const STROKES = { mouse: 1, finger: 6 };
@@ -10,7 +10,7 @@ const EDGE_PX = 48;
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {{ x: number, y: number }} Point */
 /**
- * How a pointer strokes over cells, from the first to the last.
+ * A function that strokes a pointer over cells, from the first to the last.
  * @typedef {(page: Page, cells: readonly Point[], move: (go: () => Promise<unknown>) => Promise<void>) => Promise<void>} Stroke
  */
 

@@ -7,7 +7,7 @@ import { HUGE_BOARD } from './targets.mjs';
 const DIALOGS = 9;
 
 /**
- * How soon 'Move to…' shows what the groups would score, for one student after another.
+ * Measures how soon 'Move to…' shows the scores that the groups would have, for one student after another.
  * @param {Page} page  of a large class's dashboard, with its groups
  * @returns {Promise<number[]>} ms from the click to the first scores, drawn
  */
@@ -28,7 +28,7 @@ async function openMoves(page) {
   return took;
 }
 
-/** Runs in the page: marks when the menu's item is clicked, and when the first group stands in the dialog and has been drawn. */
+/** Runs in the page: marks when the menu's item is clicked, and when the first group is in the dialog and has been drawn. */
 function markScores() {
   performance.clearMarks();
   addEventListener('click', () => performance.mark('chosen'), { once: true, capture: true });
@@ -45,7 +45,7 @@ const STUDENTS = 300;
 const SEED = 1;
 const OPEN_MS = 86_400_000;
 const DESKTOP = { width: 1280, height: 800 };
-/** How many times slower than this machine, until the groups can be used. */
+/** Factor of slowdown against this machine, until the groups can be used. */
 const SLOWED = 4;
 const OPENINGS = 5;
 const SCROLL_STEP_PX = 400;
@@ -62,7 +62,7 @@ const DRAG_STEPS = 120;
  */
 
 /**
- * How soon a large class's dashboard can be used, and how smoothly.
+ * Measures how soon a large class's dashboard can be used, and how smoothly.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('./origin.mjs').Origin} origin
  * @returns {Promise<LargeDashboard>}
@@ -157,7 +157,7 @@ async function scrollBy(page) {
 
 /** @param {import('@playwright/test').Page} page @returns the times between frames, and those before the drag */
 async function dragOver(page) {
-  // The cards that stood here are drawn anew once the page is back at its top.
+  // The cards that were here are rendered again once the page is back at its top.
   await page.evaluate(() => {
     scrollTo(0, 0);
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

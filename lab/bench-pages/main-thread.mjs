@@ -11,8 +11,8 @@ import { PHONE } from './sizes.mjs';
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 /**
- * What the main thread of a page computed in its tasks, from the start of the navigation until the first field could be used.
- * A task at either end counts by its share.
+ * Returns the main thread's computing time in the tasks of a page, from the start of the navigation until the first field could
+ * be used. A task at either end counts by its share.
  * @param {readonly TraceEvent[]} events
  * @returns {number | undefined} milliseconds; nothing if the trace began too late or lost its end
  */
@@ -31,7 +31,7 @@ export function taskTime(events) {
   return microseconds / 1000;
 }
 
-/** How many times slower than this machine. */
+/** Factor of slowdown against this machine. */
 const SLOWED = 4;
 /** A trace begins a little after it is asked for: on a busy machine sometimes too late. */
 const TRACE_BEGINS_MS = 200;

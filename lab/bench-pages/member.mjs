@@ -15,7 +15,8 @@ const ANSWER = '[role=group] button[aria-pressed]';
 /** @typedef {Awaited<ReturnType<typeof measureMember>>} MemberMeasured */
 
 /**
- * How soon a member's page can be used on a slow network, opened by the link of a mail on a phone that keeps nothing of it.
+ * Measures how soon a member's page can be used on a slow network, opened by the link of a mail on a phone that keeps nothing
+ * of it.
  * @param {import('./origin.mjs').Origin} origin
  */
 export async function measureMember(origin) {

@@ -3,7 +3,7 @@ import { apiOf } from '../../scripts/demo/api.mjs';
 import { unlock } from './large-dashboard.mjs';
 import { DESKTOP } from './sizes.mjs';
 
-/** So many are in the class once some have come late and some have left. */
+/** Size of the class once some have come late and some have left. */
 const STUDENTS = 120;
 const LATE = 4;
 const LEFT = 5;
@@ -12,11 +12,11 @@ const OPEN_MS = 86_400_000;
 const OPENINGS = 5;
 
 /**
- * How soon 'Place and Mend…' shows its ways.
+ * The time until 'Place and Mend…' shows its ways.
  * @typedef {object} Repair
  * @property {number} firstAfter  ms from the press to the first way that can be done, drawn
  * @property {number} allAfter  ms from the press until the search has told all of them
- * @property {number} lines  how many there are
+ * @property {number} lines  their number
  */
 
 /**

@@ -7,7 +7,7 @@ import { CONSOLE } from './targets.mjs';
 const LEAST_MS = 16;
 
 /**
- * What was measured of the console as Markdown, with a verdict on every figure.
+ * Reports the measurements of the console as Markdown, with a verdict on every figure.
  * @param {import('./console.mjs').ConsoleMeasured} measured
  * @returns {{ text: string, missed: number }}
  */

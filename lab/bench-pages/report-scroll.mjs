@@ -2,7 +2,7 @@
 const SPEEDS = [120, 600, 2_400, 9_600];
 const TURNS = 120;
 const TURN_MS = 16;
-/** What is drawn once the list stands still is a frame too. */
+/** A paint after the list has come to rest is a frame too. */
 const REST_MS = 600;
 
 /** A frame that took longer is seen. */

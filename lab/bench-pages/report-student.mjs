@@ -4,7 +4,7 @@ import { median, p95, startVerdicts } from '../bench/publish.mjs';
 import { GRID, SCRIPT_SECONDS, STUDENT } from './targets.mjs';
 
 /**
- * What a student does to sign up as Markdown, with a verdict on every figure.
+ * Reports a student's effort to sign up as Markdown, with a verdict on every figure.
  * @param {import('./student.mjs').StudentMeasured} measured
  * @returns {{ text: string, missed: number }}
  */

@@ -5,7 +5,7 @@ import { BOARD, CALENDAR, DASHBOARD, HUGE_BOARD, REPAIR, SLOW, WIDGET } from './
 const LONG_TASK_MS = 50;
 
 /**
- * What was measured as Markdown, with a verdict on every figure that was asked for.
+ * Reports the measurements as Markdown, with a verdict on every figure that was asked for.
  * @param {import('./measure.mjs').Measured} measured
  * @returns {{ text: string, missed: number }}
  */
@@ -146,7 +146,7 @@ function slowFrame(frames) {
 }
 
 /**
- * Where the time of the slow load and the shifts came from, for whoever wants to better them.
+ * Explains where the time of the slow load and the shifts came from, for people who want to improve them.
  * @param {import('./measure.mjs').Measured} measured
  */
 export function explain({ slow, around, routes }) {

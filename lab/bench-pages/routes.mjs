@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FRONT_ENDS } from '../../scripts/build/packages.mjs';
 import { ROOT } from '../../scripts/root.mjs';
 
-/** @typedef {Record<string, string>} Samples  what stands in the places of addresses: slug, accessKey */
+/** @typedef {Record<string, string>} Samples  values for the parameters of addresses: slug, accessKey */
 /** @typedef {import('@study-groups/contracts/remotes').PageStart} PageStart */
 
 /** @type {Record<string, string>} queries of pages that say little without one */

@@ -17,7 +17,7 @@ export const DASHBOARD = { usable: 7.7, task: 0.19, frameMs: 16.7, scores: 0.19 
 /** The longest task while the board of a class of 1,000 is scrolled by, in ms at full speed. */
 export const HUGE_BOARD = { students: 1_000, taskMs: 50 };
 
-/** What of the groups is in sight as soon as the dashboard has opened: groups of a large class with all their names, px. */
+/** The groups in sight as soon as the dashboard has opened: groups of a large class with all their names, px. */
 export const BOARD = { groups: 45, firstNamePx: 360, heightPx: 4_500 };
 
 /** The lines of a repair of a class of 120, at full speed: from the press until all of them stand there; 3 s on that machine. */
@@ -42,10 +42,10 @@ export const GRID = { move: 0.062 };
 export const CONSOLE = { table: 5.8, event: 0.19, scriptsKb: 450 };
 
 /**
- * What a student does to sign up, by the class: touches besides typing, and seconds by the keystroke-level model.
+ * The effort of a student to sign up, by the class: touches besides typing, and seconds by the keystroke-level model.
  * @type {Readonly<Record<string, { touches: number, seconds: number }>>}
  */
 export const STUDENT = { first: { touches: 12, seconds: 60 }, second: { touches: 4, seconds: 10 } };
 
-/** What a screen reader says of the whole form, in seconds. */
+/** Time that a screen reader takes to read the whole form, in seconds. */
 export const SCRIPT_SECONDS = 90;

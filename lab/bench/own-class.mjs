@@ -1,6 +1,6 @@
 import { pickFrom, randomFrom, wholeFrom } from '../../scripts/random.mjs';
 
-/** What the rules of a class are: none, such as can all be kept, and such as can't. */
+/** The kinds of a class's rules: none, rules that can all be kept, and rules that can't. */
 export const RULES = /** @type {const} */ (['none', 'kept', 'broken']);
 /** @typedef {typeof RULES[number]} Rules */
 

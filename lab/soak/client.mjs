@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A paused process answers nobody. */
 const LONGEST_WAIT_MS = 10_000;
 const TRY_AGAIN_MS = 250;
-/** Whoever has no answer by then gives up; no fault lasts so long. */
+/** Timeout after which a caller gives up; no fault lasts this long. */
 const GIVE_UP_AFTER_MS = 300_000;
 
 /**
- * What came of a call. Status 0 says that no answer came: nobody knows whether it was done.
+ * The result of a call. Status 0 says that no answer came: nobody knows whether it was done.
  * @typedef {{ status: number, code: string, body: any, sentAt: number, answeredAt: number }} Answer
  */
 

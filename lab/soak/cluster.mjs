@@ -3,7 +3,7 @@ import { startMailServer } from './mail-server.mjs';
 import { startReplicaSet } from './replica-set.mjs';
 import { startServer } from './servers.mjs';
 
-/** What runs, by its names. */
+/** The servers that run, by name. */
 const SERVERS = /** @type {const} */ ([
   { name: 'api-1', role: 'api' },
   { name: 'api-2', role: 'api' },

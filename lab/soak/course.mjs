@@ -105,14 +105,14 @@ async function edit({ classId, ledger }, student) {
  * @property {object} form  that the class was asked for with, without its deadline
  */
 
-/** How many students sign up before the deadline is set, and how many come around it. */
+/** Number of students who sign up before the deadline is set, and number of those who come around it. */
 const SIZES = { students: [5, 16], late: [4, 12] };
-/** So many students are at the form at the same time. */
+/** Number of students at the form at the same time. */
 const AT_ONCE = 3;
 const LONGEST_PAUSE_MS = 400;
 const EDITS = 0.3;
 const LEAD_MS = [2_500, 5_000];
-/** Last-minute students come so long before the deadline and after it, at most. */
+/** The most time by which last-minute students come before the deadline and after it. */
 const LATE_MS = { before: 1_500, after: 700 };
 const MOST_MOVES = 3;
 

@@ -3,7 +3,7 @@ import { clientOf } from './client.mjs';
 import { ADMIN } from './servers.mjs';
 
 const LOOK_EVERY_MS = 250;
-/** An admin has what waits sent again so often: otherwise a mail that failed often rests for minutes. */
+/** Interval at which an admin has waiting mails sent again: otherwise a mail that failed often rests for minutes. */
 const SEND_AGAIN_EVERY_MS = 5_000;
 const BACK_WITHIN_MS = 180_000;
 const DRAINED_WITHIN_MS = 600_000;

@@ -1,5 +1,5 @@
 /**
- * What the database holds in the end, and what its own log says about when it was written.
+ * The content of the database in the end, and its own log's record of when it was written.
  * @typedef {object} Evidence
  * @property {{ id: number, status: string, deadline: number, matchedRun: number | null, minGroupSize: number }[]} classes
  * @property {{ id: number, classId: number, email: string, studentId: string }[]} students
@@ -41,7 +41,8 @@ export async function readEvidence(client, dbName) {
 }
 
 /**
- * When each run was written. The document's own date is no evidence: it comes from the process whose clock may be wrong.
+ * Returns the time when each run was written. The document's own date is no evidence: it comes from the process whose clock may
+ * be wrong.
  * @param {import('mongodb').MongoClient} client
  * @param {string} dbName
  * @returns {Promise<Map<string, number>>} milliseconds since the epoch, by class and number

@@ -2,12 +2,12 @@
 /** @typedef {import('./cluster.mjs').ServerName} ServerName */
 
 /**
- * What goes wrong, as data, so that a seed can choose it.
+ * A fault, as data, so that a seed can choose it.
  * @typedef {{ what: 'kill' | 'end' | 'pause' | 'cut off' | 'hold up', server: ServerName }
- *   | { what: 'cut off from mail' | 'hold up from mail', server: ServerName }
- *   | { what: 'shift the clock', server: ServerName, milliseconds: number }
- *   | { what: 'kill primary' | 'pause primary' | 'kill secondary' | 'step down' }
- *   | { what: 'mail server', manner: import('./mail-server.mjs').Manner }} Fault
+ * | { what: 'cut off from mail' | 'hold up from mail', server: ServerName }
+ * | { what: 'shift the clock', server: ServerName, milliseconds: number }
+ * | { what: 'kill primary' | 'pause primary' | 'kill secondary' | 'step down' }
+ * | { what: 'mail server', manner: import('./mail-server.mjs').Manner }} Fault
  */
 
 /**

@@ -7,7 +7,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
  */
 
 /**
- * What has happened, in the order in which it became known. Every line is in the file before the next act begins.
+ * A log of events, in the order in which they became known. Every line is in the file before the next act begins.
  * @typedef {object} Ledger
  * @property {string} file  JSON, a line an entry
  * @property {(kind: string, fields?: Record<string, unknown>) => void} write
@@ -15,7 +15,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
  * @property {(kind: string) => Entry | undefined} last  the latest of a kind
  */
 
-/** What the service has confirmed to a user. */
+/** The things that the service has confirmed to a user. */
 export const CONFIRMED = [
   'requested',
   'approved',

@@ -3,24 +3,27 @@ import { SMTPServer } from 'smtp-server';
 import { pickFrom } from '../../scripts/random.mjs';
 
 /**
- * What a mail server does to its callers: takes every mail, refuses connections, says nothing, refuses recipients for now
- * (451) or for good (550), turns mails away once they have come in (554), or breaks the connection anywhere in the dialogue,
- * even after it has taken the mail.
+ * The behaviour of a mail server to its callers: takes every mail, refuses connections, says nothing, refuses recipients for
+ * now (451) or permanently (550), rejects mails once they have come in (554), or breaks the connection anywhere in the
+ * dialogue, even after it has taken the mail.
  * @typedef {'takes' | 'refuses' | 'hangs' | 'says later' | 'says never' | 'turns away' | 'drops'} Manner
  */
 
-/** Where in the dialogue a connection can break; `taken` is after a mail has come in whole, before that is answered. */
+/**
+ * The places in the dialogue where a connection can break; `taken` is after a mail has come in whole, before that is answered.
+ */
 const PLACES = /** @type {const} */ (['greeting', 'MAIL FROM', 'RCPT TO', 'DATA', 'taken']);
 /** It is the mail's head, or nothing is. */
 const LONGEST_HEAD = 16_384;
 
 /**
- * A real mail server on the loopback which writes down what it takes.
+ * A real mail server on the loopback which records the mails that it takes.
  * @typedef {object} MailServer
  * @property {number} port
- * @property {string} file  JSON, a line a mail that was taken: `{ at, messageId, to, from, isAnswered }`, from whoever said so
- * @property {() => number} taken  how many were taken
- * @property {() => number} spurned  how often a caller met anything but the first manner
+ * @property {string} file  JSON, a line a mail that was taken: `{ at, messageId, to, from, isAnswered }`, from the name that
+ * the sender gave
+ * @property {() => number} taken  number of mails taken
+ * @property {() => number} spurned  number of times that a caller met anything but the first manner
  * @property {(manner: Manner) => void} behave  from now on; connections that hang are broken
  * @property {() => Promise<void>} stop
  */

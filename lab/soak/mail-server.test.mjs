@@ -7,7 +7,7 @@ import { until } from '../../scripts/testing/until.mjs';
 import { readLines } from './ledger.mjs';
 import { startMailServer } from './mail-server.mjs';
 
-/** What a sender says, each line when the one before was answered. */
+/** A sender's lines, each sent when the one before was answered. */
 const DIALOGUE = [
   'EHLO sender.example.edu',
   'MAIL FROM:<groups@example.edu>',

@@ -3,7 +3,7 @@ import { ofKind } from './verdict/by.mjs';
 const MOST_SHOWN = 10;
 
 /**
- * What a soak has shown, as Markdown.
+ * Reports the result of a soak, as Markdown.
  * @param {import('./run.mjs').Outcome} outcome
  * @param {number} minutes
  * @param {number} seed

@@ -16,7 +16,7 @@ const BEAT_MS = 60_000;
 const DB_NAME = 'study-groups';
 
 /**
- * What a soak has shown.
+ * The result of a soak.
  * @typedef {object} Outcome
  * @property {import('./verdict.mjs').Check[]} checks
  * @property {import('./verdict.mjs').Known} known
@@ -87,7 +87,7 @@ export async function soak({ folder, seed, lanes, pace, timeIsUp }) {
 }
 
 /**
- * How much is asked of the service.
+ * The load on the service.
  * @typedef {object} Pace
  * @property {number} atOnce  courses held at the same time
  * @property {number} restMs  between the end of a course and the next one

@@ -5,8 +5,9 @@ import { strike, wordsOf } from './faults.mjs';
 /** @typedef {import('./faults.mjs').Fault} Fault */
 
 /**
- * What is waited for: so many milliseconds, so many before the next deadline, so many more of what is counted, or a moment
- * when no mail waits to be sent (a process that is killed with a mail on its way keeps the others from it for two minutes).
+ * A condition to wait for: a number of milliseconds, a number of them before the next deadline, a number of further counted
+ * events, or a moment when no mail waits to be sent (a process that is killed with a mail on its way keeps the others from it
+ * for two minutes).
  * @typedef {{ ms: number } | { beforeDeadlineMs: number } | { more: Counted, by: number } | { more: 'nothing to send' }} Wait
  * @typedef {'confirmed' | 'groups seen' | 'mails' | 'spurned'} Counted
  */
@@ -15,7 +16,7 @@ import { strike, wordsOf } from './faults.mjs';
 /** @typedef {Iterable<Step>} Lane  steps one after the other; lanes run beside each other */
 
 const LOOK_EVERY_MS = 20;
-/** What is counted comes within it on the slowest machine, or there is something wrong. */
+/** Timeout for counted events: they come within it on the slowest machine, or there is something wrong. */
 const LONGEST_WAIT_MS = 240_000;
 
 /**
@@ -85,8 +86,8 @@ const BEFORE_DEADLINE_MS = [50, 1_500];
 const CLOCKS_MS = [-900_000, -60_000, -5_000, 3_000, 45_000, 600_000];
 
 /**
- * What each soak begins with: a worker that stands still for longer than any lease lasts, and a mail server that turns away
- * for a minute whatever comes.
+ * The beginning of each soak: a worker that is paused for longer than any lease lasts, and a mail server that rejects
+ * everything for a minute.
  * @type {Step[]}
  */
 const LONG_PAUSE = [

@@ -74,7 +74,7 @@ export async function startServer({ name, role, folder, database, mailPort, ledg
   let port = 0;
   let pid = 0;
   let peak = Number.NaN;
-  /** Whether the soak itself has it end. */
+  /** True if the soak itself has it end. */
   let isMeant = false;
   /** @type {import('../../scripts/processes/keep.mjs').Kept | undefined} */
   let kept;

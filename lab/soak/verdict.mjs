@@ -8,7 +8,7 @@ const MOST_MEMORY_MB = 512;
 const MOST_SHOWN = 300;
 
 /**
- * Whether the service stood it, and whether there was anything to stand.
+ * Checks that the service withstood the faults, and that there were any to withstand.
  * @param {Known} known
  * @returns {Check[]}
  */

@@ -15,7 +15,7 @@ const mail = (kind, to, copy = 0) => ({
 });
 
 /**
- * What is known after a soak in which all held: a class of three, matched once, one of whom has edited twice and was moved.
+ * Returns the facts after a soak in which all held: a class of three, matched once, one of whom has edited twice and was moved.
  * @returns {import('./verdict.mjs').Known}
  */
 function allWell() {

@@ -1,4 +1,4 @@
-/** What the calls of this remote bring, and make old: a part of the store that each of its pages adds. */
+/** Cache tags that the calls of this remote provide and invalidate: a part of the store that each of its pages adds. */
 export const ADMIN_TAGS = [
   'Me',
   'AdminClasses',
@@ -11,6 +11,6 @@ export const ADMIN_TAGS = [
   'Releases',
   'Setup',
   'Bulk',
-  // What the professor's remote asks for too, whose part shows a class: a change on either side makes both ask anew.
+  // The tag is shared with the professor's remote, a part of which shows a class: a change on either side makes both refetch.
   'Dashboard',
 ] as const;

@@ -14,7 +14,7 @@ export const BULK = 'GET /api/admin/bulk';
 export const PROVIDERS = 'GET /api/admin/sign-in-providers';
 export const PLATFORMS = 'GET /api/admin/lms';
 
-/** What every learning platform has to be told of us. */
+/** The facts about us that every learning platform has to be told. */
 export const TOOL = {
   loginUrl: 'https://groups.example.edu/api/lti/login',
   launchUrl: 'https://groups.example.edu/api/lti/launch',

@@ -3,7 +3,7 @@ import { useCommands as useAnyCommands } from '@study-groups/web-sdk/commands/re
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 
-/** Where a command of the dashboard stands in its menu, in the palette and in the sheet of shortcuts. */
+/** The sections of the dashboard's commands in its menu, in the palette and in the sheet of shortcuts. */
 export const DESK_SECTIONS = ['go', 'class', 'groups', 'students', 'edit', 'view', 'settings'] as const;
 export type DeskSection = (typeof DESK_SECTIONS)[number];
 

@@ -10,7 +10,7 @@ import { REVEAL_SECONDS } from './features/settings/components/PasswordRow.tsx';
 const OWN = './locales';
 const COMMON = '../../web-sdk/src/i18n/locales/common/';
 
-/** What a button shows, and what it is called for those who don't see what stands around it: file and key of each. */
+/** Texts of a button, and its label for those who don't see its context: file and key of each. */
 const PAIRS: [shown: [string, string], called: [string, string]][] = [
   [
     [`${OWN}/professor-editing/`, 'move.here'],
@@ -66,7 +66,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-test.each(LANGUAGES)('a button is called by what it shows, for whoever says its name to press it: %s', (language) => {
+test.each(LANGUAGES)('a button is called by what it shows, for those who say its name to press it: %s', (language) => {
   const textOf = ([place, key]: [string, string]) => {
     const file = new URL(`${place}${language}.json`, import.meta.url);
     return existsSync(file) ? findText(JSON.parse(readFileSync(file, 'utf8')) as Texts, language, key) : undefined;

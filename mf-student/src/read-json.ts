@@ -1,4 +1,4 @@
-/** What a storage holds as JSON: null for nothing, undefined if it is none. */
+/** Parses the JSON in a storage: null for nothing, undefined if it is invalid. */
 export function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -5,12 +5,12 @@ import { follow, languageFor, schemeFor } from './surroundings.ts';
 import { FALLBACK, LOADING } from './fallback.ts';
 import type { default as words, Words } from './words.ts';
 
-/** How far below the visible part a form begins to load. */
+/** Distance below the viewport at which a form begins to load. */
 const NEAR = '600px';
 
 /**
- * Nothing of the page comes in but its say on whether the element is seen; `!important` inside a shadow root wins over that of
- * the page. What stands in `:where` gives way to every rule of the form.
+ * Nothing of the page's styles gets in, except that it may hide the element; `!important` inside a shadow root wins over that
+ * of the page. Styles in `:where` give way to every rule of the form.
  */
 const SHEET = [
   ':host{display:block!important}:host([hidden]){display:none!important}',
@@ -33,7 +33,7 @@ export class RegistrationElement extends HTMLElement {
   #probe = document.createElement('span');
   /** Holds what is shown, and the room for it. */
   #box = placed('box');
-  /** What is said in the place of the form. */
+  /** Notice that replaces the form. */
   #note: HTMLElement | undefined;
   #prefill: Prefill = {};
   /** The form, once it is asked for. */
@@ -51,7 +51,10 @@ export class RegistrationElement extends HTMLElement {
     this.#reportHeight();
   };
 
-  /** What the host page knows already, by the form's own names; each wins over the attribute of the same answer. */
+  /**
+   * Returns the facts that the host page knows already, by the form's own names; each wins over the attribute of the same
+   * answer.
+   */
   get prefill(): Prefill {
     return this.#prefill;
   }
@@ -146,7 +149,7 @@ export class RegistrationElement extends HTMLElement {
     const url = `/api/classes/${encodeURIComponent(settings.slug)}`;
     // Without headers of our own, which the browser would ask the server about first.
     let answer: Promise<Response> | undefined = fetch(ORIGIN + url, { credentials: 'omit', cache: 'no-store' });
-    // Whoever takes it hears of the failure.
+    // The code that awaits it gets the failure.
     answer.catch(() => undefined);
     const element = placed();
     const fail = (error: unknown) => {
@@ -246,7 +249,7 @@ function placed(name = ''): HTMLElement {
   return element;
 }
 
-/** What to say in a language; undefined where that can't be loaded. */
+/** Returns the messages in a language; undefined if they can't be loaded. */
 async function wordsIn(language: Language): Promise<Words | undefined> {
   const file = (await import(wordsAddress()).catch(() => undefined)) as { default: typeof words } | undefined;
   return file?.default[language];

@@ -6,5 +6,5 @@ import { RegistrationElement } from './element.ts';
 
 const NAME = 'study-groups-registration';
 
-// The script may stand in a page twice.
+// The script may be in a page twice.
 if (!customElements.get(NAME)) customElements.define(NAME, RegistrationElement);

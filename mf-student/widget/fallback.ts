@@ -1,13 +1,13 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { Words } from './words.ts';
 
-/** What the element says while the form comes, put in by the build: `loading` of each file of `locales`. */
+/** The element's message while the form loads, put in by the build: `loading` of each file of `locales`. */
 declare const LOADING_WORDS: Readonly<Record<Language, string>>;
 export const LOADING = LOADING_WORDS;
 
 const UNREACHED = 'The sign-up form for study groups could not be loaded.';
 
-/** What it says where its words can't be loaded either. */
+/** The messages if the element's words can't be loaded either. */
 export const FALLBACK: Words = {
   origin_refused: UNREACHED,
   load_failed: UNREACHED,

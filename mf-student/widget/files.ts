@@ -8,10 +8,10 @@ declare const widgetFolder: string | null;
 /** The product's origin: this script is its `/embed.js`. */
 export const ORIGIN = new URL(import.meta.url).origin;
 
-/** Where the element finds what it says in the place of a form; every page may have that. */
+/** Returns the address of the element's messages, which replace a form; every page may load them. */
 export const wordsAddress = (): string => new URL('/embed-words.js', ORIGIN).href;
 
-/** Whether the page around may have the form at all. */
+/** True if the page around may load the form at all. */
 export const MAY_LOAD = widgetFolder !== null;
 
 const addressOf = (file: string) => new URL(`${widgetFolder}${file}.js`, ORIGIN).href;

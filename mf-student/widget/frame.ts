@@ -1,6 +1,6 @@
 /**
- * The script of `/embed/{slug}`: reports to the page around it how high the form is and that it was sent. Whoever opened
- * the address by itself is shown where the form is.
+ * The script of `/embed/{slug}`: reports to the page around it how high the form is and that it was sent. People who opened the
+ * address by itself are shown where the form is.
  */
 const form = document.querySelector('study-groups-registration');
 const alone = document.getElementById('alone');

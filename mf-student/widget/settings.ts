@@ -1,7 +1,7 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { TextField } from '@study-groups/contracts/submission-texts';
 
-/** What a host page may know already, by the attribute that hands it over. */
+/** Answers that a host page may know already, by the attribute that passes them. */
 export const PREFILLED = {
   'full-name': 'fullName',
   email: 'email',
@@ -9,10 +9,10 @@ export const PREFILLED = {
   phone: 'phoneNumber',
 } as const satisfies Record<string, TextField>;
 
-/** Such answers: the form begins with them, and whoever fills it in may change them. */
+/** Such answers: the form begins with them, and the person who fills it in may change them. */
 export type Prefill = { [Field in (typeof PREFILLED)[keyof typeof PREFILLED]]?: string | undefined };
 
-/** What the element of a host page asks for, with 'auto' already settled. */
+/** The settings of the element in a host page, with 'auto' already resolved. */
 export interface Settings {
   /** Of the class. */
   slug: string;
@@ -21,10 +21,10 @@ export interface Settings {
   prefill: Prefill;
 }
 
-/** Why a widget shows no form. */
+/** The reasons why a widget shows no form. */
 export type Failure = 'origin_refused' | 'class_not_found' | 'load_failed';
 
-/** Where a widget is shown, and what it begins with. */
+/** The place where a widget is shown, and its initial state. */
 export interface Place {
   root: ShadowRoot;
   /** Inside the root, and empty. */
@@ -51,7 +51,7 @@ export interface Widget {
   wake: () => void;
 }
 
-/** What the module of the form exports. */
+/** The exports of the form's module. */
 export interface WidgetModule {
   showWidget: (place: Place) => Promise<Widget>;
 }

@@ -42,8 +42,8 @@ export function schemeFor(probe: HTMLElement, wanted: string | null): 'light' | 
 }
 
 /**
- * Calls back when language or look of a host page may have changed around an element: attributes of what it stands in, the
- * page's head, the device's look.
+ * Calls back when language or look of a host page may have changed around an element: attributes of its ancestors, the page's
+ * head, the device's look.
  * @returns how to stop
  */
 export function follow(element: Element, onChange: () => void): () => void {
@@ -58,7 +58,7 @@ export function follow(element: Element, onChange: () => void): () => void {
   };
 }
 
-/** An element and all that it stands in, out of shadow roots too. */
+/** Yields an element and all its ancestors, out of shadow roots too. */
 function* chainFrom(element: Element): Generator<Element> {
   for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
     if (node instanceof Element) yield node;

@@ -7,5 +7,5 @@ const NOTHING: ReturnType<typeof useNewerOfPage> = {
   mine: undefined,
 };
 
-/** Stands in for the page's: a widget takes new submissions only, and nothing that was saved elsewhere is newer than those. */
+/** Replaces the page's: a widget takes new submissions only, and nothing that was saved elsewhere is newer than those. */
 export const useNewer: typeof useNewerOfPage = () => NOTHING;

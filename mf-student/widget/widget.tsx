@@ -15,14 +15,16 @@ const FIELDS: readonly string[] = Object.values(PREFILLED);
 
 const warned = new Set<string>();
 
-/** Warns whoever wrote the page, of each thing once. */
+/** Warns the author of the page, about each thing once. */
 function warn(message: string): void {
   if (warned.has(message)) return;
   warned.add(message);
   console.warn(`study-groups-registration: ${message}`);
 }
 
-/** What can stand in the fields of a form, of all that a page may hand over. The page's console names what is left out. */
+/**
+ * Returns the values that fit the form's fields, of all that a page may pass. The page's console names those that are left out.
+ */
 export function textsOf(prefill: object): Prefill {
   const given = Object.entries(prefill).filter(([, text]) => text !== undefined && text !== null);
   const texts = given.filter(([field, text]) => FIELDS.includes(field) && typeof text === 'string');
@@ -39,10 +41,10 @@ export function warnOfLatePrefill(before: Prefill, now: Prefill): void {
   warn('the form had begun before this "prefill" came, and was not filled in with it');
 }
 
-/** What stays for as long as the page does: nothing of a form is left in the storage of somebody else's origin. */
+/** Storage that lives as long as the page does: nothing of a form is left in the storage of somebody else's origin. */
 const KEPT = { local: memoryStorage(), session: memoryStorage() };
 
-/** What the form itself says of what keeps it from its reader. */
+/** The form's own texts for failures that keep it from its reader. */
 const SENTENCES = { class_not_found: 'notFound.class.text', load_failed: 'unloaded.title' } as const;
 
 /** Keys that a host page may have a use for while somebody fills in a form: dialogs are left, and the focus is led on. */

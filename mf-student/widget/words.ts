@@ -1,7 +1,10 @@
 import type { Language } from '@study-groups/contracts/language';
 import type en from './locales/en.json';
 
-/** What the element says in the place of a form that it can't show; `elsewhere` is the link to the product's own page of the class. */
+/**
+ * The element's messages in the place of a form that it can't show; `elsewhere` is the link to the product's own page of the
+ * class.
+ */
 export type Words = Omit<typeof en, 'loading'>;
 
 /** Put in by the build: what the files of `locales` say, but for the word that the element itself brings. */

@@ -23,7 +23,7 @@ interface Company extends Pick<RuleConflict, 'tag' | 'question' | 'answer'> {
   students: readonly number[];
 }
 
-/** Why two students must not share a group. */
+/** The reason that two students must not share a group. */
 type Reason = Pick<RuleConflict, 'kind' | 'question'>;
 
 /**

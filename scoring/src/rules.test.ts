@@ -29,7 +29,7 @@ describe('rules that groups break', () => {
     expect(alone()).toEqual([]);
   });
 
-  test('whoever is in no group breaks none, and fixed students break none where they are', () => {
+  test('a student in no group breaks none, and fixed students break none where they are', () => {
     const rules = {
       together: [[1, 9] as [number, number]],
       apart: [[9, 8] as [number, number]],

@@ -9,11 +9,11 @@ import { pathToFileURL } from 'node:url';
  */
 
 /**
- * What a remote's src/testing/fake-api.mjs exports.
+ * The exports of a remote's src/testing/fake-api.mjs.
  * @typedef {object} FakeApi
  * @property {string[]} addresses  of pages to look at
- * @property {Record<string, Answer | Answer[]>} answers  by 'GET /api/classes/:slug', or with a value in the place's stead;
- *   the first key that fits answers
+ * @property {Record<string, Answer | Answer[]>} answers  by 'GET /api/classes/:slug', or with a value in the place's stead; the
+ * first key that fits answers
  */
 
 /**

@@ -29,7 +29,7 @@ export function productionPackages(root, workspace) {
 }
 
 /**
- * Where a package finds another, as Node looks for it.
+ * Returns where a package finds another, as Node looks for it.
  * @param {Record<string, Locked>} packages
  * @param {string} from
  * @param {string} name

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const EARLY_SIGN_UPS = 12;
 
 /**
- * What the demo holds, with the passwords that open it.
+ * The content of the demo, with the passwords that open it.
  * @typedef {object} Demo
  * @property {DemoClass} matched
  * @property {DemoClass} open

@@ -7,7 +7,7 @@ import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { untilReady } from '../start/ready.mjs';
 
-/** Where the bundles of development stand, from the root. */
+/** Folder of the development bundles, from the root. */
 export const API_FOLDER = 'api/.cache/dev';
 
 /** Builds the server, and what signs releases, for development. */
@@ -25,8 +25,8 @@ export function buildDevelopmentApi() {
 /**
  * Starts the API server, which is built already, on a port of its own.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ origin: () => URL, renew: () => Promise<boolean> }>}  renew builds it anew; when the new one is ready it
- *   takes the place of the one before, which stays where there is none
+ * @returns {Promise<{ origin: () => URL, renew: () => Promise<boolean> }>}  renew builds it again; when the new one is ready it
+ * replaces the previous one, which stays if there is none
  */
 export async function startApi(env) {
   let current = await startServer(env);

@@ -4,7 +4,7 @@ export const CHANGES_PATH = '/.dev/changes';
 /**
  * @typedef {object} Changes
  * @property {(name: string, hash: string) => void} announceBuild  there is a build with other content
- * @property {() => void} announceReload  what the pages stand on has changed
+ * @property {() => void} announceReload  the base of the pages has changed
  * @property {(answer: import('node:http').ServerResponse) => void} follow  from now on, beginning with what is built
  */
 

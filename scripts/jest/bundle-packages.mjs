@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from '../root.mjs';
 
-/** What is imported of packages that are hundreds of small files. */
+/** Imports of packages that are hundreds of small files. */
 const IMPORTED = /'((?:antd|@ant-design|@atlaskit|@testing-library)\/[^']+|zod(?:\/mini)?)'/g;
 
 /**
- * Before the first test of the pages: bundles the packages that cost most to load, each file of tests anew. Jest compiles
- * most of their files twice, taking an ES module that is called .js for CommonJS first. What hooks.mjs finds in the
- * index comes from here. Bundled again when the lockfile, what is imported, or this file has changed.
+ * Bundles, before the first test of the pages, the packages that cost most to load, which each file of tests loads again. Jest
+ * compiles most of their files twice, taking an ES module that is called .js for CommonJS first. Modules that hooks.mjs finds
+ * in the index come from here. Bundled again when the lockfile, the imports, or this file has changed.
  * @param {unknown} _all
  * @param {{ roots: readonly string[] }} project  whose tests run; what they test imports contracts
  */

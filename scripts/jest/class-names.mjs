@@ -1,2 +1,2 @@
-/** Stands for a CSS module or an asset in unit tests: every class name is its own key. */
+/** Replaces a CSS module or an asset in unit tests: every class name is its own key. */
 export default new Proxy(/** @type {Record<string, string>} */ ({}), { get: (_, name) => String(name) });

@@ -4,8 +4,8 @@ import { restoreLater } from './restore.mjs';
 import { loadRoomTexts } from './room-texts.mjs';
 
 /**
- * What `@jest/globals` is for a file of tests, and each file has one of its own: what it has mocked or changed is put
- * back after its last test.
+ * The `@jest/globals` of a file of tests, and each file has one of its own: its mocks and changes are undone after its last
+ * test.
  */
 export const { expect, test, it, describe, beforeAll, beforeEach, afterAll, afterEach } = /** @type {any} */ (
   globalThis
@@ -14,7 +14,7 @@ export const { expect, test, it, describe, beforeAll, beforeEach, afterAll, afte
 // Testing Library would look at its clock, which is another than that of the files.
 Reflect.deleteProperty(globalThis, 'jest');
 
-/** What Node itself and the runner go by. */
+/** Functions that Node itself and the runner depend on. */
 const NEVER_FAKED = /** @type {const} */ (['clearImmediate', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate']);
 
 const mocker = new ModuleMocker(globalThis);

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform, version } from '@swc/core';
 import { ROOT } from '../root.mjs';
 
-/** Where bundle-packages.mjs says what it has bundled. */
+/** Index in which bundle-packages.mjs says what it has bundled. */
 const BUNDLES = join(ROOT, '.cache/test-packages/index.json');
 const COMPILED = join(ROOT, '.cache/test-modules');
 const WEB_SDK = join(ROOT, 'web-sdk/src/');
@@ -16,7 +16,10 @@ const ASSETS = [
   { names: /\.webp$/, url: new URL('picture-address.mjs', import.meta.url).href },
 ];
 
-/** What each file of tests has for itself, for it holds hooks and state: what only tests import. All else is loaded once. */
+/**
+ * Modules that each file of tests has for itself, for they hold hooks and state: those that only tests import. All else is
+ * loaded once.
+ */
 const OF_TESTS = /\/scripts\/jest\/globals\.mjs$|\/testing\/[^?]*\.(?:tsx?|mjs)$|\/test-packages\/testing-library\//;
 
 /** @type {import('@swc/core').Options} */
@@ -32,7 +35,9 @@ const SWC = {
   swcrc: false,
 };
 
-/** What a page loads when it is needed. A page of a test has it at once, or tests would wait for scripts, which React's `act` does not. */
+/**
+ * Dynamic imports of a page. A page in a test gets them at once, or tests would wait for scripts, which React's `act` does not.
+ */
 const LATER = /\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+)'\s*\)/g;
 
 /** @type {Record<string, string>} */

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 /** The window of the process, which all its files of tests have in turn. There is no network: tests bring their own `fetch`. */
 const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/' });
 
-/** What Node has too, and jsdom takes its own of only. */
+/** Globals that Node has too, of which jsdom accepts only its own. */
 const OF_JSDOM = new Set([
   'AbortController',
   'AbortSignal',
@@ -51,12 +51,12 @@ Object.defineProperty(window.document, 'defaultView', { configurable: true, get:
 Object.defineProperty(window.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
 
 /**
- * Where the focus was before a dialog opened.
+ * Element that had the focus before a dialog opened.
  *
  * @type {WeakMap<HTMLDialogElement, Element | null>}
  */
 const OPENERS = new WeakMap();
-/** What opens and closes a dialog, which jsdom leaves out. */
+/** Methods that open and close a dialog, which jsdom leaves out. */
 Object.assign(window.HTMLDialogElement.prototype, {
   /** @this {HTMLDialogElement} */
   showModal() {

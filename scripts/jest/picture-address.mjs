@@ -1,2 +1,2 @@
-/** Stands for the address of a picture in unit tests, where nothing is built. */
+/** Replaces the address of a picture in unit tests, where nothing is built. */
 export default '/picture.webp';

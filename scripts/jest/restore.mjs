@@ -1,4 +1,4 @@
-/** What tests of pages change of the platform. */
+/** Classes of the platform that tests of pages change. */
 const CLASSES = [
   'Blob',
   'Document',

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * What it takes to get into the database of a data folder.
+ * The credentials for the database of a data folder.
  * @typedef {object} Credentials
  * @property {string} memberKey  by which members of the replica set know each other
  * @property {string} keyFile  where mongod reads it

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What a data folder remembers about its mongod: the port stays the same over starts, the process ids show who runs it.
+ * The state of a data folder's mongod: the port stays the same over starts, the process ids show who runs it.
  * @typedef {{ port: number, pid: number, supervisorPid: number }} MongodState
  */
 
@@ -58,7 +58,7 @@ export async function waitForOldProcess(dataDir, dbPath, longestWaitMs) {
 }
 
 /**
- * Whether a mongod of this data folder runs, whoever looks after it.
+ * Tells whether a mongod of this data folder runs, no matter who supervises it.
  * @param {string} dataDir  absolute
  */
 export function isDatabaseRunning(dataDir) {
@@ -84,7 +84,7 @@ function isMongodOf(pid, dbPath) {
 }
 
 /**
- * Whether a process runs, whoever started it.
+ * Tells whether a process runs, no matter who started it.
  * @param {number} pid
  */
 export function isAlive(pid) {

@@ -106,7 +106,7 @@ test('a second start on a folder in use is refused with the process that has it'
   await until(() => !isAlive(pid));
 });
 
-/** What somebody finds who connects as a local account can: without credentials. @param {number} port */
+/** Finds out what a local account can do that connects without credentials. @param {number} port */
 async function breakIn(port) {
   const client = await new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`).connect();
   const admin = client.db('admin');

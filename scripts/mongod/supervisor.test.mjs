@@ -45,7 +45,7 @@ test('a mongod that can not start is an error, not a wait', async () => {
   await expect(started).rejects.toThrow('mongod ended while it started. It wrote no log.');
 });
 
-/** What somebody finds who connects as a local account can: without credentials. @param {number} port */
+/** Finds out what a local account can do that connects without credentials. @param {number} port */
 async function breakIn(port) {
   const client = await new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`).connect();
   const admin = client.db('admin');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 
-/** What Linux counts in, whatever the machine. */
+/** Linux counts in these ticks, on every machine. */
 const TICKS_PER_SECOND = 100;
 
 /**
@@ -9,7 +9,7 @@ const TICKS_PER_SECOND = 100;
  * @returns {number} seconds of computing, in user and system, of the process and of those children of it that have ended
  */
 export function cpuOf(stat) {
-  // The name of the program stands in parentheses, and may hold spaces and parentheses itself.
+  // The name of the program is in parentheses, and may hold spaces and parentheses itself.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return ticks / TICKS_PER_SECOND;

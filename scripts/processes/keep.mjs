@@ -10,7 +10,7 @@ const keeperPath = fileURLToPath(new URL('keeper.mjs', import.meta.url));
  * A child process that may not outlive this one.
  * @typedef {object} Kept
  * @property {Promise<number>} started  its process id; rejects when the command can't be run
- * @property {Promise<ProcessEnd>} ended  settles once, whoever ended it, after its last output
+ * @property {Promise<ProcessEnd>} ended  settles once, no matter who ended it, after its last output
  * @property {() => Promise<void>} stop  SIGTERM, SIGKILL after the grace period; resolves when it is gone
  */
 

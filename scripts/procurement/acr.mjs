@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 
-/** What OpenACR's catalogue of WCAG 2.2 knows; only tests set a level here, all else is for a person. */
+/** Levels in OpenACR's catalogue of WCAG 2.2; only tests set a level here, all else is for a person. */
 export const LEVELS = new Set(['supports', 'not-evaluated']);
 
 /**

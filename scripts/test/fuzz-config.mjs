@@ -1,5 +1,5 @@
 /**
- * What there is to ask for, as api/src/testing/fuzz-server.ts prints it.
+ * The data that can be requested, as api/src/testing/fuzz-server.ts prints it.
  * @typedef {object} World
  * @property {string} url
  * @property {string} adminToken
@@ -45,7 +45,7 @@ const FORMS = {
   addresses: ['https://meet.example.edu/abc'],
 };
 
-/** How often a value that leads to something is taken instead of one that is made up. */
+/** Share of cases in which a value that leads to something is used instead of a made-up one. */
 const OFTEN = 0.85;
 
 /**

@@ -34,7 +34,7 @@ const CHECKS = [
 ];
 
 /**
- * Forgets what earlier runs have reported; the rest's stands beside that of the first, with which it is compared.
+ * Deletes the reports of earlier runs; the rest's is stored next to that of the first, with which it is compared.
  * @param {import('./tiers.mjs').Tier} tier
  */
 export function clearReports(tier) {

@@ -37,7 +37,7 @@ function specFiles(report) {
 }
 
 /**
- * What Playwright's JSON reporter writes of a file, and of what stands together in it.
+ * The output of Playwright's JSON reporter for a file, and for a suite in it.
  * @typedef {{ file: string, suites?: Suite[], specs: { tests: { results: { duration: number }[] }[] }[] }} Suite
  */
 

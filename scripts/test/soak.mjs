@@ -9,7 +9,7 @@ import { buildStaleApi } from '../build/stale.mjs';
 import { ONE_FAILED } from './tally.mjs';
 import { REPORTS } from './tiers.mjs';
 
-/** Where the ledger, the mails and the logs of one that failed are left. */
+/** Folder in which the ledger, the mails and the logs of a failed run are left. */
 const LEFT = join(REPORTS, 'rest/soak');
 const PACE = { atOnce: 2, restMs: 100 };
 

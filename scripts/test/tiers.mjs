@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from '../root.mjs';
 
 /**
- * Which tests run. `first` is what `npm test` runs; `rest` what it leaves out, files that are called `*.rest.test.*` and
+ * The tests that run. `first` is what `npm test` runs; `rest` what it leaves out, files that are called `*.rest.test.*` and
  * `*.rest.spec.ts`; `all` is both at once.
  * @typedef {'first' | 'rest' | 'all'} Tier
  */
@@ -26,5 +26,5 @@ export function tierNamed(name = 'first') {
   throw new Error(`There are no tests called ${name}, but ${TIERS.join(', ')}.`);
 }
 
-/** Where jest and Playwright leave their reports, in a folder for each tier. */
+/** Folder of the reports of jest and Playwright, with a folder for each tier. */
 export const REPORTS = join(ROOT, '.cache/test');

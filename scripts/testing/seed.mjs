@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { pickFrom, randomFrom } from '../random.mjs';
 import { ROOT } from '../root.mjs';
 
-/** Where there is no commit to follow. */
+/** Seed if there is no commit to follow. */
 const FIXED = 1;
 
 /**
@@ -20,7 +20,7 @@ export function testSeed(env = process.env) {
   }
 }
 
-/** Whether tests try all that they can, as `npm run test:long` has them do, instead of what the seed chooses of it. */
+/** True if tests try all that they can, as in `npm run test:long`, instead of the seed's selection of it. */
 export const isLong = process.env.TEST_LONG === '1';
 
 /**

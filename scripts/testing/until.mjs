@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing takes so long on the slowest machine. */
+/** Nothing takes this long on the slowest machine. */
 const GIVE_UP_AFTER_MS = 300_000;
 const LOOK_EVERY_MS = 25;
 

@@ -46,7 +46,7 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Why a file can't be written, in a sentence; null where it can, as far as that shows before.
+ * Returns the reason that a file can't be written, in a sentence; null where it can, as far as can be seen beforehand.
  *
  * @param inputs files that it must not overwrite
  */

@@ -64,7 +64,7 @@ test.each([1, 2, 3, 4])('leaves as little missing as any two moves can, or as an
   expect(missing(membersOf(most!), floor)).toBeCloseTo(leastMissing(request.groups, floor, 2));
 });
 
-test('comes within so many points of a new search where few moves can, the same each time, and then does no more', async () => {
+test('comes within a number of points of a new search where few moves can, the same each time, and then does no more', async () => {
   const request = requestOf(3);
   const [line] = await lift(request);
   expect(await lift(request)).toEqual([line]);

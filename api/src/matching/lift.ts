@@ -8,7 +8,10 @@ import { checkRepair, type Lifting, lineOf, type RepairLine, type RepairRequest 
 /** Groups that stand, of which those are lifted that score too little. */
 export type LiftRequest = RepairRequest & { lifts: Lifting };
 
-/** Where few moves don't lift all groups far enough, nobody changes the group for fewer points than these, of all groups together. */
+/**
+ * The fewest points, of all groups together, for which somebody changes the group, if few moves don't lift all groups far
+ * enough.
+ */
 const WORTH_A_MOVE = 2;
 
 /**

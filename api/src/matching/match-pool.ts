@@ -6,7 +6,7 @@ import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
 /** The task of a thread. */
 export type ThreadTask = ({ request: MatchRequest } | { repair: RepairRequest }) & {
-  /** Where the progress goes, as `MatchProgress`, or the lines of a repair. */
+  /** The port for the progress, as `MatchProgress`, or the lines of a repair. */
   reports: MessagePort;
 };
 

@@ -26,14 +26,14 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
-/** Terms that compare answers make a step so much dearer: a large class takes this share of them. */
+/** Terms that compare answers make a step this much more expensive: a large class takes this share of them. */
 const ANSWERED_SHARE = 0.5;
 /** Steps a student of groups that break the fewest rules of a class too large for an exact search. */
 const RULED_STEPS = 3000;
 /** Steps a student of the polish of groups that break the fewest rules, which the exact search goes on from. */
 const START_STEPS = 300;
 
-/** A proof of groups that follow rules begins where so much of the run is done. */
+/** A proof of groups that follow rules begins when this share of the run is done. */
 const PROOF_FROM = 0.7;
 
 /** A class with what is asked of its groups, and where that is more than legal sizes, the same class without it. */

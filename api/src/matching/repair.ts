@@ -27,7 +27,7 @@ export interface RepairRequest extends Pick<
   thorough?: boolean;
 }
 
-/** Which groups are lifted, and by whose moves. */
+/** The groups to be lifted, and the people who may move for it. */
 export interface Lifting {
   /** The most points by which a group may score less than the worst one of a new search. */
   within: number;

@@ -44,8 +44,8 @@ function fewestDeviating(n: number, k: number): number[][] {
 }
 
 /**
- * Which sizes are legal for `n` students. Everyone is placed: where the count cannot be split by the rule, the sizes are as even
- * as possible over `max(1, round half up (n / k))` groups, k being the middle of a range.
+ * Returns the legal sizes for `n` students. Everyone is placed: where the count cannot be split by the rule, the sizes are as
+ * even as possible over `max(1, round half up (n / k))` groups, k being the middle of a range.
  */
 export function legalSizes(n: number, rule: SizeRule): LegalSizes {
   const { min, max } = ruleRange(rule);
@@ -127,7 +127,7 @@ function repeated(size: number, times: number): number[] {
   return Array.from({ length: times }, () => size);
 }
 
-/** When the size of a group of a class is a fault, and how many. */
+/** The rule for when the size of a group of a class is a fault, and how many faults it is. */
 export interface SizeLimits {
   /** A size outside these is as many faults as there are students too few or too many. */
   min: number;

@@ -36,7 +36,7 @@ export type UnmetConstraint =
   /** The one who is alone, and the place of their set among those asked for. */
   | { kind: 'notAlone'; students: readonly [number]; set: number };
 
-/** Why a run ended before its budget was used up. */
+/** The reason that a run ended before its budget was used up. */
 export type Stopped = 'clock' | 'cancelled';
 
 export interface MatchResult {

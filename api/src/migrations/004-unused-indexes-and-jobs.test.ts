@@ -39,7 +39,7 @@ test('indexes and jobs of releases before go, and what is used stays', async () 
   expect(await missingIndexes()).toEqual([]);
 });
 
-test('an index that is declared otherwise by now is made anew, and one that an operator made stays', async () => {
+test('an index that is declared differently by now is built again, and one that an operator made stays', async () => {
   const { collection } = AdminModel;
   await collection.dropIndex('usernameKey_1');
   await collection.createIndex({ usernameKey: 1 }, { partialFilterExpression: { usernameKey: { $type: 'string' } } });

@@ -2,7 +2,7 @@ import { dropIndex } from '../platform/database.ts';
 import { buildJobIndexes, jobRecords } from '../platform/job-runner.ts';
 import type { Migration } from './migration.ts';
 
-/** What earlier releases searched by: others took its place, and each is written with every record. */
+/** Indexes that earlier releases searched by: others have replaced them, and each is written with every record. */
 const UNUSED: Record<string, string[]> = {
   classes: ['status_1_deadline_1', 'slug_1'],
   groups: ['classId_1'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A database of before with an admin in it. */
+/** Restores an older database with an admin in it. */
 beforeEach(async () => {
   await moveTo(older);
   await buildAdmin();

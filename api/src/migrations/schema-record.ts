@@ -2,10 +2,10 @@ import { installation, leaveRecord, readRecord } from '../platform/installation.
 import { AdminModel } from '../records/admin.ts';
 import { ClassModel } from '../records/class.ts';
 
-/** What the database knows of the shape of its records. */
+/** The database's record of the shape of its records. */
 export interface SchemaRecord {
   _id: 'schema';
-  /** How many migrations it has been through. */
+  /** Number of migrations it has been through. */
   version: number;
   /** While this lies ahead by the database's clock, `leaseOwner` is at a migration. */
   leaseUntil: Date | null;

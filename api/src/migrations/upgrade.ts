@@ -15,7 +15,7 @@ export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
 
-/** A migration did not end; the records are as they were, or half way, which processes of before can work with. */
+/** Thrown when a migration did not end; the records are as they were, or half way, which earlier processes can work with. */
 export class UpgradeFailed extends Error {
   override name = 'UpgradeFailed';
 }
@@ -24,7 +24,7 @@ interface Upgrade {
   /** Is called with each migration when it begins. */
   say(line: string): void;
   migrations?: readonly Migration[];
-  /** A process that says nothing for so long is taken for dead, and another one goes on. */
+  /** Time of silence after which a process is taken for dead, and another one goes on. */
   leaseMs?: number;
 }
 

@@ -11,7 +11,7 @@ import { createPlatform, type Platform } from '../platform/platform.ts';
 import { canOpenStored } from '../records/sealed-fields.ts';
 import './models.ts';
 
-/** What a command on the machine works with; the database is mongoose's default connection. */
+/** The resources of a command on the machine; the database is mongoose's default connection. */
 export type Installation = Platform;
 
 /**
@@ -41,7 +41,7 @@ function requireKey({ SECRET_KEY, DATA_DIR }: Env): void {
   throw new Error(`The secret key is missing: put it into ${file}, or into SECRET_KEY.`);
 }
 
-/** What a command says when it fails: sentences of ours as they are, of the database what can be done. */
+/** Returns what a command says when it fails: sentences of ours as they are, for the database what can be done. */
 export function inWords(error: unknown): string {
   const reason = reasonToWait(error);
   if (reason) return reason;

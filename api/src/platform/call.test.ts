@@ -20,7 +20,7 @@ const made = { tag: 'Students', summary: 'Made up.', access: 'open', status: 200
 
 let server: Server;
 let url: string;
-/** What reached the handlers. */
+/** Everything that reached the handlers. */
 const handled: unknown[] = [];
 
 beforeAll(async () => {

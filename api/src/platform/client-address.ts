@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key under which an address is counted. Whoever has an IPv6 address has 2^64 of them, so the network counts; an
- * IPv4 address in IPv6 dress is itself.
+ * Returns the key under which an address is counted. The owner of an IPv6 address has 2^64 of them, so the network counts; an
+ * IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function clientAddress(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();

@@ -16,7 +16,7 @@ const launch = serverLauncher();
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** A process whose clock is ahead by so much, or behind, when it has said whether it is ready. */
+/** Starts a process whose clock is ahead by this much, or behind, and waits until it has said whether it is ready. */
 async function startShifted(ROLE: 'api' | 'worker', shiftMs: number) {
   const { SECRET_KEY = '', MONGODB_URI } = api.platform.env;
   const database = new URL(MONGODB_URI);

@@ -8,7 +8,7 @@ const UNFIT_FROM_MS = 30_000;
 /** Of several answers the fastest shows best what time it is there: the truth is within half the way. */
 const SAMPLES = 3;
 
-/** What the database's clock said, and when by this process's count of milliseconds since its start. */
+/** A reading of the database's clock, and when by this process's count of milliseconds since its start. */
 interface Reading {
   databaseMs: number;
   at: number;
@@ -54,13 +54,13 @@ async function readOnce(db: mongo.Db): Promise<Reading> {
   return { databaseMs: (localTime as Date).getTime(), at: asked + within, within };
 }
 
-/** How far this process's clock is ahead of the database's, in milliseconds, beyond what the reading may be wrong. */
+/** Returns by how many milliseconds this process's clock is ahead of the database's, beyond the reading's own error. */
 export function clockErrorMs(): number {
   const error = Date.now() - databaseNow().getTime();
   return Math.sign(error) * Math.max(0, Math.abs(error) - (lastReading()?.within ?? 0));
 }
 
-/** What is wrong with this process's clock: words, and whether it may go on. */
+/** Returns what is wrong with this process's clock: words, and whether it may go on. */
 export async function clockFault(): Promise<{ words: string; isVital: boolean } | undefined> {
   const error = clockErrorMs();
   if (Math.abs(error) <= REPORTED_FROM_MS) return undefined;

@@ -4,8 +4,8 @@ import type { Platform } from './platform.ts';
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
 /**
- * What a cookie is called on its way. On https browsers take one of this name from this very host only: no other host of the
- * same domain can slip somebody a cookie of its own choice.
+ * Returns the name of a cookie as it is sent. On https browsers take one of this name from this very host only: no other host
+ * of the same domain can slip somebody a cookie of its own choice.
  */
 export function cookieName(publicUrl: string, name: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;

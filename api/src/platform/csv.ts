@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** How a file of lines begins, so that spreadsheets read it as UTF-8. */
+/** The beginning of a CSV file, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -16,7 +16,7 @@ export function safeCell(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(FORMULA, "$1'$2");
 }
 
-/** What a spreadsheet takes for another thing: 0071 for 71, 1E5 for 100,000, MAR12 for a date. */
+/** Texts that a spreadsheet takes for something else: 0071 for 71, 1E5 for 100,000, MAR12 for a date. */
 const MISTAKEN =
   /^(?:0\d+|\d{12,}|\d+e\d+|\d*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\d*|true|false)$/i;
 
@@ -33,8 +33,8 @@ export function keyCell(key: string): string {
 const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{1,3})[ .-]*([\d ().-]*)$/;
 
 /**
- * A phone number as a text in every spreadsheet, with nothing in it that is not seen: what would make it a formula or a number
- * stands in brackets, as in (+972) 521234567 and (0)521234567.
+ * Returns a phone number as a text in every spreadsheet, without invisible characters: what would make it a formula or a number
+ * is in brackets, as in (+972) 521234567 and (0)521234567.
  */
 export function phoneCell(phone: string): string {
   const abroad = CALLING_CODE.exec(phone);

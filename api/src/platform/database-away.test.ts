@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { isDatabaseAway } from './database-away.ts';
 
-/** What a socket says when it is written to after the other side has hung up. */
+/** Returns the error of a socket that is written to after the other side has hung up. */
 async function writeAfterHangUp(): Promise<unknown> {
   const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -16,7 +16,7 @@ async function writeAfterHangUp(): Promise<unknown> {
   return failure;
 }
 
-test('a connection that broke counts as a database that is away, whoever noticed it', async () => {
+test('a connection that broke counts as a database that is away, no matter who noticed it', async () => {
   const socketError = await writeAfterHangUp();
   expect(isDatabaseAway(socketError)).toBe(true);
   expect(isDatabaseAway(new mongo.MongoNetworkError('connection closed'))).toBe(true);

@@ -17,10 +17,10 @@ const AWAY = new Set([
 /** Not primary, shutting down, stepping down, out of reach of each other and their kin. */
 const AWAY_CODES = new Set([6, 7, 89, 91, 134, 189, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** What the sockets themselves say; the driver passes on, as it is, a write after the other side has hung up. */
+/** Codes of the sockets themselves; the driver passes on, as it is, a write after the other side has hung up. */
 const AWAY_SOCKETS = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
 
-/** Whether an error means that the database is briefly away. */
+/** Tells whether an error means that the database is briefly away. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   if ('code' in error && AWAY_SOCKETS.has(error.code)) return true;

@@ -3,11 +3,11 @@ import type { Platform } from './platform.ts';
 import { countProcessesWithout, registerProcess } from './processes.ts';
 import type { Vault } from './vault.ts';
 
-/** What the database knows of the key that seals it: the check that identifies it, and that of the key before. */
+/** The database's record of the key that seals it: the check that identifies it, and that of the previous key. */
 interface KeyRecord {
   _id: 'secret-key';
   check: string;
-  /** While what the key before has sealed is sealed anew. */
+  /** Check of the previous key, while what it has sealed is resealed. */
   oldCheck: string | null;
 }
 
@@ -61,7 +61,7 @@ function obey(vault: Vault, { check, oldCheck }: KeyRecord): void {
 let fault: string | undefined;
 export const keyFault = async (): Promise<string | undefined> => fault;
 
-/** Every process has followed after so long. */
+/** Time within which every process has followed. */
 export const FOLLOWED_WITHIN_MS = 25_000;
 
 /** Registers this process and its keys for the others, and looks whether another one is to be written with by now. */
@@ -78,7 +78,7 @@ export async function followKey({ vault, logger, env }: Pick<Platform, 'vault' |
   }
 }
 
-/** How many processes run that do not have the new key. */
+/** Counts the running processes that do not have the new key. */
 export function countWithoutKey({ checks }: Vault): Promise<number> {
   return countProcessesWithout(checks.key);
 }

@@ -39,7 +39,7 @@ const REASONS = new Map<unknown, string>([
   [94, NOT_INITIATED],
 ]);
 
-/** Why a step waits, in words; undefined if the error is none that an operator or time can mend. */
+/** Returns why a step waits, in words; undefined if neither an operator nor time can fix the error. */
 export function reasonToWait(error: unknown): string | undefined {
   if (error instanceof UnfitDatabase) return error.message;
   const known = error instanceof mongo.MongoServerError ? REASONS.get(error.code) : undefined;

@@ -14,7 +14,7 @@ mongoose.plugin((schema) => {
   });
 });
 
-/** What every schema shares: unknown fields throw, `id` is a field of ours, indexes are built by `buildIndexes`. */
+/** Options that every schema shares: unknown fields throw, `id` is a field of ours, indexes are built by `buildIndexes`. */
 export const SCHEMA_OPTIONS = {
   id: false,
   strict: 'throw',
@@ -33,7 +33,7 @@ export const IN_ORDER = { classId: 1, id: 1 } as const;
 
 /** A database that is gone is noticed at once by its closed sockets; these say when one that hangs counts as gone. */
 const CONNECTION = {
-  /** How long a command waits for a database that is away. */
+  /** Time that a command waits for a database that is away. */
   serverSelectionTimeoutMS: 1_500,
   heartbeatFrequencyMS: 3_000,
   connectTimeoutMS: 5_000,
@@ -69,8 +69,8 @@ export async function buildIndexes(): Promise<void> {
 }
 
 /**
- * The same, and makes an index anew whose options its model declares otherwise by now, for the database takes neither for the
- * other. Indexes of other fields stay: an operator may have made them.
+ * Does the same, and rebuilds an index whose options its model declares differently by now, since the database takes neither
+ * for the other. Indexes of other fields stay: an operator may have made them.
  */
 export async function rebuildIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
@@ -113,14 +113,14 @@ export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether the database answers. */
+/** Checks that the database answers. */
 export async function pingDatabase(): Promise<void> {
   const { db } = mongoose.connection;
   if (!db) throw new mongo.MongoNotConnectedError('not connected');
   await db.command({ ping: 1 });
 }
 
-/** Whether an error says that a unique index already holds this value. @param field the first field of the index */
+/** Tells whether an error says that a unique index already holds this value. @param field the first field of the index */
 export function isDuplicate(error: unknown, field: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
   if (!(error instanceof mongo.MongoBulkWriteError)) return field in (error['keyPattern'] ?? {});

@@ -43,7 +43,7 @@ const schema = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
-  /** What is live: builds of shell and remotes, and the lists that point to them. */
+  /** Folder of what is live: builds of shell and remotes, and the lists that point to them. */
   RELEASES_DIR: z.string().min(1, 'must be a folder').optional(),
   /** A replica set or sharded cluster; the embedded database of DATA_DIR by default. */
   MONGODB_URI: z
@@ -51,9 +51,9 @@ const schema = z.object({
     .regex(/^mongodb(?:\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')
     .optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
-  /** How many searches for groups run beside each other. */
+  /** Number of searches for groups that run concurrently. */
   WORKER_THREADS: z.coerce.number(THREADS).int(THREADS).min(1, THREADS).max(256, THREADS).optional(),
-  /** Where /metrics is, and then not on PORT. */
+  /** Port of /metrics, which is then not on PORT. */
   METRICS_PORT: port.optional(),
   SECRET_KEY: key.optional(),
   /** The key before this one, while the key is changed: what it sealed is still read. */
@@ -79,22 +79,22 @@ const schema = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(10, 'must be the id of a Google client').max(200).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(10, 'must be the secret of a Google client').max(200).optional(),
-  /** Where Google's calls and its sign-in are, if not at Google itself. */
+  /** Addresses of Google's calls and its sign-in, if not at Google itself. */
   GOOGLE_API_URL: webUrl.optional(),
   GOOGLE_OAUTH_URL: webUrl.optional(),
   TRUST_PROXY: proxyCount.default(0),
-  /** Where the registration widget may stand. */
+  /** Origins whose pages may show the registration widget. */
   EMBED_ORIGINS: origins.default([]),
-  /** Where files of remotes may stand, beside our own origin. */
+  /** Origins that may hold files of remotes, besides our own. */
   REMOTE_ORIGINS: origins.default([]),
-  /** After the end of its term a class is kept for so long. */
+  /** Days for which a class is kept after the end of its term. */
   RETENTION_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).default(180),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info or warn')
     .default('info'),
 });
 
-/** What a release needs of it. */
+/** The settings that a release needs. */
 const releaseSchema = schema.pick({
   PORT: true,
   PUBLIC_URL: true,
@@ -108,7 +108,7 @@ interface Completed {
   PUBLIC_URL: string;
   RELEASES_DIR: string;
   MONGODB_URI: string;
-  /** Whether the database is the one that npm start brings along. */
+  /** True if the database is the one that npm start brings along. */
   IS_EMBEDDED: boolean;
   WORKER_THREADS: number;
 }
@@ -137,7 +137,7 @@ const KEY_IS_MISSING =
   'SECRET_KEY is missing: all processes on the database of MONGODB_URI need the same one. One that was made before is in ' +
   'secret-key in DATA_DIR.';
 
-/** Where the database that npm start brings along listens, with what it takes to get in. */
+/** Returns the address of the database that npm start brings along, with its credentials. */
 function embeddedDatabase(dataDir: string): string | undefined {
   try {
     return readFileSync(join(dataDir, 'database-uri'), 'utf8').trim();

@@ -11,12 +11,12 @@ interface ErrorDetails {
   errors?: FieldError[];
   challenge?: ProofChallenge;
   retryAfterSeconds?: number;
-  /** Whose state `stale` shows; filled in before it is answered. */
+  /** The class and viewer whose state `stale` shows; filled in before it is answered. */
   staleFor?: { classId: number; isAdmin: boolean; seatId?: number };
   dashboard?: ErrorBody['dashboard'];
   /** The submission as it is now, with `stale`. */
   submission?: ErrorBody['submission'];
-  /** How people sign in here, with `not_signed_in` and `provider_only`. */
+  /** The ways to sign in here, with `not_signed_in` and `provider_only`. */
   signIn?: ErrorBody['signIn'];
 }
 
@@ -53,7 +53,7 @@ export function invalidField(path: string, message: string): ApiError {
   return new ApiError('invalid_request', { errors: [{ path, message }] });
 }
 
-/** 429: come back in so many milliseconds. */
+/** Returns a 429: come back in `waitMs` milliseconds. */
 export function tooManyRequests(waitMs: number): ApiError {
   return new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
@@ -68,7 +68,7 @@ export function invalidRequest(error: z.core.$ZodError): ApiError {
   return new ApiError('invalid_request', { errors: errors.slice(0, MOST_FIELDS) });
 }
 
-/** What zod says of a field whose schema brings no message of its own. */
+/** Messages of zod for a field whose schema brings none of its own. */
 export const fallbackMessages: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && issue.input === undefined) return MESSAGES.required;
   return issue.code === 'too_big' && issue.origin === 'string' ? MESSAGES.tooLong : MESSAGES.invalid;

@@ -2,7 +2,7 @@ import type { Context } from './call.ts';
 
 /** An answer of server-sent events that goes on until either side ends it. */
 export interface EventStream {
-  /** Sends one event; nothing once it has ended. Whoever does not read is cut off. @param data one line */
+  /** Sends one event; nothing once it has ended. A client that does not read is cut off. @param data one line */
   send(data: string): void;
   /** Sends what is no event, so that no proxy takes the connection for idle. */
   comment(): void;

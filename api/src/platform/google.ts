@@ -40,7 +40,7 @@ function transport(): Pick<GlobalOptions, 'timeout' | 'signal' | 'adapter' | 're
       // Google's calls lead nowhere else; a token would go along.
       return ask({ ...options, redirect: 'error' });
     },
-    // Whoever asked tries again: that makes nothing twice, and nobody waits unasked.
+    // The caller tries again: that makes nothing twice, and nobody waits unasked.
     retryConfig: { retry: 0 },
     noProxy: ['localhost', '127.0.0.1'],
   };
@@ -136,7 +136,7 @@ interface Refusal {
   retryAfter?: number;
 }
 
-/** What the library throws, as far as it is read here. */
+/** The fields of the library's errors that are read here. */
 interface Thrown {
   config?: unknown;
   response?: {

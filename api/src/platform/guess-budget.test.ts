@@ -20,7 +20,7 @@ async function guess(text: string, address = text): Promise<string> {
   return place;
 }
 
-/** Types so many different things, each from an address of its own by default. @returns how many were checked */
+/** Types `count` different things, each from an address of its own by default. @returns how many were checked */
 async function guessMany(count: number, name: string, address?: string): Promise<number> {
   const places = await Promise.all(Array.from({ length: count }, (_, i) => guess(`${name} ${i}`, address)));
   return places.filter((place) => place === 'free').length;

@@ -6,20 +6,22 @@ export const LIMITS = 'limits';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many different wrong passwords are checked without a proof, before those of an hour or a day ago are forgotten. */
+/**
+ * Numbers of different wrong passwords that are checked without a proof, before those of an hour or a day ago are forgotten.
+ */
 export const GUESSES = { byAddressAndHour: 20, byHour: 50, byDay: 100 } as const;
 
 /** A password that somebody typed, by what counts it. All three are hashes or keys that name nobody. */
 export interface Typed {
-  /** What the budget is for. */
+  /** Purpose of the budget. */
   of: string;
-  /** Where it came from. */
+  /** Address that it came from. */
   address: string;
-  /** What was typed, and for which password. */
+  /** The text that was typed, and for which password. */
   text: string;
 }
 
-/** What has been typed of late, in the database, so that one budget holds over all processes. */
+/** The recent guesses, in the database, so that one budget holds over all processes. */
 export interface GuessBudget {
   /**
    * Takes a place for what was typed before it is checked, so that of many at once no more are checked than there are places.
@@ -42,7 +44,7 @@ interface Entry {
 interface Counted {
   key: string;
   typed: Entry[];
-  /** When the database forgets it. */
+  /** Time at which the database forgets it. */
   expire: Date;
 }
 

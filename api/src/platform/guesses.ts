@@ -14,12 +14,12 @@ type GuessContext = Context & { state: AppState };
 
 /** A password that somebody typed, and what it may open. */
 export interface Guess {
-  /** What the password opens, like `class:7:dashboard`. */
+  /** Name of what the password opens, like `class:7:dashboard`. */
   scope: string;
   /** The password, or its hash: once it changes, browsers that knew the one before are strangers. */
   secret: string;
   typed: string;
-  /** Whose wrong passwords are counted together, like `class:7`. */
+  /** Group whose wrong passwords are counted together, like `class:7`. */
   group: string;
 }
 
@@ -47,7 +47,7 @@ export async function checkGuess(
   return isRight;
 }
 
-/** Lets wrong passwords be counted anew. @param group see `Guess` */
+/** Resets the count of wrong passwords. @param group see `Guess` */
 export async function clearGuesses({ limits, vault }: Platform, group: string): Promise<void> {
   await Promise.all(vault.hashes(group, 'guess').map((of) => limits.guesses.clear(of)));
 }

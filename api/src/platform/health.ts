@@ -4,7 +4,7 @@ import type { AppState } from './app-state.ts';
 import { shared } from './shared.ts';
 import type { Vault } from './vault.ts';
 
-/** What is wrong with a part in words; what is only reported leaves the process ready. */
+/** The fault of a part in words; one that is only reported leaves the process ready. */
 export interface Fault {
   words: string;
   isVital: boolean;
@@ -32,7 +32,7 @@ export function partsOf(checks: Checks): AskParts {
 export const CHALLENGE = 'challenge';
 const challengeSchema = z.string().regex(/^[\w-]{22,64}$/);
 
-/** What only processes with the same key can answer to a challenge. */
+/** Returns what only processes with the same key can answer to a challenge. */
 export function proofOf(vault: Pick<Vault, 'hash'>, challenge: string): string {
   return vault.hash(challenge, 'health');
 }

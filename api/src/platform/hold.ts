@@ -9,7 +9,7 @@ import { isLoopback } from './loopback.ts';
 
 type Settings = Pick<Env, 'PUBLIC_URL' | 'IS_EMBEDDED' | 'DATA_DIR'>;
 
-/** Where an installation is; null for what can't be told. A copy of the database carries the record, and is elsewhere. */
+/** The place of an installation; null for what can't be told. A copy of the database carries the record, and is elsewhere. */
 interface Place {
   /** The id that the database gave the collection with this record: a dump that is read back gets another one. */
   collection: string | null;
@@ -18,13 +18,13 @@ interface Place {
   folder: string | null;
 }
 
-/** What the database knows of where it works, and whether an operator or a restore has put it on hold. */
+/** The database's record of where it works, and whether an operator or a restore has put it on hold. */
 export interface HomeRecord extends Place {
   _id: 'home';
   hold: Pick<Hold, 'reason' | 'since' | 'takenAt'> | null;
 }
 
-/** Why no mail leaves and no job runs. */
+/** The reason why no mail leaves and no job runs. */
 export interface Hold {
   reason: HoldReason;
   /** Null where nobody knows since when it is a copy. */
@@ -33,7 +33,7 @@ export interface Hold {
   takenAt: Date | null;
 }
 
-/** What a restore leaves, so that nothing of it reaches people before somebody has looked at it. */
+/** Returns the record that a restore leaves, so that nothing of it reaches people before somebody has looked at it. */
 export const homeOfRestored = (now: Date, takenAt: Date): HomeRecord => ({
   _id: 'home',
   collection: null,
@@ -42,7 +42,7 @@ export const homeOfRestored = (now: Date, takenAt: Date): HomeRecord => ({
   hold: { reason: 'restored', since: now, takenAt },
 });
 
-/** Where this process works, by its settings. */
+/** Returns where this process works, by its settings. */
 async function placeOf({ PUBLIC_URL, IS_EMBEDDED, DATA_DIR }: Settings): Promise<Place> {
   const { db } = mongoose.connection;
   const [found] = (await db?.listCollections({ name: INSTALLATION }).toArray()) ?? [];
@@ -64,8 +64,8 @@ async function folderOf(path: string): Promise<string | null> {
 }
 
 /**
- * Why this process does no work of its own; null if it does. Each process asks by its own settings, before each piece of work:
- * one with another PUBLIC_URL on the same database is on hold alone.
+ * Returns why this process does no work of its own; null if it does. Each process asks by its own settings, before each piece
+ * of work: one with another PUBLIC_URL on the same database is on hold alone.
  */
 export async function readHold(settings: Settings): Promise<Hold | null> {
   const home = await readRecord<HomeRecord>('home');

@@ -16,10 +16,10 @@ afterEach(() => {
   open.server?.close();
 });
 
-/** nginx and AWS's load balancer keep an idle connection to a server for so long by default. */
+/** Time for which nginx and AWS's load balancer keep an idle connection to a server by default. */
 const PROXY_IDLE_MS = 60_000;
 
-/** A connection that sends a text as it is. What comes back stands in `heard`. */
+/** Opens a connection that sends a text as it is. The response is in `heard`. */
 function send(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   open.sockets.push(socket);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientAddress } from './client-address.ts';
 
-/** How long a connection may take for what it is at, in milliseconds. */
+/** Timeouts of a connection for each of its phases, in milliseconds. */
 const TIMES = {
   /**
    * Longer than a proxy in front keeps an idle connection (nginx and AWS's load balancer: 60 s), so that it is the proxy who
@@ -13,7 +13,7 @@ const TIMES = {
   headers: 10_000,
   /** Until a request has come in whole: most bodies have some kilobytes, the largest a megabyte. */
   request: 30_000,
-  /** How often these two are looked at. */
+  /** Interval at which these two are checked. */
   look: 2_000,
 };
 

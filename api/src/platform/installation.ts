@@ -3,7 +3,7 @@ import { isDuplicate } from './database.ts';
 
 export const INSTALLATION = 'installation';
 
-/** What a database knows of itself, by one record of a kind. */
+/** Returns the collection of what a database knows of itself, one record of a kind. */
 export const installation = <R extends { _id: string }>() => mongoose.connection.collection<R>(INSTALLATION);
 
 /** A record as most of the database's members have it; null if there is none. */

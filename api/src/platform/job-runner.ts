@@ -3,11 +3,11 @@ import { Agenda, InMemoryNotificationChannel, type Job } from 'agenda';
 import mongoose, { type mongo } from 'mongoose';
 import type { OutageWatch } from './outage.ts';
 
-/** Work that may run twice, and beside itself in other processes: a job only says when, never what. */
+/** Work that may run twice, and concurrently in other processes: a job only says when, never what. */
 export interface JobKind {
-  /** How many run beside each other in this process. */
+  /** Number that run concurrently in this process. */
   concurrency: number;
-  /** Repeats so often; jobs that don't are gone when they are done. */
+  /** Interval at which it repeats; jobs that don't repeat are gone when they are done. */
   everyMs?: number;
   /**
    * @param id of what it is about; 0 for one that repeats

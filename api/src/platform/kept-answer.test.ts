@@ -4,7 +4,7 @@ import { keptAnswer } from './kept-answer.ts';
 
 const AT = Date.parse('2026-03-01T12:00:00Z');
 
-test('an answer is kept for its time, and then found anew', async () => {
+test('an answer is cached for its time, and then found again', async () => {
   let calls = 0;
   const ask = keptAnswer(async () => (calls += 1), 1_000);
   stopClock(AT);

@@ -1,6 +1,6 @@
 import { shared } from './shared.ts';
 
-/** Answers with what was found last for so long, and does the work once at a time however many ask. What failed is not kept. */
+/** Answers with the latest result for this long, and does the work once at a time however many ask. Failures are not kept. */
 export function keptAnswer<T>(work: () => Promise<T>, forMs: number): () => Promise<T> {
   let kept: { answer: T; until: number } | undefined;
   const renew = shared(async () => {

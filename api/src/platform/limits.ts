@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often a key may do a thing: `points` times in `seconds`. */
+/** Rate limits of a key: `points` times in `seconds`. */
 const RULES = {
   /** Sign-ups from one address, which a lecture hall shares: 60 a minute for ten minutes, or 300 in one of them. Beyond it each asks for a proof, */
   signUps: { points: 600, seconds: 10 * MINUTE },
@@ -78,7 +78,7 @@ const RULES = {
   registrations: { points: 30, seconds: HOUR },
   /** Calls of members' pages and answers by a mail's link, by address; a lecture hall makes them together. */
   memberCalls: { points: 1_200, seconds: MINUTE },
-  /** Changes of a meeting that are mailed to the group, and links that are mailed anew, by student. */
+  /** Changes of a meeting that are mailed to the group, and links that are mailed again, by student. */
   meetingChanges: { points: 30, seconds: DAY },
   /** Leaders' links, by address. */
   leaderLinks: { points: 300, seconds: HOUR },
@@ -109,11 +109,11 @@ export interface Limit {
   take(key: string): Promise<void>;
   /** Counts one. @returns whether it was within the limit */
   tryTake(key: string): Promise<boolean>;
-  /** Whether one would be within the limit; counts nothing. */
+  /** Tells whether one more would be within the limit; counts nothing. */
   hasLeft(key: string): Promise<boolean>;
-  /** How often the key was counted within the time. */
+  /** Returns how often the key was counted within the time. */
   count(key: string): Promise<number>;
-  /** Counts so many at once, past the limit too. */
+  /** Counts this many at once, past the limit too. */
   add(key: string, points: number): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function buildLimitIndexes(): Promise<void> {
   await createLimiter('signUps').createIndexes();
 }
 
-/** Lets all limits count anew, of everybody. */
+/** Resets all limits, for everybody. */
 export async function clearLimits(): Promise<void> {
   await database().collection(LIMITS).deleteMany({});
 }
@@ -160,7 +160,7 @@ function createLimiter(name: LimitName): RateLimiterMongo {
 function createLimit(name: LimitName, vault: Vault): Limit {
   const limiter = createLimiter(name);
   const stored = (key: string) => vault.hash(key, 'limit');
-  /** How many milliseconds to wait; null within the limit. */
+  /** Counts the key; returns how many milliseconds to wait, or null within the limit. */
   const consume = async (key: string) => {
     try {
       await limiter.consume(stored(key));

@@ -10,7 +10,7 @@ beforeAll(async () => void (logger = await bundle('platform/logger.ts')));
 const programOf = (work: string) =>
   `import { createLogger } from '${logger.href}'; const logger = createLogger('info'); ${work}`;
 
-/** What a process has logged that does this and is gone then. */
+/** Returns what a process logs that does this and then exits. */
 async function logOf(work: string): Promise<string[]> {
   const { out } = await runCommand('--input-type=module', ['--eval', programOf(work)], process.env);
   const lines = out.split('\n').slice(0, -1);

@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Where a secret could stand in a logged object; what is there is left out. */
+/** Places where a secret could be in a logged object; what is there is left out. */
 const SECRETS = [
   'password',
   'token',
@@ -18,8 +18,8 @@ const SECRETS = [
 ].flatMap((key) => (key.startsWith('[') ? [key, `*${key}`, `*.*${key}`] : [key, `*.${key}`, `*.*.${key}`]));
 
 /**
- * What a log may hold of an error: its name, code and stack. The database's errors carry the documents that it refused and
- * quote from them, so of those the sentence is left out too.
+ * Returns what a log may hold of an error: its name, code and stack. The database's errors carry the documents that it refused
+ * and quote from them, so their message is left out too.
  */
 function describeError(thrown: unknown) {
   if (!types.isNativeError(thrown)) return { name: typeof thrown };
@@ -44,7 +44,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino(options, destination ?? gathered());
 }
 
-/** Lines wait so long for more: a write for each would take a sixth of the time of the most frequent request. */
+/** Time for which lines wait for more: a write for each would take a sixth of the time of the most frequent request. */
 const GATHER_MS = 20;
 /** Bytes that are written without waiting; many more than come in that time. */
 const GATHER_AT_MOST = 65_536;

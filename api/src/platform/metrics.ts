@@ -9,7 +9,7 @@ import { shared } from './shared.ts';
 const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
-/** What is measured when somebody asks: name, meaning and value; undefined where there is none now. */
+/** A metric that is measured on request: name, meaning and value; undefined where there is none now. */
 export interface Measure {
   name: string;
   help: string;

@@ -2,7 +2,7 @@ import { tooManyRequests } from './errors.ts';
 
 const TRY_AGAIN_MS = 60_000;
 
-/** What may be open at the same moment in this process, counted by several keys. */
+/** The things that may be open concurrently in this process, counted by several keys. */
 export interface OpenPlaces<Kind extends string> {
   /**
    * Takes a place for each key.

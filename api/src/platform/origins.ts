@@ -1,28 +1,28 @@
 import type { Context } from 'koa';
 import type { Env } from './env.ts';
 
-/** How a browser names the origin of a frame that has none. */
+/** Browsers' name for the origin of a frame that has none. */
 const SANDBOXED = 'null';
 
-/** What follows from the lists of origins: no other part of the server knows them. */
+/** The rules that follow from the lists of origins: no other part of the server knows them. */
 export interface Origins {
   /** The product's own origin, without a slash. */
   readonly own: string;
   /** Sources of the content policy beside our own, for scripts and for whatever scripts load. */
   readonly sources: readonly string[];
-  /** Who may frame the registration form. */
+  /** Origins that may frame the registration form. */
   readonly framedBy: readonly string[];
-  /** Whether pages of other origins use our scripts at all; the header that allows it knows no list. */
+  /** True if pages of other origins use our scripts at all; the header that allows it knows no list. */
   readonly shareFiles: boolean;
   /**
-   * Whether pages of an origin may read what the widget asks for, and load our scripts with their hash. A frame in a sandbox has
-   * no origin (`null`), whoever framed it; where anybody may embed, it may read too: what it asks for is open to everyone, and
-   * no cookie goes along.
+   * Tells whether pages of an origin may read what the widget asks for, and load our scripts with their hash. A sandboxed frame
+   * has no origin (`null`), no matter who framed it; where anybody may embed, it may read too: what it asks for is open to
+   * everyone, and no cookie goes along.
    */
   mayRead(origin: string): boolean;
-  /** Whether an origin, or that of an address, may hold files of a remote. */
+  /** Tells whether an origin, or that of an address, may hold files of a remote. */
   mayServe(address: string): boolean;
-  /** What a script or preload of this address carries as `crossorigin`; null for our own. */
+  /** Returns the `crossorigin` of a script or preload of this address; null for our own. */
   crossOrigin(address: string): 'anonymous' | null;
 }
 
@@ -40,14 +40,15 @@ export function createOrigins(env: Pick<Env, 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'R
   };
 }
 
-/** Whether a request comes from a page of ours. Browsers name its origin too, by whichever address it came. */
+/** Tells whether a request comes from a page of ours. Browsers name its origin too, by whichever address it came. */
 export function isOwnOrigin(ctx: Pick<Context, 'host'>, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === ctx.host;
 }
 
 /**
- * Whether a form was sent by a page of ours. Where the browser does not say from which site a request comes (Safari before
- * 16.4, and every browser on plain http), its origin has to be ours: so a page with such a form lets its origin be named.
+ * Tells whether a form was sent by a page of ours. Where the browser does not say from which site a request comes (Safari
+ * before 16.4, and every browser on plain http), its origin has to be ours: so a page with such a form lets its origin be
+ * named.
  */
 export function isFromOwnPage(ctx: Pick<Context, 'host' | 'get'>): boolean {
   const site = ctx.get('sec-fetch-site');

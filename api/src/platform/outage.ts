@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** What a worker knows of the database's being away: many works fail of it, and it is logged once. */
+/** A worker's record of the database's outage: many works fail because of it, and it is logged once. */
 export interface OutageWatch {
   /** Notes an error of some work. @returns whether it was the database's absence */
   note(error: unknown): boolean;

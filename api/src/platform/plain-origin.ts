@@ -1,5 +1,5 @@
 /**
- * Whether text is an origin that may stand in a policy as it is. Parsers of addresses take hosts with `;`, `'`, `$` and `*`,
+ * Tells whether text is an origin that may be put into a policy as it is. URL parsers accept hosts with `;`, `'`, `$` and `*`,
  * which end a directive there, or name other hosts too.
  */
 export function isPlainOrigin(text: string): boolean {

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { readSecretKeys } from './secret-key.ts';
 import { createVault, type Vault } from './vault.ts';
 
-/** What every feature may use of the process it runs in. The database is mongoose's default connection. */
+/** The parts of its process that every feature may use. The database is mongoose's default connection. */
 export interface Platform {
   env: Env;
   logger: Logger;
@@ -13,7 +13,7 @@ export interface Platform {
   limits: Limits;
   /** The bundled worker thread of the matching; beside the server's own bundle by default. */
   matchingThread?: URL;
-  /** What matches in place of worker threads. */
+  /** Matcher that replaces worker threads. */
   matcher?: Matcher;
   /** Aborted when the process is asked to end: what has no end of its own is ended then. */
   ending?: AbortSignal;

@@ -4,7 +4,7 @@ import { clockErrorMs, databaseNow } from './clock.ts';
 import { installation } from './installation.ts';
 import { SERVER_VERSION } from './server-version.ts';
 
-/** What a running process reports of itself to the others. */
+/** A running process's report of itself to the others. */
 interface ProcessRecord {
   /** `process:` and a random id, new with each start. */
   _id: string;
@@ -57,12 +57,12 @@ export async function runningProcesses(): Promise<SeenProcess[]> {
   return found.toSorted((a, b) => Number(a.startedAt ?? 0) - Number(b.startedAt ?? 0));
 }
 
-/** How many processes run on the database. */
+/** Counts the processes that run on the database. */
 export function countProcesses(): Promise<number> {
   return processes().countDocuments(running());
 }
 
-/** How many of them do not have a key. @param check by which it is told from others */
+/** Counts those of them that do not have a key. @param check by which it is told from others */
 export function countProcessesWithout(check: string): Promise<number> {
   return processes().countDocuments({ ...running(), keys: { $ne: check } });
 }

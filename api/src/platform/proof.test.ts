@@ -12,7 +12,7 @@ beforeAll(async () => void (api = await startTestApi()));
 beforeEach(() => emptyDatabase());
 afterAll(() => api.close());
 
-/** What the check sees of a request. */
+/** Builds the part of a request that the check sees. */
 const requestWith = (headers: Record<string, string>) =>
   ({ get: (name: string) => headers[name] ?? '', state: { requestId: 'test', address: '192.0.2.1' } }) as Context;
 const spend = (headers: Record<string, string>, scope = 'one') => spendProof(api.platform, requestWith(headers), scope);

@@ -27,7 +27,7 @@ export const WORK = {
 } as const;
 
 /**
- * Past a limit nobody is refused: whoever pays with a proof of work goes on. To be thrown.
+ * Creates the error to be thrown past a limit, where nobody is refused: callers who pay with a proof of work go on.
  * @param scope what the proof is good for
  */
 export async function proofRequired(platform: Platform, scope: string): Promise<ApiError> {

@@ -36,7 +36,7 @@ async function guessUntilFull(): Promise<void> {
   for (let guess = 0; guess < GUESSES.byAddressAndHour; guess++) await signIn(`${PLANTED}${guess}`);
 }
 
-/** What brings each about, and how often it is logged then. */
+/** The actions that cause each event, and how often it is then logged. */
 const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
   'signed-in': () => signIn(ADMIN_PASSWORD),
   'sign-in-failed': () => signIn(PLANTED),

@@ -7,7 +7,7 @@ import { isOwnOrigin, type Origins } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { sourceOf } from './source.ts';
 
-/** What is logged about security by a stable word, for whoever counts; docs/audit.md says what each means. */
+/** Security events that are logged by a stable word, so that they can be counted; docs/audit.md says what each means. */
 export const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-failed',

@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 
-/** Who calls while the work is under way gets the same answer, so that however many ask, it is done once at a time. */
+/** Gives callers who come while the work is under way the same answer, so that however many ask, it is done once at a time. */
 export function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => {
@@ -10,8 +10,8 @@ export function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Who asks for one key in the same turn of the event loop gets one answer. The work begins after the last of them has asked, so
- * nobody's answer is older than the question.
+ * Gives callers who ask for one key in the same turn of the event loop one answer. The work begins after the last of them has
+ * asked, so nobody's answer is older than the question.
  */
 export function sharedInTurn<T>(work: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>();

@@ -1,4 +1,4 @@
-/** Work that is safe to run again and beside itself in other processes. */
+/** Work that is safe to repeat and to run concurrently in other processes. */
 export type Work = () => Promise<void>;
 
 /** Work that runs one at a time: a call during a run makes one more run after it, and waits for that one. */
@@ -7,7 +7,7 @@ export interface SingleWork extends Work {
   idle(): Promise<void>;
 }
 
-/** Keeps `work` from running beside itself in this process. */
+/** Keeps `work` from running concurrently in this process. */
 export function oneAtATime(work: Work): SingleWork {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

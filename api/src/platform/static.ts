@@ -5,7 +5,7 @@ import { HttpError, type Context, type Middleware } from 'koa';
 
 /** `/remotes/<name>/<id>/<file>`: no part of the file's way begins with a dot, and none is spelled with a `%`. */
 const BUILD_FILE = /^\/remotes\/([a-z][a-z0-9]*)\/([0-9a-f]{16})((?:\/[\w@+~-][\w@+~.-]*)+)$/;
-/** What stands in a build's folder and is not for pages: what it says of itself, and where its code comes from. */
+/** Files in a build's folder that are not for pages: what it says of itself, and where its code comes from. */
 const NOT_SERVED = /^\/(?:release|entry)\.json$|\.map(?:\.(?:br|gz))?$/i;
 const SVG = /\.svg(?:\.(?:br|gz))?$/;
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -13,7 +13,7 @@ export type Stored<Fields, Narrower = unknown> = Flat<
 >;
 
 type Inferred<Fields> = InferRawDocTypeWithout_id<Fields>;
-/** What mongoose takes for one field and not for fields inside it. */
+/** Types that mongoose takes for one field and not for fields inside it. */
 type OneField = { type: unknown } | Schema | readonly unknown[] | ((...args: never[]) => unknown);
 type NullNames<Fields> = NamesOf<
   { [Name in keyof Fields]: Fields[Name] extends { default: null } ? Name : never },

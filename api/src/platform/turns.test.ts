@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const MINUTE = 60_000;
 const pace = { atOnce: 3, perHour: 60 };
 
-/** When each of so many turns comes, in minutes from a time on. */
+/** Returns when each of `count` turns comes, in minutes from a time on. */
 async function minutesOf(count: number, from: Date, key = 'one'): Promise<number[]> {
   const minutes = [];
   for (let taken = 0; taken < count; taken += 1) {
@@ -22,7 +22,7 @@ async function minutesOf(count: number, from: Date, key = 'one'): Promise<number
   return minutes;
 }
 
-test('so many come at once, and the others one after another, whatever was asked for by another key', async () => {
+test('a limited number come at once, and the others one after another, whatever was asked for by another key', async () => {
   const start = stopClock();
   expect(await minutesOf(6, start)).toEqual([0, 0, 0, 1, 2, 3]);
   expect(await minutesOf(1, start, 'another')).toEqual([0]);

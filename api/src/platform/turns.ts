@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many have their turn at once after a rest, and how many more with each hour. */
+/** A rate: how many may go at once after a rest, and how many more with each hour. */
 export interface Pace {
   atOnce: number;
   perHour: number;
@@ -15,17 +15,17 @@ export interface Pace {
 export interface Turns {
   /** Takes the next turn. @returns when it comes */
   take(key: string, pace: Pace): Promise<Date>;
-  /** Takes so many turns if they all come at once, and else none. @returns whether they do */
+  /** Takes `count` turns if all are available at once, and else none. @returns whether they are */
   tryTake(key: string, pace: Pace, count?: number): Promise<boolean>;
 }
 
 interface Counted {
   key: string;
-  /** When all turns that were taken would have come, one by one. */
+  /** Time at which all turns that were taken would have come, one by one. */
   endsAt: Date;
-  /** Whether the last who asked got theirs. */
+  /** True if the last request got its turns. */
   isTaken: boolean;
-  /** When the database forgets it. */
+  /** Time at which the database forgets it. */
   expire: Date;
 }
 

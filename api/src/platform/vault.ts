@@ -30,7 +30,7 @@ export interface Vault {
   open(sealed: string, place: string): string;
   /** A keyed hash, base64url: finds a secret without storing it. `purpose` keeps kinds of secrets apart. */
   hash(secret: string, purpose: string): string;
-  /** What the secret may be stored as: its hash by each of the keys, that which is written first. */
+  /** Returns what the secret may be stored as: its hash by each of the keys, the one used for writing first. */
   hashes(secret: string, purpose: string): string[];
   /** By which a database recognises the keys; they give nothing away. */
   readonly checks: { key: string; oldKey?: string };
@@ -91,7 +91,7 @@ function createKey(secretKey: string) {
   };
 }
 
-/** What `open` gives, or null where something sealed cannot be opened: the rest of an answer does without it. */
+/** Returns what `open` gives, or null where something sealed cannot be opened: the rest of an answer does without it. */
 export function openOrNull<T>(open: () => T): T | null {
   try {
     return open();
@@ -106,7 +106,7 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Whether two texts are the same, in a time that shows nothing of where they differ, nor of their lengths. */
+/** Tells whether two texts are the same, in a time that shows nothing of where they differ, nor of their lengths. */
 export function equalSecrets(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

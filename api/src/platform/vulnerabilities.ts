@@ -1,15 +1,15 @@
 /** A severe vulnerability of MongoDB that is publicly known. */
 interface Vulnerability {
   id: string;
-  /** Whether it takes no user of the database to use it, but only a way to its port. */
+  /** True if using it takes no user of the database, but only access to its port. */
   isOfAnybody: boolean;
-  /** Where it can't be used: in a set of one member, or where zlib compresses nothing on the wire. */
+  /** The case in which it can't be used: a set of one member, or zlib compressing nothing on the wire. */
   isNoneWith?: 'one member' | 'no zlib';
   /** The first version of each line without it; other lines never had it. */
   mended: readonly string[];
 }
 
-/** When this list was made. Whoever brings it up to date looks through MongoDB's alerts and the lists of CVEs since then. */
+/** Date of this list. To update it, look through MongoDB's alerts and the lists of CVEs since then. */
 export const VULNERABILITIES_AS_OF = '2026-11-23';
 
 /** Those that take no sign-in, and the gravest of those that do; not those of what the product has no use for. */
@@ -45,13 +45,13 @@ const VULNERABILITIES: readonly Vulnerability[] = [
   { id: 'CVE-2024-3372', isOfAnybody: true, mended: ['5.0.25', '6.0.14', '7.0.6'] },
 ];
 
-/** What a database is like that may have them. */
+/** The facts of a database that may have them. */
 export interface KnownDatabase {
   /** Like `7.0.43`; empty where the database does not say. */
   version: string;
-  /** How many members its replica set has; 0 where nobody knows. */
+  /** Number of members of its replica set; 0 where nobody knows. */
   memberCount: number;
-  /** Whether it is the one that comes along, which compresses nothing with zlib. */
+  /** True if it is the one that comes along, which compresses nothing with zlib. */
   isEmbedded: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { newToken, type Vault } from '../platform/vault.ts';
 import type { StudentRecord } from './student.ts';
 
-/** What a student's access key is sealed for. */
+/** Returns the place that a student's access key is sealed for. */
 export const keyPlace = (studentId: number) => `student:${studentId}:access-key`;
 
 /** A new access key with what is stored of it. */
@@ -19,7 +19,7 @@ export function accessKeyHashes(vault: Vault, accessKey: string): string[] {
   return vault.hashes(accessKey, 'access-key');
 }
 
-/** What is stored to find a student by. */
+/** Returns the hash that is stored to find a student by. */
 export function hashAccessKey(vault: Vault, accessKey: string): string {
   return vault.hash(accessKey, 'access-key');
 }

@@ -5,7 +5,7 @@ import type { Stored } from '../platform/stored.ts';
 const fields = {
   id: { type: Number, required: true },
   username: { type: String, required: true },
-  /** What two admins may not share, see `usernameKey`. */
+  /** Unique key of an admin, see `usernameKey`. */
   usernameKey: { type: String, required: true },
   /** argon2id */
   passwordHash: { type: String, required: true },

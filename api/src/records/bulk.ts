@@ -9,11 +9,11 @@ const fields = {
   id: { type: Number, required: true },
   action: { type: String, enum: BULK_ACTIONS, required: true },
   state: { type: String, enum: BULK_STATES, required: true },
-  /** Who began it, by the username of then, and from where: as the trail names them in each event. */
+  /** The admin who began it, by their username at the time, and from where: as the trail names them in each event. */
   adminId: { type: Number, required: true },
   adminUsername: { type: String, required: true },
   source: { type: String, required: true },
-  /** What all had to match; missing where each was picked. */
+  /** Filter that all had to match; missing where each was picked. */
   query: new Schema({ q: String, to: String, status: String, kind: String }, EMBEDDED_OPTIONS),
   /** The reason that those who are rejected get; kept with the report, for one that failed is tried again. */
   reason: String,
@@ -21,7 +21,7 @@ const fields = {
   others: count,
   gone: count,
   concerns: { students: count, groups: count, people: count, classes: count },
-  /** When it is forgotten: soon, until it is begun. */
+  /** Time at which it is forgotten: soon, until it is begun. */
   expiresAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
@@ -43,7 +43,7 @@ const rowFields = {
   subject: { type: String, required: true },
   /** Null while it waits. */
   outcome: { type: String, enum: [...BULK_OUTCOMES, null], default: null },
-  /** What was in the way. */
+  /** The obstacle. */
   code: String,
 } satisfies SchemaDefinition;
 

@@ -7,16 +7,18 @@ import { ClassModel, type ClassRecord } from './class.ts';
 import { findApproved } from './find-class.ts';
 import { type Actor, type NewEvent, recordEvent } from './record-event.ts';
 
-/** Changes by hand are followed by others at times: until a class was left alone for so long, no job mends its groups. */
+/**
+ * Time for which a class must be left alone before a job repairs its groups: manual changes are sometimes followed by others.
+ */
 const LEFT_ALONE_MS = 10 * 60_000;
 
-/** What an action left: the class's version, and the event of the edit that can be undone, if it is one. */
+/** The result of an action: the class's version, and the event of the edit that can be undone, if it is one. */
 export interface Outcome {
   version: number;
   eventId?: number;
 }
 
-/** What an action works with. */
+/** The data that an action works with. */
 export interface ClassChange {
   session: ClientSession;
   by: Actor;
@@ -39,7 +41,7 @@ interface ActionOptions {
   by: Actor;
   /** The version that the caller saw; the class is changed as it is if they name none. */
   seen?: number | undefined;
-  /** Whether it leaves the groups as they are: then whoever changes the class at that moment has seen all that matters. */
+  /** True if it leaves the groups as they are: then a concurrent change of the class is not stale. */
   keepsVersion?: boolean;
 }
 
@@ -78,7 +80,7 @@ export async function changeClass<T>(
   });
 }
 
-/** What an action has left by now. */
+/** Returns the outcome of an action so far. */
 export function outcomeOf({ version, editId }: ClassChange): Outcome {
   return { version, ...(editId !== undefined && { eventId: editId }) };
 }
@@ -88,7 +90,7 @@ export function assertSeen(cls: ClassRecord, seen: number | undefined, by: Actor
   if (seen !== undefined && seen !== cls.changes) throw stale(cls, by);
 }
 
-/** Somebody else was first; whoever asked is shown the class as it is. */
+/** Creates the error for a caller who was too late because somebody else was first; it shows the class as it is. */
 export function stale({ id: classId }: ClassRecord, { by, person }: Actor): ApiError {
   const staleFor = { classId, isAdmin: by === 'admin', ...(person && { seatId: person.id }) };
   return new ApiError('stale', { staleFor });

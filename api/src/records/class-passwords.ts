@@ -15,15 +15,15 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const SUFFIX_LENGTH = 8;
 const PREFIX: Record<PasswordKind, string> = { dashboard: 'prof', groups: 'group' };
 
-/** What a password of a class is sealed for. */
+/** Returns the place that a password of a class is sealed for. */
 export const passwordPlace = (classId: number, kind: PasswordKind) => `class:${classId}:${kind}-password`;
 
-/** What is stored of one password of a class. */
+/** Returns what is stored of one password of a class. */
 export function sealPassword(vault: Vault, classId: number, kind: PasswordKind, password: string): string {
   return vault.seal(password, passwordPlace(classId, kind));
 }
 
-/** What is stored of a class's passwords. */
+/** Returns what is stored of a class's passwords. */
 export function sealPasswords(vault: Vault, classId: number, { dashboard, groups }: ClassPasswords): ClassPasswords {
   return {
     dashboard: sealPassword(vault, classId, 'dashboard', dashboard),

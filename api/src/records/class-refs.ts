@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
 import { ClassModel, type ClassRecord } from './class.ts';
 
-/** What a class is called where it is only referred to. */
+/** A class where it is only referred to. */
 export type ClassRef = Pick<ClassRecord, 'id' | 'courseName' | 'slug'>;
 
-/** The classes of some ids that there are still, by id; null among the ids stands for none. */
+/** Returns the classes of some ids that still exist, by id; null among the ids means none. */
 export async function findClassRefs(ids: readonly (number | null)[]): Promise<Map<number, ClassRef>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();

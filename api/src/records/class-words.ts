@@ -7,7 +7,7 @@ type Named = Pick<
   'courseName' | 'courseCode' | 'university' | 'instructorName' | 'instructorEmail' | 'slug' | 'slugProposal'
 >;
 
-/** What a class is found and sorted by. It is written with any of what it is made from. */
+/** Returns the words and names that a class is found and sorted by. They are written with any of their sources. */
 export function classWords(cls: Named): Pick<ClassRecord, 'words' | 'sortNames'> {
   const { courseName, courseCode, university, instructorName, instructorEmail, slug, slugProposal } = cls;
   return {

@@ -42,19 +42,22 @@ const fields = {
   // See `SWITCH_NAMES`; a switch that is missing is off, but for the checks, see `wantsChecks`.
   ...tableOf(SWITCH_NAMES, () => Boolean),
   autoMatch: { type: Boolean, default: true },
-  /** What is done about the first meeting of each group; missing for the usual before there are groups, and for none after. */
+  /** Handling of the first meeting of each group; missing for the usual before there are groups, and for none after. */
   firstMeeting: { type: String, enum: FIRST_MEETINGS },
   /** From which week of the groups on members may ask for another group, 0 for never; missing for the usual. */
   newGroupFrom: Number,
   /** Until when its groups are provisional: they change without a mail for each change. Null for groups that stand from the start. */
   provisionalUntil: { type: Date, default: null },
-  /** When it was last changed, until the meetings of its groups follow; missing when they do. */
+  /** Time of its last change, until the meetings of its groups follow; missing when they do. */
   meetingsDue: Date,
-  /** When it is looked at next for people in no group and groups that are too small; missing until its groups are. */
+  /** Time of the next look for people in no group and groups that are too small; missing until its groups are looked at. */
   mendingDue: Date,
-  /** What a job mended last; whoever undoes that wants it to stay. Missing if nothing. */
+  /** The needs that a job repaired last; a person who undoes that wants them to stay. Missing if none. */
   mendedFor: String,
-  /** So many may still change groups, for somebody left, came or was given another group, so that none scores too little. Missing for none. */
+  /**
+   * Number of students who may still change groups, because somebody left, joined or was given another group, so that none
+   * scores too little. Missing for none.
+   */
   liftMoves: Number,
   /** Whom jobs have moved from one group of the run to another: none is lifted by moving them again, whatever was undone. */
   movedByJobs: { type: [Number], default: undefined },
@@ -65,9 +68,9 @@ const fields = {
     type: new Schema({ needs: { type: String, required: true }, at: { type: Date, required: true } }, { _id: false }),
     default: undefined,
   },
-  /** Whether its groups are provisional, until a job ends that; missing if not. */
+  /** True if its groups are provisional, until a job ends that; missing if not. */
   isProvisional: Boolean,
-  /** When it is looked at next for surveys that open; missing until its groups are. */
+  /** Time of the next look for surveys that open; missing until its groups are looked at. */
   surveysDue: Date,
   /** Surveys that have closed with answers, and when: their means are fixed, and they open no more. */
   closedSurveys: {
@@ -79,15 +82,18 @@ const fields = {
     ],
     default: undefined,
   },
-  /** When its professor was last mailed that somebody asks for another group; missing if never. */
+  /** Time at which its professor was last mailed that somebody asks for another group; missing if never. */
   wishToldAt: Date,
   /** The class of another term of which it is a copy; missing where it is none. */
   copiedFrom: Number,
-  /** How many students its professor expects; null, or missing in older records, where nobody has said. */
+  /** Number of students that its professor expects; null, or missing in older records, where nobody has said. */
   expectedStudents: { type: Number, default: null },
-  /** How many people of its roster may be mailed within a day, as an admin has said; null, or missing, for the usual, see `invitesPerDay`. */
+  /**
+   * The most people of its roster that may be mailed within a day, as an admin has said; null, or missing, for the usual, see
+   * `invitesPerDay`.
+   */
   invitesPerDay: { type: Number, default: null },
-  /** When the professor was last notified of a flood of sign-ups; missing if never. */
+  /** Time at which the professor was last notified of a flood of sign-ups; missing if never. */
   floodToldAt: Date,
   /** Sealed, see `sealPasswords`; null until approved. */
   passwords: {
@@ -97,9 +103,12 @@ const fields = {
     ),
     default: null,
   },
-  /** Whether the dashboard password opens it no more, for its people sign in by mail; missing if it does. */
+  /** True if the dashboard password no longer opens it, because its people sign in by mail; missing if it does. */
   isPasswordOff: Boolean,
-  /** Whether somebody may know the dashboard password who has left the desk, or owns the class no more; false once its owner has settled it. */
+  /**
+   * True if somebody who has left the desk, or no longer owns the class, may know the dashboard password; false once its owner
+   * has settled it.
+   */
   mayPasswordBeKnown: Boolean,
   /** The run whose groups stand; null while there are none. */
   matchedRun: { type: Number, default: null },
@@ -109,12 +118,12 @@ const fields = {
   matchLeaseUntil: { type: Date, default: null },
   /** 0 to 1 while it is being matched. */
   matchProgress: { type: Number, default: null },
-  /** What it goes through meanwhile, and how long that may still take; neither is there while nobody is at it. */
+  /** Current phase of the matching, and how long it may still take; neither is there while nobody is matching. */
   matchPhase: { type: String, enum: MATCH_PHASES },
   matchSecondsLeft: Number,
-  /** Whether whoever is at matching it shall stop. */
+  /** True if the running matching shall stop. */
   matchCancelled: Boolean,
-  /** What failed when it was to be matched; null `nextTryAt` if nobody tries again by itself. Null if nothing failed. */
+  /** The fault of its last matching; null `nextTryAt` if nobody tries again by itself. Null if nothing failed. */
   matchTrouble: {
     type: new Schema(
       {
@@ -127,23 +136,23 @@ const fields = {
     ),
     default: null,
   },
-  /** What the groups have to follow beyond the score; null where nothing was ever asked for. */
+  /** Rules that the groups have to follow beyond the score; null where nothing was ever asked for. */
   rules: { type: Schema.Types.Mixed, default: null },
-  /** What is not as usual of how they are formed and scored, with the class's questions; null where nothing is. */
+  /** The unusual settings of how they are formed and scored, with the class's questions; null where there are none. */
   setup: { type: Schema.Types.Mixed, default: null },
-  /** What the admin wrote who rejected the request; missing where nothing was written. */
+  /** Reason that the admin gave who rejected the request; missing where nothing was written. */
   rejectionReason: String,
-  /** Changes of the class and its groups so far: the version that whoever changes them names. No two of them overlap. */
+  /** Number of changes of the class and its groups so far: the version that a change names. No two of them overlap. */
   changes: { type: Number, default: 0 },
   /** Actions that leave the groups as they are, such as sending mails, counted for the same reason. */
   mailings: { type: Number, default: 0 },
-  /** What it is found and sorted by, see `classWords`. */
+  /** Words that it is found and sorted by, see `classWords`. */
   words: { type: [String], required: true },
   sortNames: { course: String, instructor: String },
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
-/** What is stored of a matching that failed. */
+/** The record of a matching that failed. */
 export type MatchTroubleRecord = NonNullable<ClassRecord['matchTrouble']>;
 
 /** A class as it is stored, from the request on. */

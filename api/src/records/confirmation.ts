@@ -9,17 +9,20 @@ type Addressed = Pick<StudentRecord, 'id' | 'email'>;
 
 const PURPOSE = 'confirm-address';
 
-/** What a token is made from: with the address it changes, so nothing of it is stored. */
+/** Returns what a token is made from: it changes with the address, so nothing of it is stored. */
 const proven = ({ id, email }: Addressed) => JSON.stringify([id, email]);
 
-/** What a link names that confirms the address that the student has now. It stands in no answer, only in mails to that address. */
+/**
+ * Returns what a link contains that confirms the address that the student has now. It is in no answer, only in mails to that
+ * address.
+ */
 export function confirmLink(vault: Vault, student: Addressed): ConfirmLink {
   return { studentId: student.id, token: vault.hash(proven(student), PURPOSE) };
 }
 
 /**
- * What a confirmed address is good for: being counted, where the class asks for it; a place before others, where more signed up
- * than it expects; nothing else, or nothing any more.
+ * Returns what a confirmed address is good for: being counted, where the class asks for it; a place before others, where more
+ * signed up than it expects; nothing else, or nothing any more.
  */
 export function confirmsFor(
   { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
@@ -41,18 +44,18 @@ export function confirming(
   return { confirm: confirmLink(vault, student), ...(confirmFor === 'place' && { confirmFor }) };
 }
 
-/** Whether a token came with a mail to the address that the student has now. */
+/** Tells whether a token came with a mail to the address that the student has now. */
 export function isConfirmToken(vault: Vault, student: Addressed, token: string): boolean {
   return vault.hashes(proven(student), PURPOSE).some((right) => equalSecrets(right, token));
 }
 
-/** Who has not shown that the address is theirs, and is not counted without it. */
+/** Filter for students who have not shown that the address is theirs, and are not counted without it. */
 export const UNCONFIRMED = { confirmedAt: null, isCounted: trusted({ $ne: true }) };
 
-/** Whose address is theirs, by a link that they followed or by the professor's word. */
+/** Filters for students whose address is theirs, by a link that they followed or by the professor's word. */
 export const CONFIRMED = [{ confirmedAt: trusted({ $ne: null }) }, { isCounted: true }];
 
-/** Who has answered everything: nobody else is matched, for nothing is known of when they are free. */
+/** Filter for students who have answered everything: nobody else is matched, since nothing is known of when they are free. */
 export const COMPLETE = { isIncomplete: null };
 
 /** The students of a class without groups who are matched, if it asks for confirmed addresses. */
@@ -64,8 +67,9 @@ export function placedIn({ matchedRun }: Pick<ClassRecord, 'matchedRun'>) {
 }
 
 /**
- * Which students of a class are matched: all who have answered everything, or, where it asks for confirmed addresses, those of
- * them who have confirmed, whom the professor counts without it, or has placed in one of the groups that stand.
+ * Returns the filter for the students of a class who are matched: all who have answered everything, or, where it asks for
+ * confirmed addresses, those of them who have confirmed, whom the professor counts without it, or has placed in one of the
+ * present groups.
  * @param withUnconfirmed whether the address does not matter, whatever the class asks for
  */
 export function countedIn(cls: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>, withUnconfirmed = false) {
@@ -73,7 +77,7 @@ export function countedIn(cls: Pick<ClassRecord, 'confirmAddresses' | 'matchedRu
   return { ...COMPLETE, $or: [...CONFIRMED, ...placedIn(cls)] };
 }
 
-/** Whether a student of a class is matched, see `countedIn`. */
+/** Tells whether a student of a class is matched, see `countedIn`. */
 export function isCountedIn(
   { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
   { confirmedAt, isCounted, isIncomplete }: Pick<StudentRecord, 'confirmedAt' | 'isCounted' | 'isIncomplete'>,

@@ -7,9 +7,9 @@ const fields = {
   email: { type: String, required: true },
   /** The classes in which it is not erased yet. */
   classIds: { type: [Number], required: true },
-  /** Whether what is kept beside the classes goes too. */
+  /** True if what is kept outside the classes goes too. */
   isWhole: { type: Boolean, required: true },
-  /** The admin who has it erased, by the username of then; missing where its owner does. */
+  /** The admin who has it erased, by their username at the time; missing where its owner does. */
   adminId: Number,
   adminUsername: String,
   /** From where, see `sourceOf`. */
@@ -17,7 +17,10 @@ const fields = {
   askedAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
-/** That an address is to be erased, and where: kept until it is done, so that nothing is left undone when a process ends. */
+/**
+ * The record that an address is to be erased, and where: kept until it is done, so that nothing is left undone when a process
+ * ends.
+ */
 export type DataErasureRecord = Stored<typeof fields>;
 
 const schema = new Schema<DataErasureRecord>(fields, SCHEMA_OPTIONS);

@@ -33,7 +33,8 @@ export function closeDesk(platform: Platform, ctx: Context, classId: number): vo
 }
 
 /**
- * Who opened the desk so in this browser, and until when; undefined for nobody, and for whoever was taken from it.
+ * Returns who opened the desk in this browser that way, and until when; undefined for nobody, and for somebody who was removed
+ * from it.
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */
 export async function seatOfCookie(

@@ -23,14 +23,14 @@ export interface SettingsState extends Partial<Record<Exclude<ClassSwitch, 'conf
   setup?: KeptSetup | null;
 }
 
-/** What an edit touched, as it was before or after. A group that is in one of the two only was made or removed by it. */
+/** The records that an edit touched, before or after it. A group that is in only one of the two was made or removed by it. */
 export interface EditState {
   groups: GroupState[];
   rules?: Rules | null;
   settings?: SettingsState;
-  /** Whether students who were removed at once, or added, are in the class, or wait to be erased. */
+  /** Students who were removed at once, or added, and whether they are in the class or wait to be erased. */
   removed?: { ids: number[]; areGone: boolean };
-  /** Whether a student counted without a confirmed address. */
+  /** The student, and whether they counted without a confirmed address. */
   counted?: { studentId: number; isCounted: boolean };
 }
 
@@ -53,5 +53,5 @@ export type EditRecord = Stored<typeof fields, { before: EditState; after: EditS
 const schema = new Schema<EditRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1, isUndone: 1, place: 1 }, { unique: true });
 
-/** What can be undone and redone in each class. */
+/** The edits that can be undone and redone in each class. */
 export const EditModel = model('Edit', schema, 'edits');

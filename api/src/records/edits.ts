@@ -7,13 +7,13 @@ import type { GroupRecord } from './group.ts';
 import { JOB } from './record-event.ts';
 import { assertInSections } from './sections.ts';
 
-/** A class keeps so many of its latest edits. */
+/** Number of its latest edits that a class keeps. */
 export const KEPT_EDITS = 100;
 
-/** So long a mail about a change by hand waits, in case that it is undone. */
+/** Time that a mail about a manual change waits, in case it is undone. */
 export const EDIT_MAILS_WAIT_MS = UNDO_SECONDS * 1_000;
 
-/** What an edit keeps of a group. */
+/** Returns what an edit keeps of a group. */
 export function groupState({ id, run, name, members, createdAt }: GroupRecord): GroupState {
   return { id, run, name, members, createdAt };
 }
@@ -74,7 +74,10 @@ export async function bringToTop(session: ClientSession, classId: number, eventI
   return { ...edit, place };
 }
 
-/** What an edit was about: groups, also by name, for one that is made takes the name of one that was removed; and all else. */
+/**
+ * Returns what an edit was about: groups, also by name, since a new one takes the name of one that was removed; and everything
+ * else.
+ */
 function touchedBy({ before, after }: EditRecord): Set<string> {
   const touched = [before, after].flatMap(({ groups, rules, settings = {}, counted, removed }) => [
     ...groups.flatMap(({ id, name }) => [`group ${id}`, `name ${name}`]),
@@ -87,7 +90,7 @@ function touchedBy({ before, after }: EditRecord): Set<string> {
   return new Set([...touched, ...movedBetween(before, after).map((id) => `place of ${id}`)]);
 }
 
-/** Who is in another group in one of the states than in the other. */
+/** Returns the students who are in different groups in the two states. */
 function movedBetween(before: EditState, after: EditState): number[] {
   const placesIn = ({ groups }: EditState) =>
     new Map(groups.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id])));

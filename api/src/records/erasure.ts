@@ -15,11 +15,11 @@ const fields = {
   runCount: count,
   mailCount: count,
   erasedAt: { type: Date, required: true },
-  /** Whether what was written at the same moment is erased too. */
+  /** True if what was written at the same moment is erased too. */
   settled: { type: Boolean, required: true },
 } satisfies SchemaDefinition;
 
-/** That a class was erased, and how much: all that is left of it. */
+/** The record that a class was erased, and how much: all that is left of it. */
 export type ErasureRecord = Stored<typeof fields>;
 
 const schema = new Schema<ErasureRecord>(fields, SCHEMA_OPTIONS);

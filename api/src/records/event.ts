@@ -17,10 +17,10 @@ const fields = {
   kind: { type: String, enum: AUDIT_KINDS, required: true },
   by: { type: String, enum: AUDIT_AUTHORS, required: true },
   at: { type: Date, required: true },
-  /** The admin who did it, by the username of then. */
+  /** The admin who did it, by their username at the time. */
   adminId: Number,
   adminUsername: String,
-  /** The seat at the desk of whoever did it, and the one that it is about. */
+  /** The seat at the desk of the person who did it, and the one that it is about. */
   seatId: Number,
   aboutSeat: Number,
   /** From where, see `sourceOf`; missing for jobs and commands. */
@@ -69,7 +69,7 @@ const fields = {
       EMBEDDED_OPTIONS,
     ),
   },
-  /** When it is erased; missing as long as a class keeps it. */
+  /** Time at which it is erased; missing as long as a class keeps it. */
   expiresAt: Date,
 } satisfies SchemaDefinition;
 

@@ -31,15 +31,16 @@ export const FACT_FIELDS = {
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 export type FactsRecord = Pick<ClassRecord, keyof typeof FACT_FIELDS>;
 
-/** What its public page is made from: that, the questions of its own, and what its form announces. */
+/** Fields that its public page is made from: those, the questions of its own, and what its form announces. */
 const PUBLIC_FIELDS = { ...FACT_FIELDS, setup: 1, firstMeeting: 1 } as const satisfies Partial<
   Record<keyof ClassRecord, 1>
 >;
 export type PublicRecord = Pick<ClassRecord, keyof typeof PUBLIC_FIELDS>;
 
 /**
- * What anybody may know of the approved class of a slug. It is asked more often than all else together, so the driver
- * reads it without mongoose, which takes a quarter of the time, and once for a lecture hall that opens it in one moment.
+ * Returns what anybody may know of the approved class of a slug. It is requested more often than everything else together, so
+ * the driver reads it without mongoose, which takes a quarter of the time, and once for a lecture hall that opens it in one
+ * moment.
  * @throws ApiError class_not_found
  */
 export async function findPublic({ slug }: { slug: string }): Promise<PublicRecord> {

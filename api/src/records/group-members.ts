@@ -23,7 +23,7 @@ export async function findGroupOf(
   return GroupModel.findOne({ classId, 'members.studentId': id }).session(session).lean();
 }
 
-/** Who leads a group; undefined for an empty one. */
+/** Returns the leader of a group; undefined for an empty one. */
 export function leaderOf({ members }: Pick<GroupRecord, 'members'>): number | undefined {
   return members.find(({ isLeader }) => isLeader)?.studentId;
 }
@@ -33,7 +33,7 @@ export function groupNumber({ name }: Pick<GroupRecord, 'name'>): number {
   return Number(/^Group ([1-9]\d{0,3})$/.exec(name)?.[1]);
 }
 
-/** What a group goes by outside of its class: in mails, calendars and leaders' pages. */
+/** Returns the name of a group outside of its class: in mails, calendars and leaders' pages. */
 export function namingOf(group: Pick<GroupRecord, 'name'>): GroupNaming {
   const number = groupNumber(group);
   return Number.isNaN(number) ? { groupNumber: UNNUMBERED, groupName: group.name } : { groupNumber: number };

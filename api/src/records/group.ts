@@ -40,11 +40,11 @@ const fields = {
   overlap: [Number],
   /** Leader first. */
   members: [new Schema<MemberRecord>(memberFields, EMBEDDED_OPTIONS)],
-  /** How often it was scored anew because a member edited their submission; none unless there. */
+  /** Number of times that it was rescored because a member edited their submission; none unless there. */
   edits: Number,
-  /** How many meetings were made of it; two that are made at once conflict here. Missing for none. */
+  /** Number of meetings that were made of it; two that are made at once conflict here. Missing for none. */
   meetings: Number,
-  /** How often its members answered a survey; somebody who is removed at that moment conflicts here. Missing for none. */
+  /** Number of times that its members answered a survey; a concurrent removal of a member conflicts here. Missing for none. */
   surveyAnswers: Number,
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

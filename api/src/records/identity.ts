@@ -43,7 +43,10 @@ export async function eraseIdentities(
   await HomeSessionModel.deleteMany({ identityId: ids }, { session });
 }
 
-/** Erases the identities of who is no admin and was last seen before. They are made anew when they come again. */
+/**
+ * Erases the identities of people who are no admins and were last seen before then. They are created again when the people come
+ * again.
+ */
 export async function eraseUnseenIdentities(before: Date): Promise<void> {
   await IdentityModel.deleteMany({ adminId: null, seenAt: trusted({ $lte: before }) });
 }

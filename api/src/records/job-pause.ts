@@ -8,7 +8,7 @@ const fields = {
   since: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
-/** That an operator has paused the jobs of a kind. */
+/** The record that an operator has paused the jobs of a kind. */
 type JobPauseRecord = Stored<typeof fields>;
 
 const schema = new Schema<JobPauseRecord>(fields, SCHEMA_OPTIONS);

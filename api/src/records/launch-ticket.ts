@@ -17,15 +17,15 @@ const schema = z.object({
   confirmed: z.string().nullable(),
 });
 
-/** Who fills in the form of a launch. */
+/** The person who fills in the form of a launch. */
 export type LaunchTicket = z.output<typeof schema>;
 
-/** What the form is handed. */
+/** Creates the ticket that the form is handed. */
 export function issueLaunchTicket(vault: Vault, ticket: LaunchTicket): string {
   return sealFor(vault, PLACE, ticket, MINUTES);
 }
 
-/** Who sends a form; undefined for whoever came without a launch, or to another class, or too long ago. */
+/** Returns who sends a form; undefined for somebody who came without a launch, or to another class, or too long ago. */
 export function readLaunchTicket(vault: Vault, text: string, classId: number): LaunchTicket | undefined {
   const ticket = text === '' ? null : openSealed(vault, PLACE, text, schema);
   return ticket?.classId === classId ? ticket : undefined;

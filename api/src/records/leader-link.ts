@@ -10,7 +10,7 @@ const fields = {
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
-/** That a token acts for the leader of a group. It counts only as long as that student leads the group. */
+/** The record that a token acts for the leader of a group. It counts only as long as that student leads the group. */
 export type LeaderLinkRecord = Stored<typeof fields>;
 
 const schema = new Schema<LeaderLinkRecord>(fields, SCHEMA_OPTIONS);

@@ -39,7 +39,7 @@ type MailLink = (
   to: Pick<LinkRequestRecord, 'email' | 'language'>,
 ) => Promise<void>;
 
-/** Does what was asked for, the first one first. Safe to run again and beside itself. */
+/** Does what was requested, in the order of the requests. Safe to repeat and to run concurrently. */
 export async function doLinkRequests(
   platform: Pick<Platform, 'vault'>,
   mailLink: Record<LinkKind, MailLink>,

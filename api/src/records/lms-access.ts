@@ -5,7 +5,7 @@ import type { Stored } from '../platform/stored.ts';
 
 const fields = {
   platformId: { type: Number, required: true },
-  /** Where the platform is, without a slash at its end. */
+  /** Address of the platform, without a slash at its end. */
   baseUrl: { type: String, required: true },
   /** Our client there; empty where the platform knows none. */
   clientId: { type: String, default: '' },
@@ -19,11 +19,11 @@ const fields = {
   /** Until when one process asks for another token; a refresh token may be good for one use only. */
   askingUntil: { type: Date, default: null },
   state: { type: String, enum: ACCESS_STATES, required: true },
-  /** How often it was entered anew, so that what was asked for before is not kept afterwards. */
+  /** Number of times that it was entered again, so that what was asked for before is not kept afterwards. */
   edits: { type: Number, default: 0 },
 } satisfies SchemaDefinition;
 
-/** How groups get into the courses of a learning platform. */
+/** The access by which groups get into the courses of a learning platform. */
 export type LmsAccessRecord = Stored<typeof fields>;
 
 const schema = new Schema<LmsAccessRecord>(fields, SCHEMA_OPTIONS);
@@ -31,6 +31,6 @@ schema.index({ platformId: 1 }, { unique: true });
 
 export const LmsAccessModel = model('LmsAccess', schema, 'lms_accesses');
 
-/** Where what is sealed of an access opens, see `Vault`. */
+/** Returns the place where a sealed part of an access opens, see `Vault`. */
 export const accessPlace = (platformId: number, part: 'secret' | 'refresh-token' | 'token') =>
   `lms-access:${platformId}:${part}`;

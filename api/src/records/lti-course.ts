@@ -9,16 +9,16 @@ const fields = {
   contextId: { type: String, required: true },
   /** Null once that class is erased. */
   classId: { type: Number, default: null },
-  /** What the platform calls the course; missing where it does not say. */
+  /** The platform's name for the course; missing where it does not say. */
   title: String,
-  /** Where its people are listed (Names and Roles); missing where the platform lists none. */
+  /** Address of the list of its people (Names and Roles); missing where the platform lists none. */
   membershipsUrl: String,
 } satisfies SchemaDefinition;
 
 /** A course of a learning platform, and the class that it opens. */
 export type LtiCourseRecord = Stored<typeof fields>;
 
-/** What names a course. */
+/** The fields that identify a course. */
 export type CourseKey = Pick<LtiCourseRecord, 'platformId' | 'deploymentId' | 'contextId'>;
 
 const schema = new Schema<LtiCourseRecord>(fields, SCHEMA_OPTIONS);

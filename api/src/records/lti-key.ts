@@ -21,5 +21,5 @@ schema.index({ createdAt: -1 });
 
 export const LtiKeyModel = model('LtiKey', schema, 'lti_keys');
 
-/** Where the private part opens, see `Vault`. */
+/** Returns the place where the private part opens, see `Vault`. */
 export const ltiKeyPlace = (kid: string) => `lti-key:${kid}`;

@@ -12,7 +12,7 @@ const fields = {
   platformId: { type: Number, required: true },
   /** The frame of the platform that keeps the secret where the browser keeps no cookie; missing where it names none. */
   storageTarget: String,
-  /** What the platform began the login with, to begin it once more in a tab of its own. */
+  /** Parameters with which the platform began the login, to begin it once more in a separate tab. */
   begunWith: { type: String, required: true },
   expiresAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

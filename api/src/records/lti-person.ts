@@ -4,21 +4,21 @@ import type { Stored } from '../platform/stored.ts';
 
 const fields = {
   platformId: { type: Number, required: true },
-  /** Who it is, as the platform names them. */
+  /** Id of the person, as the platform names them. */
   sub: { type: String, required: true },
   classId: { type: Number, required: true },
   /** The submission that they sent from a launch; missing if none. */
   studentId: Number,
   /** Their seat at the desk; missing if none. */
   seatId: Number,
-  /** Whether the address of that seat was shown to be theirs: by a platform that vouches for it, or by a mail to it. */
+  /** True if the address of that seat was shown to be theirs: by a platform that vouches for it, or by a mail to it. */
   isProven: Boolean,
 } satisfies SchemaDefinition;
 
 /** Somebody of a learning platform in one class: what opens is what they have made themselves, whatever their address. */
 export type LtiPersonRecord = Stored<typeof fields>;
 
-/** What names them. */
+/** The fields that identify them. */
 export type PersonKey = Pick<LtiPersonRecord, 'platformId' | 'sub' | 'classId'>;
 
 const schema = new Schema<LtiPersonRecord>(fields, SCHEMA_OPTIONS);

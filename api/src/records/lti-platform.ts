@@ -21,7 +21,7 @@ const fields = {
   serviceHosts: [String],
   /** Hosts that launches named and that are not known, for an admin to see. */
   askedHosts: [String],
-  /** Whether the address of a launch counts as confirmed, for nobody can type their own there. */
+  /** True if the address of a launch counts as confirmed, because nobody can type their own there. */
   vouchesForAddresses: { type: Boolean, required: true },
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
@@ -35,5 +35,5 @@ schema.index({ issuer: 1, clientId: 1 }, { unique: true });
 
 export const LtiPlatformModel = model('LtiPlatform', schema, 'lti_platforms');
 
-/** So many unknown deployments, and hosts, are kept for an admin to see. */
+/** The most unknown deployments, and hosts, that are kept for an admin to see. */
 export const MOST_ASKED = 10;

@@ -9,9 +9,9 @@ const fields = {
   classId: { type: Number, required: true },
   /** The addresses of the people of its courses when they were read last, so that what was changed by hand since then stays. */
   emails: [String],
-  /** When a job reads them next. */
+  /** Time at which a job reads them next. */
   dueAt: { type: Date, required: true },
-  /** How it went last; null before the first time. */
+  /** Time and result of the last reading; null before the first time. */
   readAt: { type: Date, default: null },
   reading: { type: String, enum: [...LMS_READINGS, null], default: null },
   joined: count,
@@ -19,7 +19,7 @@ const fields = {
   withoutAddress: count,
 } satisfies SchemaDefinition;
 
-/** What was read of the people of a class's courses. */
+/** The record of reading the people of a class's courses. */
 export type LtiRosterRecord = Stored<typeof fields>;
 
 const schema = new Schema<LtiRosterRecord>(fields, SCHEMA_OPTIONS);

@@ -2,7 +2,7 @@ import type { Vault } from '../platform/vault.ts';
 import type { AnyMail } from './mail-props.ts';
 import type { MailDocument } from './mail.ts';
 
-/** What the payload of a mail is sealed for. */
+/** Returns the place that the payload of a mail is sealed for. */
 export const payloadPlace = (key: string) => `mail:${key}`;
 
 /** The props of a mail as they are stored: JSON, sealed for this mail alone. */
@@ -10,7 +10,7 @@ export function sealProps(vault: Vault, key: string, props: AnyMail['props']): s
   return vault.seal(JSON.stringify(props), payloadPlace(key));
 }
 
-/** What a stored mail is made from. @throws Error if it was sealed with another key */
+/** Opens what a stored mail is made from. @throws Error if it was sealed with another key */
 export function openMail(
   vault: Vault,
   { key, kind, payload }: Pick<MailDocument, 'key' | 'kind' | 'payload'>,

@@ -18,24 +18,24 @@ const fields = {
   /** The props of the mail as sealed JSON; sealed for `mail:<key>`. */
   payload: { type: String, required: true },
   status: { type: String, enum: MAIL_STATUSES, required: true },
-  /** How often sending was tried. */
+  /** Number of attempts to send it. */
   attempts: { type: Number, required: true },
   nextAttemptAt: { type: Date, required: true },
   /** While this lies ahead, `leaseOwner` is sending the mail. */
   leaseUntil: { type: Date, default: null },
   leaseOwner: { type: String, default: null },
-  /** How soon it is wanted, and the line in which it waits, see `lineOf`; mails of earlier releases have neither. */
+  /** Urgency, and the queue in which it waits, see `lineOf`; mails of earlier releases have neither. */
   urgency: Number,
   line: String,
-  /** Whether it was made to wait for its turn, as one of many that strangers caused; missing if not. */
+  /** True if the rate limit made it wait, as one of many that strangers caused; missing if not. */
   isHeld: Boolean,
-  /** Whether it counts for the rate limit of its mailbox; missing where we know its reader. */
+  /** True if it counts for the rate limit of its mailbox; missing where we know its reader. */
   isPaced: Boolean,
   /** The rate limit of its mailbox that makes it wait, see `holdForMailbox`; missing if none does. */
   heldFor: String,
-  /** When it was due first, since it was queued or an admin had it sent once more. */
+  /** Time at which it was due first, since it was queued or an admin had it sent once more. */
   dueSince: { type: Date, required: true },
-  /** What went wrong last; null if nothing did. */
+  /** The latest fault; null if there was none. */
   lastFault: { type: String, enum: [...MAIL_FAULTS, null], default: null },
   /** The codes of it, without the server's words, which may hold addresses. */
   lastError: { type: String, default: null },

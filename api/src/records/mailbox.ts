@@ -1,11 +1,11 @@
-/** Where dots in the part before the @ mean nothing. */
+/** Domains in which dots in the part before the @ mean nothing. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /** The mailbox that mails to an address come to, as far as its spelling tells. */
 export interface Mailbox {
   /** Without case, without what follows a `+`, and for Gmail without dots. */
   mailbox: string;
-  /** Whether something followed a `+`. */
+  /** True if something followed a `+`. */
   isTagged: boolean;
 }
 

@@ -27,7 +27,7 @@ const fields = {
   expiresAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
-/** What the scheduler needs, found by the hash of its token until it expires. */
+/** The data that the scheduler needs, found by the hash of its token until it expires. */
 export type MeetingTokenRecord = Stored<typeof fields>;
 
 const schema = new Schema<MeetingTokenRecord>(fields, SCHEMA_OPTIONS);

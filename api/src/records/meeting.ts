@@ -23,29 +23,32 @@ const fields = {
   id: { type: Number, required: true },
   classId: { type: Number, required: true },
   groupId: { type: Number, required: true },
-  /** What the group was called when it was made, for when there is no group any more. */
+  /** Name of the group when it was made, for when there is no group any more. */
   groupName: { type: String, required: true },
   state: { type: String, enum: [...MEETING_STATES, 'cancelled'] as const, required: true },
   startsAt: { type: Date, required: true },
-  /** When it is over. */
+  /** End of the meeting. */
   endsAt: { type: Date, required: true },
   place: { type: String, default: null },
   /** Of what its members said before it; of the hour that it has now. */
   answers: [new Schema<Stored<typeof answerFields>>(answerFields, EMBEDDED_OPTIONS)],
   met: [new Schema<Stored<typeof metFields>>(metFields, EMBEDDED_OPTIONS)],
-  /** How it was made where it is the first of its group, whatever became of it; missing where its members made it. */
+  /**
+   * State in which it was made where it is the first of its group, whatever happened to it later; missing where its members
+   * made it.
+   */
   firstOf: { type: String, enum: MEETING_STATES },
-  /** Whether chance decided that, for its class compares; missing if not. */
+  /** True if chance decided that, because its class compares; missing if not. */
   isDrawn: Boolean,
-  /** How often calendars had to be changed. */
+  /** Number of times that calendars had to be changed. */
   sequence: { type: Number, required: true },
-  /** When they had to last. */
+  /** Time of the last such change. */
   changedAt: { type: Date, required: true },
   /** In whose calendars it is. */
   invited: [new Schema<Stored<typeof invitedFields>>(invitedFields, EMBEDDED_OPTIONS)],
-  /** Whether its members called it off; missing where the group was gone. */
+  /** True if its members called it off; missing where the group was gone. */
   isCalledOff: Boolean,
-  /** When its group was reminded of it, and when it was asked whether it met; missing until then. */
+  /** Times at which its group was reminded of it, and was asked whether it met; missing until then. */
   remindedAt: Date,
   askedAt: Date,
   createdAt: { type: Date, required: true },

@@ -4,23 +4,23 @@ import { StudentModel, type StudentRecord } from './student.ts';
 
 type Linked = Pick<StudentRecord, 'id' | 'classId' | 'linkVersion' | 'feedVersion'>;
 
-/** What tokens are made from, so nothing of them is stored; with another version the earlier ones lead nowhere. */
+/** Returns what tokens are made from, so nothing of them is stored; with another version the earlier ones lead nowhere. */
 const ofPage = ({ id, classId, linkVersion = 0 }: Linked) => JSON.stringify([classId, id, linkVersion]);
 const ofMeeting = ({ id, classId, linkVersion = 0 }: Linked, meetingId: number) =>
   JSON.stringify([classId, id, linkVersion, meetingId]);
 const ofFeed = ({ id, classId, feedVersion = 0 }: Linked) => JSON.stringify([classId, id, feedVersion]);
 
-/** What the link of a mail names that opens the student's own page. */
+/** Returns the content of a mail's link that opens the student's own page. */
 export function memberLink(vault: Vault, student: Linked): MemberLink {
   return { studentId: student.id, token: vault.hash(ofPage(student), 'member-page') };
 }
 
-/** What the link of a mail names by which the student answers about a meeting. */
+/** Returns the content of a mail's link by which the student answers about a meeting. */
 export function meetingLink(vault: Vault, student: Linked, meetingId: number): MeetingLink {
   return { meetingId, studentId: student.id, token: vault.hash(ofMeeting(student, meetingId), 'meeting-answer') };
 }
 
-/** What the address of the student's calendar ends with. */
+/** Returns the end of the address of the student's calendar. */
 export function feedLink(vault: Vault, student: Linked): string {
   return memberLinks.text({ studentId: student.id, token: vault.hash(ofFeed(student), 'calendar-feed') });
 }

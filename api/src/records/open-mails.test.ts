@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const MINUTE = 60_000;
 const VICTIM = 'noa@example.edu';
 
-/** Sets the clock to so many minutes after the beginning, and sends what is due then. @returns to whom what was sent */
+/** Sets the clock to this many minutes after the beginning, and sends what is due then. @returns to whom what was sent */
 async function sentAfter(minutes: number): Promise<string[]> {
   stopClock(start.getTime() + minutes * MINUTE);
   const sent: string[] = [];
@@ -159,7 +159,7 @@ describe('a student’s confirmation goes out at once', () => {
     expect(await sentAfter(0)).toEqual([RECEIVED]);
   });
 
-  test('out of a class that is flooded, for a proof, and so do those of whoever came before', async () => {
+  test('out of a class that is flooded, for a proof, and so do those of students who came before', async () => {
     const cls = await buildClass(api.platform, { expectedStudents: 10 });
     for (let at = 0; at < 20; at += 1) await signUp(cls.id, `nobody-${at}@example.edu`);
     expect(await signUp(cls.id, VICTIM)).toBe('proof_required');

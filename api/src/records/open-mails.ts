@@ -9,11 +9,10 @@ import { MailModel } from './mail.ts';
 import { type NewMail, queueMail } from './outbox.ts';
 import { invitesPerDay } from './places.ts';
 
-/*
- * Mails that somebody causes who is no admin and opened no class: whoever signs up, edits, asks for a class or writes to us.
- * Each purpose has turns of its own, so that no flood of one holds up another. The mail about a sign-up takes none: the sign-up
- * itself was within the rates, or paid with a proof. All of them wait for their mailbox besides, see `holdForMailbox`.
- */
+/* Mails that are caused by people who are no admins and opened no class: those who sign up, edit, ask for a class or write to
+   us. Each purpose has a rate limit of its own, so that no flood of one holds up another. The mail about a sign-up is not
+   counted: the sign-up itself was within the rates, or paid with a proof. All of them also wait for the rate limit of their
+   mailbox, see `holdForMailbox`. */
 const PACES = {
   /** About changes of one submission. */
   ofSubmission: { atOnce: 5, perHour: 30 },
@@ -22,7 +21,7 @@ const PACES = {
   ofAllClasses: { atOnce: 2_000, perHour: 2_000 },
   /** About requests for a class, to the admins. */
   requestsToAdmins: { atOnce: 300, perHour: 300 },
-  /** What is nothing but mails. */
+  /** Purposes that are nothing but mails. */
   feedback: { atOnce: 300, perHour: 300 },
   invitations: { atOnce: 2_000, perHour: 2_000 },
   /** Invitations from the rosters of all classes. */
@@ -31,7 +30,7 @@ const PACES = {
 
 /** All are counted together, over all processes. */
 const INSTALLATION = 'installation';
-/** When whoever was refused may ask again. */
+/** Time after which a person who was refused may ask again. */
 const ASK_AGAIN_MS = 3_600_000;
 
 type Paced = Pick<Platform, 'limits'>;
@@ -74,12 +73,17 @@ async function ofClass(platform: Paced, classId: number): Promise<Date> {
 
 const laterOf = (a: Date, b: Date) => (a > b ? a : b);
 
-/** Takes turns for mails without which the deed is none. @throws ApiError too_many_requests if they don't come at once */
+/**
+ * Takes from the rate limit for mails without which the action is none. @throws ApiError too_many_requests if they exceed it
+ */
 export async function requireMails(platform: Paced, purpose: 'feedback' | 'invitations', count: number): Promise<void> {
   if (!(await tryTake(platform, purpose, INSTALLATION, count))) throw tooManyRequests(ASK_AGAIN_MS);
 }
 
-/** Takes turns for invitations of a roster, which are sent later where they don't come at once. @returns whether they do */
+/**
+ * Takes from the rate limit for invitations of a roster, which are sent later where they exceed it. @returns whether they are
+ * within it
+ */
 export const tryInvite = (platform: Paced, count: number) => tryTake(platform, 'rosters', INSTALLATION, count);
 
 /** The turn of a mail to whom a professor adds: a class reaches as many strangers by hand in a day as by its roster. */
@@ -137,7 +141,7 @@ const WAITING = { isHeld: true, status: 'queued', leaseUntil: null } as const;
 
 const held = () => ({ status: 'queued' as const, isHeld: true, nextAttemptAt: trusted({ $gt: databaseNow() }) });
 
-/** How many mails that strangers caused wait for their turn. */
+/** Counts the mails caused by strangers that a rate limit holds back. */
 export const countHeldMails = () => MailModel.countDocuments(held()).exec();
 
 /** Says so while some do. */

@@ -17,13 +17,13 @@ export type NewMail = AnyMail & {
   language: Language;
   /** Null for a mail that concerns no class. */
   classId: number | null;
-  /** The student of the class whom it goes to, if any; whoever removes the student removes it too. */
+  /** The student of the class whom it goes to, if any; removing the student removes it too. */
   studentId?: number | null;
   /** The number of the run that it is about, if any. */
   run?: number;
   /** Its turn among what strangers cause; it is held back until then. */
   notBefore?: Date;
-  /** Whether its reader has confirmed the address, or an admin asks for it: the rate limit of the mailbox does not count it. */
+  /** True if its reader has confirmed the address, or an admin asks for it: the rate limit of the mailbox does not count it. */
   isKnown?: boolean;
   /** Tells one event of a kind from the next, such as a second mail with the edit link. */
   occurrence?: string;
@@ -135,7 +135,7 @@ export async function queueMail(
 /** A mail that was taken back: to whom, and of what kind. */
 export type Unsent = Pick<MailDocument, 'id' | 'studentId' | 'kind'>;
 
-/** Which mails are taken back: those of a list, or those of a class, or of some of its students, that are not due yet. */
+/** The mails that are taken back: those of a list, or those of a class, or of some of its students, that are not due yet. */
 type Waiting = { ids: readonly number[] } | { classId: number; studentIds?: readonly number[] };
 
 /** Takes mails back that nobody has begun to send. A worker that begins at this moment has the transaction start over. */
@@ -154,7 +154,7 @@ function filterOf(which: Waiting) {
   const toThem = studentIds && { studentId: trusted({ $in: studentIds }) };
   // Only those that were made to wait for this: by a clock that is behind, others may seem not to be due yet.
   const waits = trusted({ $gt: ['$dueSince', '$createdAt'] });
-  // Whoever was added stays so, whatever becomes of the groups, and must hear of it.
+  // Students who were added stay so, whatever happens to the groups, and must hear of it.
   const kind = trusted({ $ne: 'you-were-added' as const });
   return { classId, ...toThem, kind, isHeld: null, dueSince: trusted({ $gt: databaseNow() }), $expr: waits };
 }

@@ -10,7 +10,7 @@ import type { ClassRecord } from './class.ts';
 
 type Opens = Pick<ClassRecord, 'id' | 'passwords'>;
 
-/** What a token or cookie is made from: with the password it changes, so nothing of it is stored. */
+/** Returns what a token or cookie is made from: it changes with the password, so nothing of it is stored. */
 const opened = (vault: Vault, cls: Opens, page: OpenedPage) =>
   JSON.stringify([cls.id, page, openPassword(vault, cls, page)]);
 
@@ -38,7 +38,7 @@ export function openByToken(platform: Platform, ctx: Context, cls: Opens, page: 
   setCookie(platform, ctx, { name: cookieOf(cls, page), value: vault.hash(text, 'page-cookie') });
 }
 
-/** So long a browser that is remembered opens a page without its password. */
+/** Time for which a browser that is remembered opens a page without its password. */
 const REMEMBERED_MS = 7 * 86_400_000;
 
 /** Has the browser open the page for a week, for somebody who has just opened it; the time is part of what is signed. */
@@ -54,13 +54,13 @@ export function forgetDevice(platform: Platform, ctx: Context, cls: Opens, page:
   setCookie(platform, ctx, { name: cookieOf(cls, page), value: null });
 }
 
-/** Whether the browser is remembered, and opens the page still. */
+/** Tells whether the browser is remembered, and still opens the page. */
 export function isRemembered(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage): boolean {
   return (readCookie(platform, ctx, cookieOf(cls, page))?.includes('.') ?? false) && isOpened(platform, ctx, cls, page);
 }
 
 /**
- * Whether the browser has opened the page by a link, or is remembered, and its password is still the one from then.
+ * Tells whether the browser has opened the page by a link, or is remembered, and its password is still the one from then.
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */
 export function isOpened(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage): boolean {
@@ -77,7 +77,7 @@ export function isOpened(platform: Platform, ctx: Context, cls: Opens, page: Ope
   return true;
 }
 
-/** When a browser that opens the page is not remembered any more; undefined for one that forgets it when it is closed. */
+/** Returns until when a browser that opens the page is remembered; undefined for one that forgets it when it is closed. */
 export function rememberedUntil(
   platform: Platform,
   ctx: Context,

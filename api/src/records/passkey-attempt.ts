@@ -3,12 +3,12 @@ import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
 const fields = {
-  /** Of the token that whoever began it got. */
+  /** Hash of the token that was issued to the one who began it. */
   tokenHash: { type: String, required: true },
   adminId: { type: Number, required: true },
   /** Of what has to be the same when it ends: the admin's password, and the session in which a passkey is added. */
   boundTo: { type: String, required: true },
-  /** What the passkey has to sign, base64url. */
+  /** Challenge that the passkey has to sign, base64url. */
   challenge: { type: String, required: true },
   expiresAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

@@ -9,13 +9,13 @@ const fields = {
   credentialId: { type: String, required: true },
   /** In COSE, base64url. */
   publicKey: { type: String, required: true },
-  /** How often the key says that it has signed; always 0 for one that is kept on several devices. */
+  /** Number of signatures that the key says it has made; always 0 for one that is kept on several devices. */
   counter: { type: Number, required: true },
-  /** How browsers reach the key. */
+  /** Ways in which browsers reach the key. */
   transports: { type: [String], required: true },
   name: { type: String, required: true },
   createdAt: { type: Date, required: true },
-  /** When it last signed its admin in. */
+  /** Time at which it last signed its admin in. */
   usedAt: { type: Date, default: null },
 } satisfies SchemaDefinition;
 

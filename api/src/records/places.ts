@@ -5,26 +5,26 @@ import type { StudentRecord } from './student.ts';
 /** Places in a class: twice the largest that matching is measured on. */
 export const MOST_PLACES = 2_000;
 /**
- * Sign-ups that a class keeps of whoever comes, and as many again of those who have confirmed their address: those that hold no
- * place too, for it is the professor who removes them.
+ * Sign-ups that a class keeps of anybody who comes, and as many again of those who have confirmed their address: those that
+ * hold no place too, since it is the professor who removes them.
  */
 export const MOST_SIGN_UPS = 2 * MOST_PLACES;
 
-/** What a lecture hall signs up in ten minutes. */
+/** Number of sign-ups from a lecture hall in ten minutes. */
 const HALL = 600;
 
-/** How many sign-ups a class takes before each asks for a proof: a tenth more than it expects, or a full hall. */
+/** Returns how many sign-ups a class takes before each asks for a proof: a tenth more than it expects, or a full hall. */
 export function freeSignUps({ expectedStudents }: Pick<ClassRecord, 'expectedStudents'>): number {
   if (!expectedStudents) return HALL;
   return Math.min(MOST_PLACES, expectedStudents + Math.max(10, Math.ceil(expectedStudents / 10)));
 }
 
-/** How many of its roster a class of unknown size mails in a day. */
+/** Number of people of its roster that a class of unknown size mails in a day. */
 const INVITES_PER_DAY = 500;
 
 /**
- * How many people of its roster a class mails within a day: what an admin has said, else as many as it expects and a tenth more.
- * A professor who expects more later changes nothing about it, see `changeSettings`.
+ * Returns how many people of its roster a class mails within a day: what an admin has said, else as many as it expects and a
+ * tenth more. A professor who expects more later changes nothing about it, see `changeSettings`.
  */
 export function invitesPerDay(cls: Pick<ClassRecord, 'expectedStudents' | 'invitesPerDay'>): number {
   return cls.invitesPerDay ?? (cls.expectedStudents ? freeSignUps(cls) : INVITES_PER_DAY);
@@ -32,14 +32,18 @@ export function invitesPerDay(cls: Pick<ClassRecord, 'expectedStudents' | 'invit
 
 type Placing = Pick<ClassRecord, 'matchedRun'>;
 
-/** Who is sure of a class: has confirmed an address, is counted by its professor, or in one of its groups. */
+/**
+ * Returns the filter for students who are sure of a class: they have confirmed an address, are counted by its professor, or are
+ * in one of its groups.
+ */
 export function sureIn(cls: Placing) {
   return { $or: [...CONFIRMED, ...placedIn(cls)] };
 }
 
 /**
- * The students of a class who are matched, of those who may be: all, or where there are more than places, those who are sure
- * first, then whoever came first. A proof buys no place: one who made up thousands of students would have paid for each.
+ * Returns the students of a class who are matched, of those who may be: all, or where there are more than places, those who are
+ * sure first, then in order of arrival. A proof buys no place: somebody who made up thousands of students would have paid for
+ * each.
  */
 export function withPlaces<Student extends Pick<StudentRecord, 'id' | 'confirmedAt' | 'isCounted' | 'matchedRun'>>(
   { matchedRun }: Placing,

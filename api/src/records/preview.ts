@@ -3,7 +3,7 @@ import { type ClientSession, model, Schema, type SchemaDefinition } from 'mongoo
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
-/** Groups that nobody kept are forgotten after so long. */
+/** Seconds after which groups that nobody kept are forgotten. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 const groupFields = {
@@ -25,9 +25,9 @@ const fields = {
   /** The students for whom, as they were. */
   students: [new Schema<Stored<typeof studentFields>>(studentFields, EMBEDDED_OPTIONS)],
   newGroupSize: { type: Number, required: true },
-  /** Whether they are of all students, or of those alone whom the class counts. */
+  /** True if they are of all students, not only of those whom the class counts. */
   withUnconfirmed: Boolean,
-  /** What counts in them instead of what counts in the class; missing where that is the same. */
+  /** Settings that replace those of the class in them; missing where they are the same. */
   matching: Schema.Types.Mixed,
   groups: [new Schema<Stored<typeof groupFields>>(groupFields, EMBEDDED_OPTIONS)],
   /** The rest as a run keeps it. */

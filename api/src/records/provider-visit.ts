@@ -1,6 +1,6 @@
 import type { SchemaDefinition } from 'mongoose';
 
-/** What a session notes that a provider opened: missing in all others. */
+/** Fields of a session that a provider opened: missing in all others. */
 export const VISIT_FIELDS = {
   providerId: Number,
   identityId: Number,

@@ -12,7 +12,7 @@ const rule = {
 
 const fields = {
   id: { type: Number, required: true },
-  /** What it is called in addresses. */
+  /** Name of it in addresses. */
   key: { type: String, required: true },
   name: { type: String, required: true },
   issuer: { type: String, required: true },

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/transaction.ts';
 import { EventModel, type EventRecord } from './event.ts';
 import type { DeskPerson } from './seat.ts';
 
-/** Who does something, and from where. */
+/** The person or job that does something, and from where. */
 export interface Actor {
   by: AuditAuthor;
   admin?: { id: number; username: string };
@@ -20,7 +20,7 @@ export interface Actor {
 export const JOB: Actor = { by: 'job' };
 export const MACHINE: Actor = { by: 'machine' };
 
-/** What was done, as it goes into the trail. */
+/** The action, as it goes into the trail. */
 export interface NewEvent {
   kind: EventRecord['kind'];
   facts?: EventRecord['facts'];
@@ -28,15 +28,15 @@ export interface NewEvent {
   classId?: number | null;
   studentId?: number;
   otherStudentId?: number;
-  /** Whose seat at the desk it is about. */
+  /** Seat at the desk that it is about. */
   aboutSeat?: number;
 }
 
-/** That a class was erased, which outlives it. */
+/** Events that a class was erased, which outlive it. */
 const ENDS: ReadonlySet<EventRecord['kind']> = new Set(['class-deleted', 'class-expired']);
 
 const HOUR_MS = 3_600_000;
-/** How long what concerns no class is kept, and what admins did to a class that is erased. */
+/** Days for which events that concern no class are kept, and what admins did to a class that is erased. */
 export const AUDIT_DAYS = 365;
 const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_MS);
 

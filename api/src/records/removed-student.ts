@@ -24,5 +24,5 @@ schema.index({ 'student.email': 1 });
 
 export const RemovedStudentModel = model('RemovedStudent', schema, 'removed_students');
 
-/** How long such a removal can be undone. */
+/** Time within which such a removal can be undone. */
 export const UNDONE_WITHIN_MS = 86_400_000;

@@ -8,12 +8,12 @@ const fields = {
   id: { type: Number, required: true },
   classId: { type: Number, required: true },
   email: { type: String, required: true },
-  /** How many it got; 0 while the first waits. */
+  /** Number of mails that it got; 0 while the first waits. */
   count: { type: Number, required: true },
-  /** Whether one was asked for that waits for the pace of its class, see `sendWaiting`; missing if not. */
+  /** True if one was asked for that waits for the rate limit of its class, see `sendWaiting`; missing if not. */
   waits: Boolean,
   lastAt: { type: Date, required: true },
-  /** When its reader wanted no more; null if never. */
+  /** Time at which its reader wanted no more; null if never. */
   stoppedAt: { type: Date, default: null },
   /** For which of the times before the deadline it was looked at, in days; each comes once. */
   remindedFor: { type: [Number], required: true },
@@ -36,15 +36,18 @@ type Addressed = Pick<RosterMailRecord, 'id' | 'classId' | 'email'>;
 
 const PURPOSE = 'stop-invitations';
 
-/** What a token is made from, so nothing of it is stored. */
+/** Returns what a token is made from, so nothing of it is stored. */
 const proven = ({ classId, email }: Addressed) => JSON.stringify([classId, email]);
 
-/** What a link names that stops the invitations of a class to an address. It stands in no answer, only in mails to that address. */
+/**
+ * Returns the content of a link that stops the invitations of a class to an address. It is in no answer, only in mails to that
+ * address.
+ */
 export function stopLink(vault: Vault, mailed: Addressed): StopLink {
   return { id: mailed.id, token: vault.hash(proven(mailed), PURPOSE) };
 }
 
-/** Whether a token came with an invitation to the address. */
+/** Tells whether a token came with an invitation to the address. */
 export function isStopToken(vault: Vault, mailed: Addressed, token: string): boolean {
   return vault.hashes(proven(mailed), PURPOSE).some((right) => equalSecrets(right, token));
 }

@@ -14,7 +14,7 @@ const fields = {
   people: [new Schema<ExpectedPerson>(personFields, EMBEDDED_OPTIONS)],
 } satisfies SchemaDefinition;
 
-/** Who should come to a class, as its professor has listed them; there is none for a class without a roster. */
+/** The people who should come to a class, as its professor has listed them; there is none for a class without a roster. */
 export type RosterRecord = Stored<typeof fields, { people: ExpectedPerson[] }>;
 
 const schema = new Schema<RosterRecord>(fields, SCHEMA_OPTIONS);
@@ -26,7 +26,7 @@ schema.index({ 'people.email': 1 });
 
 export const RosterModel = model('Roster', schema, 'rosters');
 
-/** Whether an address is on the roster of a class; also where the class has none. */
+/** Tells whether an address is on the roster of a class; also true where the class has none. */
 export async function isExpected(session: ClientSession, classId: number, email: string): Promise<boolean> {
   if (await RosterModel.exists({ classId, 'people.email': email }).session(session)) return true;
   return (await RosterModel.exists({ classId }).session(session)) === null;

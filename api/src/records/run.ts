@@ -26,9 +26,9 @@ const fields = {
   /** Search steps. */
   iterations: { type: Number, required: true },
   milliseconds: { type: Number, required: true },
-  /** How many of the class's rules could not be followed; none unless there. */
+  /** Number of the class's rules that could not be followed; none unless there. */
   brokenRules: Number,
-  /** What was not as usual of how its groups were scored; missing where nothing was. */
+  /** The unusual settings of how its groups were scored; missing where there were none. */
   setup: Schema.Types.Mixed,
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

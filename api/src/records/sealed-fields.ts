@@ -125,10 +125,10 @@ export const SEALED_FIELDS = {
   },
 };
 
-/** So many records of each kind are tried: one of them may be damaged. */
+/** Number of records of each kind that are tried: one of them may be damaged. */
 const TRIED = 20;
 
-/** Whether what is stored can be opened with this key; undefined if nothing is stored. */
+/** Tells whether what is stored can be opened with this key; undefined if nothing is stored. */
 export async function canOpenStored(vault: Vault): Promise<boolean | undefined> {
   const page = { after: null, limit: TRIED };
   const records = await Promise.all(Object.values(SEALED_FIELDS).map((read) => read(page)));

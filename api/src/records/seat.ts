@@ -17,7 +17,7 @@ const fields = {
   /** The choices of the question about sections whose students they see alone; none for all of the class. */
   sections: [String],
   invitedAt: { type: Date, default: null },
-  /** When they first signed in; null before. */
+  /** Time of their first sign-in; null before. */
   joinedAt: { type: Date, default: null },
   /** Missing unless they have put the class away in their home. */
   archivedAt: Date,
@@ -51,7 +51,7 @@ export function personOf(cls: Owned, seat: SeatRecord): DeskPerson {
   return { id, fullName, role, ...(sections.length > 0 && role !== 'owner' && { sections }) };
 }
 
-/** What somebody is at a class; null for nobody of its desk. */
+/** Returns somebody's role at a class; null for anybody not of its desk. */
 export function roleAt(
   cls: Owned,
   { email, role, removedAt }: Pick<SeatRecord, 'email' | 'role' | 'removedAt'>,
@@ -91,7 +91,7 @@ export async function findPerson(cls: Owned, id: number): Promise<DeskPerson> {
   return personOf(cls, seat);
 }
 
-/** Copies the people of a class to another one, which they are told of by nobody: it stands in their home. */
+/** Copies the people of a class to another one, which nobody tells them: it appears in their home. */
 export async function copySeats(session: ClientSession, from: Owned, to: Owned): Promise<void> {
   const seats = await SeatModel.find({ classId: from.id, ...TAKEN, email: trusted({ $ne: to.instructorEmail }) })
     .session(session)

@@ -46,7 +46,7 @@ const codeOf = async (answer: ReturnType<typeof ask>) => {
   return status < 400 ? status : body.code;
 };
 
-describe('whoever sees one section', () => {
+describe('somebody who sees one section', () => {
   test('is shown its students, the groups that hold one of them, and of others only how many there are', async () => {
     await dashboard.act(saveRules, { slug: cls.slug! }, { rules: { ...NO_RULES, fixed: [south[0]!] }, version: 0 });
     const { body } = await ask(getDashboard);

@@ -7,15 +7,15 @@ import { StudentModel, type StudentRecord } from './student.ts';
 
 type Answered = Pick<StudentRecord, 'answers'>;
 
-/** Whether somebody who sees some sections alone sees a student; without sections everybody does. */
+/** Tells whether somebody limited to some sections sees a student; without sections everybody does. */
 export function isSeen({ answers }: Answered, sections: readonly string[] | undefined): boolean {
   const section = answers?.[SECTION_ID];
   return !sections || (typeof section === 'string' && sections.includes(section));
 }
 
 /**
- * Keeps whoever sees some sections alone to groups that hold nobody else, before a change and after it. Asked before anything
- * is answered about them, for that would tell who is where.
+ * Restricts callers who see only some sections to groups that hold nobody else, before a change and after it. Asked before
+ * anything is answered about them, since that would tell who is where.
  * @param studentIds others whom the change names
  * @throws ApiError forbidden
  */

@@ -17,7 +17,7 @@ export const SignInSettingsModel = model('SignInSettings', schema, 'sign_in_sett
 
 const ONLY = { id: 1 };
 
-/** Whether passwords of admins and links of mails to one's home are refused. */
+/** Tells whether passwords of admins and links of mails to one's home are refused. */
 export async function isOnlyByProvider(session: ClientSession | null = null): Promise<boolean> {
   return (await SignInSettingsModel.findOne(ONLY).session(session).lean())?.onlyByProvider ?? false;
 }

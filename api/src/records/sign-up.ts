@@ -13,7 +13,7 @@ const fields = {
 /** A sign-up on its way into a class; it is gone when the student is stored. */
 type SignUpRecord = Stored<typeof fields>;
 
-/** What a process that died leaves behind goes after this; no transaction lives as long. */
+/** Seconds after which what a process that died left behind goes; no transaction lives that long. */
 const GONE_AFTER_S = 3_600;
 
 const schema = new Schema<SignUpRecord>(fields, SCHEMA_OPTIONS);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { slipFilter, slipKeys, slipsOf } from './slips.ts';
 import { soughtWords, wordsOf } from './words.ts';
 
-/** Whether a search by `typed` comes upon a record with this name in the index. */
+/** Tells whether a search by `typed` comes upon a record with this name in the index. */
 function isLookedUp(name: string, typed: string): boolean {
   const kept = [...wordsOf(name), ...slipKeys(name)];
   const isKept = (key: RegExp | string) => kept.some((one) => (key instanceof RegExp ? key.test(one) : key === one));
@@ -57,7 +57,7 @@ describe('a name is found that was typed', () => {
             before + after.slice(0, 1) + here + after.slice(1),
           ][kind]!;
         }
-        // By so many it may be found as it is now typed.
+        // It may be found as it is now typed within this number of slips.
         fc.pre(slips(word, typed) < Infinity);
         expect(isLookedUp(word, typed)).toBe(true);
       }),

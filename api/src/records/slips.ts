@@ -1,18 +1,18 @@
 import { trusted } from 'mongoose';
 import { beginnings, split, UNSPACED, type WordFilter } from './words.ts';
 
-/** What tells the keys of slips from words among what a record is found by: words are letters and digits. */
+/** Mark that tells the keys of slips from words among what a record is found by: words are letters and digits. */
 const MARK = '~';
 /** Letters of a word of which keys are made. The more, the more keys; the fewer, the more words share one. */
 const KEYED = 6;
-/** So many keys are kept of one record. */
+/** The most keys that are kept of one record. */
 const MOST_KEYS = 256;
 
 /** Letters that are written one for the other, or have another form at the end of a word. */
 const SAME: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ة: 'ه', ى: 'ي', ـ: '' };
 /** The Arabic article, before a word that is one without it. */
 const ARTICLE = /^ال(?=.{3})/u;
-/** How many slips a word may have, by its letters. Where a sign is a word, or most of one, none. */
+/** Returns how many slips a word may have, by its letters. Where a sign is a word, or most of one, none. */
 function mostSlips({ length, 0: first = '' }: readonly string[]): number {
   if (length < 4 || UNSPACED.test(first)) return 0;
   return length < 8 ? 1 : 2;
@@ -24,9 +24,10 @@ function folded(word: string): string[] {
 }
 
 /**
- * What finds a record by a word in which one letter is missing, too many, another one or in the place of its neighbour; two in
- * long words. Keys of a word are its beginning without so many of its letters: two words of which one has come of the other by
- * so many slips have a key in common, so a search looks up a few dozen keys and reads nothing else (symmetric deletion).
+ * Returns the keys that find a record by a word in which one letter is missing, too many, another one or swapped with its
+ * neighbour; two in long words. Keys of a word are its beginning without that number of letters: two words of which one has
+ * come of the other by as many slips have a key in common, so a search looks up a few dozen keys and reads nothing else
+ * (symmetric deletion).
  */
 export function slipKeys(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => split(text));
@@ -51,11 +52,17 @@ function without(letters: readonly string[], most: number): string[] {
   return [...all];
 }
 
-/** Where no blanks stand between words, each sign is sought by itself: words may come in any order. */
+/**
+ * Returns the parts to search for; where no blanks are between words, each sign is sought by itself: words may come in any
+ * order.
+ */
 const partsOf = (sought: readonly string[]): string[] =>
   sought.flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
 
-/** What finds the records that have, for each word that is sought, one that begins with it or may have come of it by slips. */
+/**
+ * Returns the filter for records that have, for each word that is sought, one that begins with it or may have come of it by
+ * slips.
+ */
 export function slipFilter(sought: readonly string[]): WordFilter {
   if (sought.length === 0) return {};
   return {

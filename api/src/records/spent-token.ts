@@ -15,7 +15,7 @@ const schema = new Schema<SpentTokenRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** What counts once, and comes from a provider. */
+/** The tokens of a provider that count once. */
 export const SpentTokenModel = model('SpentToken', schema, 'spent_tokens');
 
 /** Longer than any of them is taken. */

@@ -2,7 +2,7 @@ import type { StudentRecord } from './student.ts';
 import { slipKeys } from './slips.ts';
 import { wordsOf } from './words.ts';
 
-/** What a student is found by. It is written with any of what it is made from. */
+/** Returns the words that a student is found by. They are written with any of their sources. */
 export function studentWords({ fullName, email }: Pick<StudentRecord, 'fullName' | 'email'>): string[] {
   return [...wordsOf(fullName, email), ...slipKeys(fullName)];
 }

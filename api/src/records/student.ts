@@ -42,25 +42,28 @@ const fields = {
   accessKeyHash: { type: String, required: true },
   /** Opens with `openAccessKey`. */
   accessKeySealed: { type: String, required: true },
-  /** What the student is found by, see `studentWords`. */
+  /** Words that the student is found by, see `studentWords`. */
   words: { type: [String], required: true },
   /** The last run that matched the student. Its transaction writes it, so that an edit at the same moment conflicts. */
   matchedRun: { type: Number, default: null },
-  /** When a link was followed that only a mail to the address holds; missing until then, and again once it is another. */
+  /**
+   * Time at which a link was followed that only a mail to the address holds; missing until then, and again once the address
+   * changes.
+   */
   confirmedAt: Date,
-  /** When a link of their mail was followed first: that to the submission, or the one that confirms the address. */
+  /** Time at which a link of their mail was followed first: that to the submission, or the one that confirms the address. */
   linkFollowedAt: Date,
-  /** Whether the professor counts them though the address is not confirmed. */
+  /** True if the professor counts them though the address is not confirmed. */
   isCounted: Boolean,
-  /** Whether a professor or an admin has added them; missing if not. */
+  /** True if a professor or an admin has added them; missing if not. */
   isAdded: Boolean,
   /** When a professor or an admin last gave them another address; missing if none has. */
   readdressedAt: Date,
-  /** Whether they have not answered everything yet, so that no run matches them; missing if they have. */
+  /** True if they have not answered everything yet, so that no run matches them; missing if they have. */
   isIncomplete: Boolean,
-  /** Whether the sign-up was paid with a proof of work; missing if not. */
+  /** True if the sign-up was paid with a proof of work; missing if not. */
   isProven: Boolean,
-  /** When they were last mailed such a link, and when they were reminded of it, for the address that they have. */
+  /** Times at which they were last mailed such a link, and were reminded of it, for the address that they have. */
   confirmAskedAt: Date,
   confirmRemindedAt: Date,
   /** The last run that left them out. Its transaction writes it, so that a confirmation at the same moment conflicts. */
@@ -70,18 +73,18 @@ const fields = {
   feedVersion: Number,
   /** Of the mails about meetings and surveys, those that they stopped; missing for none. */
   stoppedMails: { type: [{ type: String, enum: STOPPABLE_MAILS }], default: undefined },
-  /** When they were last reminded of a meeting, or asked about one or in a survey. */
+  /** Time at which they were last reminded of a meeting, or asked about one or in a survey. */
   nudgedAt: Date,
   /** The surveys that they were mailed about; missing for none. */
   surveysAsked: { type: [{ type: String, enum: SURVEY_NAMES }], default: undefined },
-  /** That they ask for another group than this one, see `standingWish`; missing if they don't. */
+  /** Wish for another group than this one, see `standingWish`; missing if they have none. */
   wish: {
     type: new Schema(
       {
         groupId: { type: Number, required: true },
         reason: String,
         askedAt: { type: Date, required: true },
-        /** When whoever decides about the class answered that the group stays as it is; missing until then. */
+        /** Time at which the people who decide about the class answered that the group stays as it is; missing until then. */
         declinedAt: Date,
         /** The version of the class in which a job found no place for them; missing until then. */
         triedFor: Number,
@@ -105,7 +108,7 @@ schema.index({ id: 1 }, { unique: true });
 schema.index(IN_ORDER);
 schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ accessKeyHash: 1 }, { unique: true });
-// Whoever is in several classes, for the meetings of their groups.
+// This finds students who are in several classes, for the meetings of their groups.
 schema.index({ email: 1 });
 // Who is named as a friend, for what is kept of an address.
 schema.index({ friendPreferences: 1 });

@@ -8,7 +8,7 @@ type Means = Released['means'];
 const memberFields = {
   /** About whom. */
   studentId: { type: Number, required: true },
-  /** How many answered about them. */
+  /** Number of those who answered about them. */
   from: { type: Number, required: true },
   means: { type: Schema.Types.Mixed, required: true },
 } satisfies SchemaDefinition;
@@ -19,17 +19,17 @@ const fields = {
   classId: { type: Number, required: true },
   groupId: { type: Number, required: true },
   survey: { type: String, enum: SURVEY_NAMES, required: true },
-  /** How many of its members had answered. */
+  /** Number of its members who had answered. */
   answered: { type: Number, required: true },
-  /** What they said of the group, by question. */
+  /** Means of what they said of the group, by question. */
   means: { type: Schema.Types.Mixed, required: true },
-  /** What they said of each other. */
+  /** Means of what they said of each other. */
   members: [new Schema<MemberMeans>(memberFields, EMBEDDED_OPTIONS)],
 } satisfies SchemaDefinition;
 
 /**
- * What the members of a group said in a survey, as it was when that closed. Nothing that happens to its answers afterwards changes
- * it, or the difference would tell who said what.
+ * The means of what the members of a group said in a survey, as they were when it closed. Nothing that happens to its answers
+ * afterwards changes them, or the difference would tell who said what.
  */
 export type SurveyMeansRecord = Stored<typeof fields, { means: Means; members: MemberMeans[] }>;
 

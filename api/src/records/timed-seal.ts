@@ -7,7 +7,7 @@ export function sealFor(vault: Vault, place: string, value: object, minutes: num
   return vault.seal(JSON.stringify({ value, until: databaseNow().getTime() + minutes * 60_000 }), place);
 }
 
-/** What was sealed for that place; null for anything else, and once its time is over. */
+/** Opens what was sealed for that place; null for anything else, and once its time is over. */
 export function openSealed<Schema extends z.ZodType>(
   vault: Vault,
   place: string,

@@ -3,7 +3,7 @@ import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 import type { StudentRecord } from './student.ts';
 
-/** How long a sign-up waits for its link to be followed. */
+/** Seconds that a sign-up waits for its link to be followed. */
 const KEPT_SECONDS = 7 * 86_400;
 
 const fields = {

@@ -1,4 +1,4 @@
-/** So many words are kept of one record, and so many letters of each. */
+/** The most words that are kept of one record, and the most letters of each. */
 const MOST_WORDS = 40;
 const LONGEST_WORD = 40;
 /** Letters of a text by which it is sorted. */
@@ -26,7 +26,10 @@ export function split(text: string): string[] {
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
 }
 
-/** What finds a record by the beginning of one of its words; those of earlier texts come first, and not all of many. */
+/**
+ * Returns the words that find a record by the beginning of one of its words; those of earlier texts come first, and not all of
+ * many.
+ */
 export function wordsOf(...texts: (string | null)[]): string[] {
   const words = texts.flatMap((text) => split(text ?? '').flatMap(beginnings));
   return [...new Set(words)].slice(0, MOST_WORDS);
@@ -41,21 +44,23 @@ export function beginnings(word: string): string[] {
   });
 }
 
-/** What somebody looks for: the beginnings of words, the longest first, which leaves the fewest. */
+/** Returns what somebody looks for: the beginnings of words, the longest first, which leaves the fewest. */
 export function soughtWords(text: string): string[] {
   return [...new Set(split(text))].sort((a, b) => b.length - a.length);
 }
 
-/** What finds records by what is kept of their words. */
+/** A filter that finds records by what is kept of their words. */
 export type WordFilter = { $and?: { words: RegExp | { $in: (RegExp | string)[] } }[] };
 
-/** What finds the records that have, for each word that is sought, one that begins with it; empty where none is sought. */
+/**
+ * Returns the filter for records that have, for each word that is sought, one that begins with it; empty where none is sought.
+ */
 export function wordFilter(sought: readonly string[]): WordFilter {
   // Words are letters and digits, so none of their signs has a meaning in a pattern.
   return sought.length > 0 ? { $and: sought.map((word) => ({ words: new RegExp(`^${word}`) })) } : {};
 }
 
-/** Whether a record with these words is found. */
+/** Tells whether a record with these words is found. */
 export function isFound(words: readonly string[], sought: readonly string[]): boolean {
   return sought.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }

@@ -8,7 +8,7 @@ import { type ClientSession, model, Schema, type SchemaDefinition, trusted } fro
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
-/** What a job does with one. */
+/** Works of a job on one. */
 export const WRITE_BACK_WORKS = ['reading', 'writing', 'undoing'] as const;
 
 const count = { type: Number, default: 0 } as const;
@@ -16,7 +16,7 @@ const embedded = <T extends SchemaDefinition>(definition: T) => new Schema<Store
 
 const placeFields = {
   studentId: { type: Number, required: true },
-  /** Who they are there; null where that can't be told. */
+  /** Their id there; null where that can't be told. */
   userId: { type: String, default: null },
   outcome: { type: String, enum: WRITE_BACK_OUTCOMES, required: true },
   /** The name of the group in which they were found who are elsewhere. */
@@ -53,17 +53,17 @@ const fields = {
   platformId: { type: Number, required: true },
   contextId: { type: String, required: true },
   state: { type: String, enum: WRITE_BACK_STATES, required: true },
-  /** What it goes on with after a stop or a fault. */
+  /** Work that it goes on with after a stop or a fault. */
   work: { type: String, enum: WRITE_BACK_WORKS, required: true },
   fault: { type: String, enum: [...WRITE_BACK_FAULTS, null], default: null },
-  /** When a job takes it, or takes it over from one that died; null while it rests. */
+  /** Time at which a job takes it, or takes it over from one that died; null while it rests. */
   dueAt: { type: Date, default: null },
-  /** Whose turn it is: a worker that was taken for dead does nothing more. */
+  /** Number of the current lease: a worker that was taken for dead does nothing more. */
   lease: { type: Number, default: 0 },
   setName: { type: String, required: true },
   /** The set there; null before it is made. */
   setId: { type: String, default: null },
-  /** Whether it was being made when this was last written down. */
+  /** True if it was being made when this was last written down. */
   isMakingSet: { type: Boolean, default: false },
   /** The version of the class that was previewed. */
   classVersion: { type: Number, required: true },
@@ -71,11 +71,11 @@ const fields = {
   changes: [embedded(changeFields)],
   /** The groups that were there before the last writing. */
   former: [embedded(formerFields)],
-  /** Whether there was no set at all then. */
+  /** True if there was no set at all then. */
   wasNew: { type: Boolean, default: false },
-  /** Whether `former` is of the writing that was begun last. */
+  /** True if `former` is of the write-back that was begun last. */
   isFormerKept: { type: Boolean, default: false },
-  /** Whether something was written that was not taken back. */
+  /** True if something was written that was not undone. */
   isWritten: { type: Boolean, default: false },
   done: count,
   total: count,

@@ -23,7 +23,7 @@ export interface Scene {
   you: StudentRecord;
   others: StudentRecord[];
   meeting: MeetingRecord;
-  /** Where the page is. */
+  /** Path of the page. */
   path: string;
 }
 

@@ -21,7 +21,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** What a test sends: path parameters, query, JSON body, headers. */
+/** A test's request: path parameters, query, JSON body, headers. */
 export interface Sent {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -124,7 +124,10 @@ async function firstEvent({ body }: Response): Promise<string> {
   return text;
 }
 
-/** What a long test has left may take longer to delete than a connection waits; a few documents are deleted sooner than indexes are built. */
+/**
+ * Drops the database if a long test has left more than can be deleted within a connection's timeout; a few documents are
+ * deleted sooner than indexes are built.
+ */
 async function dropIfLarge(): Promise<void> {
   const { connection } = mongoose;
   const { objects } = (await connection.db?.stats()) ?? {};

@@ -6,12 +6,12 @@ import type { AdminRecord } from '../records/admin.ts';
 import type { TestApi } from './api.ts';
 import { ADMIN_PASSWORD } from './factories.ts';
 
-/** What tests have a browser or key do that is not as it should be. */
+/** The irregularities that tests give a browser or key. */
 interface Odd {
   origin?: string;
   rpId?: string;
   type?: string;
-  /** How often the key says that it has signed; one more than before by default. */
+  /** Number of signatures that the key says it has made; one more than before by default. */
   counter?: number;
 }
 

@@ -55,7 +55,7 @@ export function startBackups() {
     get api() {
       return api;
     },
-    /** Where a test may write files. */
+    /** Folder in which a test may write files. */
     get folder() {
       return folder;
     },

@@ -14,7 +14,7 @@ const NO_JSON = { status: 415, code: 'not_json' };
 const TOO_LARGE = { status: 413, code: 'too_large' };
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'];
 
-/** What nobody sends by mistake, by what it is, made of a body that a call takes. */
+/** Returns bodies that nobody sends by mistake, by what they are, made of a body that a call takes. */
 export function badBodies(good: object): Record<string, BadBody[]> {
   const text = JSON.stringify(good);
   const large = JSON.stringify({ ...good, filler: 'x'.repeat(100_000) });

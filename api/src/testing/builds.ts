@@ -17,7 +17,7 @@ import { publicKey } from '../platform/releases/keys.ts';
 import { pointerOf, readPointers } from '../platform/releases/pointer.ts';
 import { type ReleaseEnv, Releases } from '../platform/releases/release.ts';
 
-/** What the made-up files hold, by default: a script that is worth compressing. */
+/** Returns the content of the made-up files, by default: a script that is worth compressing. */
 export const scriptText = (name: string) => `console.log(${JSON.stringify(name)});\n`.repeat(50);
 
 /** An installation in a temporary folder, with builds that are made up. */
@@ -25,7 +25,7 @@ export interface Installation {
   folder: string;
   /** For `startTestApi`, and for commands. */
   env: Record<string, string>;
-  /** What releases printed. */
+  /** Lines that releases printed. */
   lines: string[];
   releases: Releases;
   /** The entries that a server takes. */
@@ -129,7 +129,7 @@ export function makeRemote(name: string, routes: BuildRoute[], change: Partial<B
   };
 }
 
-/** What the first page of a shell is called: the brand. */
+/** Title of the first page of a shell: the brand. */
 export const BRAND = { en: 'Smart Study Groups', he: 'קבוצות לימוד חכמות' };
 
 /** A shell with a start page that shares React and a router, and the routes that are given. */

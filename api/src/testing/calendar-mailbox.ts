@@ -11,7 +11,7 @@ export interface KeptEvent {
 export interface CalendarMailbox {
   /** Takes the calendar message of a mail in; those of a meeting may come late, twice and in any order. */
   take(ics: string): void;
-  /** What stands in the calendar now, by start; what was cancelled does not. */
+  /** Returns the events in the calendar now, by start; cancelled ones are left out. */
   events(): KeptEvent[];
 }
 

@@ -19,7 +19,7 @@ export type Edit =
   | { do: 'undo'; eventId?: number }
   | { do: 'redo' };
 
-/** What edits change of a class. */
+/** The part of a class that edits change. */
 export interface ClassState {
   /** In the order of their ids; the leader is the first member. */
   groups: readonly { id: number; name: string; members: readonly number[] }[];
@@ -66,7 +66,7 @@ export class ModelOfClass {
     return undefined;
   }
 
-  /** Why an edit would be refused. */
+  /** Returns why an edit would be refused. */
   refusal(edit: Edit): ErrorCode | undefined {
     if (edit.do === 'undo') return this.done.length === 0 ? 'nothing_to_undo' : undefined;
     if (edit.do === 'redo') return this.undone.length === 0 ? 'nothing_to_redo' : undefined;
@@ -74,12 +74,12 @@ export class ModelOfClass {
     return typeof next === 'string' ? next : undefined;
   }
 
-  /** Whether an edit would be done without changing anything, its version included. */
+  /** Tells whether an edit would be done without changing anything, its version included. */
   leavesAsIs(edit: Edit): boolean {
     return edit.do !== 'undo' && edit.do !== 'redo' && this.after(edit, 0) === this.state;
   }
 
-  /** How many edits can be undone. */
+  /** Number of edits that can be undone. */
   get depth(): number {
     return this.done.length;
   }
@@ -198,7 +198,7 @@ export class ModelOfClass {
   }
 }
 
-/** What an edit was about, by its states before and after: groups by number and by name, and all else by its own. */
+/** Returns what an edit was about, by its states before and after: groups by number and by name, and all else by its own. */
 function touchedBetween(before: ClassState, after: ClassState): string[] {
   const groups = [before, after].flatMap((state, at) => {
     const others = [before, after][1 - at]!.groups;

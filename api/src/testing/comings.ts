@@ -14,32 +14,32 @@ import { randomWeek } from './random-week.ts';
 import { buildStudent } from './factories.ts';
 
 const DAY_MS = 86_400_000;
-/** How much of a class leaves during a term, comes late, and asks for another group, in percent of those who were matched. */
+/** Shares of a class who leave during a term, come late, and ask for another group, in percent of those who were matched. */
 const LEAVE = 10;
 const LATE = 8;
 const ASK = 5;
-/** One look of the job in so many fails. */
+/** Number of looks of the job of which one fails. */
 const FAILS_ONE_IN = 5;
-/** So many change their group at most for one who comes, leaves, or asks for another group. */
+/** The most students who change their group for one who joins, leaves, or asks for another group. */
 const MOST_MOVED = 2;
-/** So often the job looks, where it is let finish, until nothing is left for it to do. */
+/** Number of times that the job looks, where it is let finish, until nothing is left for it to do. */
 const MOST_LOOKS = 8;
 /** Longer than it waits after a change. */
 const LEFT_ALONE_MS = 15 * 60_000;
 
-/** Who comes to a class and leaves it while a term is played, and the job that mends its groups. */
+/** The students who join a class and leave it while a term is played, and the job that repairs its groups. */
 export class Comings {
   readonly faults: string[] = [];
-  /** How many came, left, and asked for another group. */
+  /** Numbers of students who came, left, and asked for another group. */
   came = 0;
   left = 0;
   asked = 0;
-  /** How many the job has moved from one group to another. */
+  /** Number of students whom the job has moved from one group to another. */
   moved = 0;
   /** By how many points the worst group scored less than that of a new search, each time that all had settled. */
   readonly under: number[] = [];
   private hasFailed = false;
-  /** So many may still be moved for what has happened and has not settled. */
+  /** Number of students who may still be moved for what has happened and has not settled. */
   private open = 0;
   private seen = 0;
   /** Since when a group is too small, or a student in none, by what it is. */

@@ -65,7 +65,7 @@ export function startDashboard() {
   };
 }
 
-/** What must hold after every action. */
+/** Checks what must hold after every action. */
 export async function expectSound(cls: ClassRecord): Promise<void> {
   const students = await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
   const present = await ClassModel.findOne({ id: cls.id }).lean();

@@ -118,7 +118,7 @@ export async function buildStudent(
   return student!;
 }
 
-/** So many stored students of a class that are alike, with their access keys. */
+/** Builds stored students of a class that are alike, with their access keys. */
 export async function buildStudents(
   { vault }: Platform,
   classId: number,
@@ -204,7 +204,7 @@ export async function buildAdmin(overrides: Partial<AdminRecord> = {}): Promise<
   return admin.toObject();
 }
 
-/** What an admin asked to have done with the rows of some ids, and did not begin. */
+/** Builds a bulk action that an admin asked for on the rows of some ids, and did not begin. */
 export async function buildBulk(
   { id: adminId, username: adminUsername }: Pick<AdminRecord, 'id' | 'username'>,
   { subjects = [], ...overrides }: Partial<BulkRecord> & { subjects?: readonly number[] } = {},

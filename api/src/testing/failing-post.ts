@@ -6,10 +6,10 @@ import { MailModel } from '../records/mail.ts';
 import { calendarMailbox, type CalendarMailbox, type KeptEvent } from './calendar-mailbox.ts';
 
 const MINUTE_MS = 60_000;
-/** How far the clock may go on until the last mail is out. */
+/** Time by which the clock may advance until the last mail is out. */
 const OUT_WITHIN_MS = 12 * 60 * MINUTE_MS;
 
-/** What becomes of a mail by chance; of the rest the server takes it and says so. */
+/** Mishaps that a mail meets with by chance; the server accepts the rest and says so. */
 const MISHAPS = ['no server', 'not now', 'no answer', 'killed before', 'killed after'] as const;
 
 /**
@@ -20,7 +20,7 @@ export class FailingPost {
   readonly #mailboxes = new Map<string, CalendarMailbox>();
   readonly #platform: Platform;
   readonly #random: Random;
-  /** How many mails met with a mishap. */
+  /** Number of mails that met with a mishap. */
   mishaps = 0;
 
   constructor(platform: Platform, random: Random) {
@@ -33,7 +33,7 @@ export class FailingPost {
     await Promise.allSettled([this.#worker(aheadMs), this.#worker(aheadMs)]);
   }
 
-  /** What stands in the calendars, by address, once every mail is out. @throws if one is not within half a day */
+  /** Returns the contents of the calendars, by address, once every mail is out. @throws if one is not within half a day */
   async calendars(): Promise<Map<string, KeptEvent[]>> {
     for (let ahead = 0; await MailModel.exists({ status: 'queued' }); ahead += 5 * MINUTE_MS) {
       if (ahead > OUT_WITHIN_MS) throw new Error('mails are waiting still');

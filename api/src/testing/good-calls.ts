@@ -15,7 +15,7 @@ import type { Place } from './places.ts';
 import { providerForm } from './providers.ts';
 import { buildWorld, type Principal, type Scene, type World, type WorldState } from './world.ts';
 
-/** What a call that would succeed sends. */
+/** The data that a call sends that would succeed. */
 export interface GoodCall {
   params: Record<string, string | number>;
   query?: Record<string, string>;
@@ -23,11 +23,11 @@ export interface GoodCall {
   body?: object;
 }
 
-/** How a call is made that succeeds for a caller who may make it. */
+/** The way to make a call that succeeds for a caller who may make it. */
 interface Row {
-  /** Where the class stands that it is about; missing where it is about none. */
+  /** State of the class that it is about; missing where it is about none. */
   state?: WorldState;
-  /** Who makes it by the secret that it names, where that is no matter of its access. */
+  /** Holder of the secret by which it is made, where that is no matter of its access. */
   holder?: 'student' | 'leader';
   sent(scene: Scene): Partial<Omit<GoodCall, 'headers'>>;
 }
@@ -382,7 +382,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   linkIdentity: onSite(({ provider }) => ({ body: { key: provider.key } })),
 };
 
-/** Who has the least that lets them do what a call of the desk needs. */
+/** The callers with the least that lets them do what a call of the desk needs. */
 const DESK_CALLERS = {
   read: 'assistant',
   arrange: 'assistant',
@@ -390,7 +390,7 @@ const DESK_CALLERS = {
   own: 'professor',
 } as const satisfies Record<DeskTask, Principal>;
 
-/** Who may make a call and no more: of the desk the one who has the least of what it needs. */
+/** Returns who may make a call and no more: of the desk the one who has the least of what it needs. */
 export function callerOf(name: CallName): Principal {
   const { access, needs }: Call = CALLS[name];
   const { holder } = GOOD_CALLS[name];
@@ -409,7 +409,7 @@ export function callerOf(name: CallName): Principal {
   }
 }
 
-/** What a call sends for somebody, about that class and with these secrets: those of the class by default. */
+/** Returns what a call sends for somebody, about that class and with these secrets: those of the class by default. */
 export function goodCall(
   world: World,
   name: CallName,

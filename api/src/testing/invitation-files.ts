@@ -19,7 +19,10 @@ export const MEETING: MeetingMessage = {
   attendee: { name: 'Ana Díaz', email: 'ana@example.edu' },
 };
 
-/** What two readers that are not ours make of a file: the first goes by the rules of the zones inside, the second by their names. */
+/**
+ * Returns what two parsers that are not ours make of a file: the first goes by the rules of the zones inside, the second by
+ * their names.
+ */
 export function read(ics: string) {
   const root = new ICAL.Component(ICAL.parse(ics));
   ICAL.TimezoneService.reset();

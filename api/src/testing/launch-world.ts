@@ -54,7 +54,7 @@ export class LaunchWorld {
     return this.api.logs.map((line) => JSON.parse(line).reason).filter(Boolean);
   }
 
-  /** What the desk answers to a browser. */
+  /** Returns what the desk answers to a browser. */
   dashboardAs({ cookies }: LaunchBrowser, { slug }: ClassRecord) {
     return this.api.call(getDashboard, {
       params: { slug: slug! },

@@ -68,7 +68,7 @@ export function fieldOf({ body }: Answer, name: string): string {
   return new RegExp(`name="${name}" value="([^"]*)"`).exec(String(body))?.[1] ?? '';
 }
 
-/** What a script of a page is given. */
+/** Returns the data that a page's script is given. */
 export function dataOf({ body }: Answer): Record<string, string> {
   return JSON.parse(/id="data">(.*?)<\/script>/s.exec(String(body))?.[1] ?? '{}');
 }

@@ -18,7 +18,7 @@ export interface KnownLms {
   build(api: TestApi, course: FakeCourse, size?: number): Promise<WriteBackDesk>;
   /** Has the platform take no token of ours any more. */
   revoke(): void;
-  /** How a request is named that puts people into a group. */
+  /** Pattern of the requests that put people into a group. */
   putting: RegExp;
 }
 

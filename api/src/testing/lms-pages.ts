@@ -1,9 +1,9 @@
 import type { LaunchChange, LmsUser, TestLms } from './lti-platform.ts';
 
-/** Who follows a link of the course, and what differs from a plain launch. */
+/** The user who follows a link of the course, and what differs from a plain launch. */
 export interface Visit {
   user: LmsUser;
-  /** What the platform's frame keeps is offered (`lti_storage_target`). */
+  /** True if the storage of the platform's frame is offered (`lti_storage_target`). */
   keeps?: boolean;
   /** The link opens a tab of its own. */
   inTab?: boolean;

@@ -15,7 +15,7 @@ export function buildPlatform(overrides: Partial<LmsPlatformForm> = {}): Promise
   return storePlatform(buildPlatformForm(overrides), MACHINE);
 }
 
-/** What opens a platform's interface, as an admin enters it. */
+/** The form that opens a platform's interface, as an admin enters it. */
 export const ACCESS_FORM = {
   baseUrl: 'https://canvas.example.edu',
   clientId: '10000000000001',

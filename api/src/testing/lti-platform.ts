@@ -31,7 +31,7 @@ async function makeKey(kid: string): Promise<Signing> {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
-/** What a launch is made of, for tests to change. */
+/** The parts of a launch, for tests to change. */
 export interface LaunchChange {
   claims?: Record<string, unknown>;
   /** Seconds by which the platform's clock is ahead of ours. */
@@ -46,24 +46,24 @@ export interface LaunchChange {
  */
 export class TestLms {
   readonly problems: string[] = [];
-  /** The people of its course, so many at a time. */
+  /** People of its course, and how many are given at a time. */
   members: LmsMember[] = [];
   pageSize = 50;
   /** Pages of the list that fail, by their number from 1, and how often each does. */
   readonly failing = new Map<number, number>();
-  /** Where a page says that the next one is; by default where it is. */
+  /** Returns where a page says that the next one is; by default where it is. */
   nextPage: ((page: number) => string) | null = null;
-  /** How often each page was asked for. */
+  /** Number of requests for each page. */
   readonly asked: number[] = [];
-  /** What the platform answers where it is asked to register a tool; by default that it has. */
+  /** The platform's answer where it is asked to register a tool; by default that it has. */
   registration: Record<string, unknown> | null = null;
-  /** What its configuration says of it beside that. */
+  /** Family of the platform in its configuration, and what else that says of it. */
   family: { product: string; more?: Record<string, unknown> } = { product: 'moodle' };
-  /** What the tool said of itself when it registered. */
+  /** The tool's description of itself when it registered. */
   toolConfiguration: Record<string, unknown> | null = null;
   issuer: string;
   readonly form: LmsPlatformForm;
-  /** What else it answers by their paths: pages, as HTML. */
+  /** Other answers by their paths: pages, as HTML. */
   readonly pages = new Map<string, (fields: URLSearchParams, address: string) => string | Promise<string>>();
   readonly context = { id: 'course-7', title: 'Algorithms', label: 'CS 101' };
   key!: Signing;
@@ -74,7 +74,7 @@ export class TestLms {
 
   private constructor(
     readonly server: Server,
-    /** Where the tool is reached, whatever it calls itself. */
+    /** Address at which the tool is reached, whatever it calls itself. */
     readonly tool: { url: string; publicUrl: string },
   ) {
     this.issuer = this.url;
@@ -113,7 +113,7 @@ export class TestLms {
     this.shown = [this.key.jwk];
   }
 
-  /** What the browser brings to begin a login. */
+  /** Returns the fields that the browser brings to begin a login. */
   loginFields(more: Record<string, string> = {}): Record<string, string> {
     return {
       iss: this.issuer,

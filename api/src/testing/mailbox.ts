@@ -8,7 +8,7 @@ export interface ReceivedMail extends Email {
   recipient: string;
 }
 
-/** Where in the dialogue a server can die; `taken` is after a mail has come in whole, and before that is answered. */
+/** Steps of the dialogue at which a server can die; `taken` is after a mail has come in whole, and before that is answered. */
 export const DIALOGUE = ['greeting', 'MAIL FROM', 'RCPT TO', 'DATA', 'taken'] as const;
 
 /** A real SMTP server on the loopback that keeps what it takes. */
@@ -16,13 +16,13 @@ export interface Mailbox {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** Whether nobody is connected, and all that was sent is among the mails. */
+  /** True if nobody is connected, and all that was sent is among the mails. */
   readonly isQuiet: boolean;
   /** Mails to these addresses are refused, with this reply, or with its words too: 5xx for good; `all` is every address. */
   refused: Map<string | 'all', number | string>;
   /** Mails to these addresses are refused once they have come in whole, with this reply; `all` is every address. */
   refusedContent: Map<string | 'all', number>;
-  /** How often somebody tried to sign in. */
+  /** Number of attempts to sign in. */
   readonly signIns: number;
   /** Waited for before a recipient is answered. */
   beforeRecipient: ((address: string) => Promise<unknown>) | null;
@@ -43,7 +43,7 @@ export async function startMailbox(port = 0, password?: string): Promise<Mailbox
   let signIns = 0;
   const sockets = new Set<Socket>();
   let coming = 0;
-  /** Whether the server is dead by now, or from now on. */
+  /** Tells whether the server is dead by now, or from now on. */
   const isDeadAt = (place: (typeof DIALOGUE)[number]): boolean => {
     if (mailbox.diesAt !== place) return false;
     server.server.close();

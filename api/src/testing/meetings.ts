@@ -38,8 +38,8 @@ export async function buildMeeting(
 }
 
 /**
- * What stands in the calendars of all who got mails, by address: their programs took the messages of the mails in an order that
- * nobody chose.
+ * Returns the contents of the calendars of all who got mails, by address: their programs took the messages of the mails in an
+ * arbitrary order.
  */
 export async function readCalendars({ vault }: Pick<Platform, 'vault'>): Promise<Map<string, KeptEvent[]>> {
   const mailboxes = new Map<string, ReturnType<typeof calendarMailbox>>();

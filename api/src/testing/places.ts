@@ -53,9 +53,9 @@ export interface Place {
 }
 
 /**
- * Where a place's class stands: taking submissions, past its deadline, with its groups, or with groups that were changed by hand:
- * the third student was put into the second group, and making a third group was undone. Or new groups wait to be kept beside
- * those that it has, or its groups are being formed.
+ * The state of a place's class: taking submissions, past its deadline, with its groups, or with groups that were changed by
+ * hand: the third student was put into the second group, and making a third group was undone. Or new groups wait to be kept
+ * next to those that it has, or its groups are being formed.
  */
 export type PlaceState = 'open' | 'ready' | 'matched' | 'edited' | 'previewed' | 'matching';
 

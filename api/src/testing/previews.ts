@@ -47,7 +47,7 @@ export const preview = async (cls: ClassRecord, newGroupSize = 3, more: object =
   api.call(actions.previewGroups, await sentTo(cls, { newGroupSize, ...more }));
 export const groupsOf = (cls: ClassRecord) => GroupModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
 
-/** What happens between a preview and its keeping. */
+/** Makes the changes that happen between a preview and its keeping. */
 export const moved = async (cls: ClassRecord) => {
   const [from, to] = await groupsOf(cls);
   const params = { studentId: from!.members[1]!.studentId, fromGroupId: from!.id, toGroupId: to!.id };

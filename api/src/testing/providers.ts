@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import { IdentityModel, type IdentityRecord } from '../records/identity.ts';
 import { clientSecretPlace, ProviderModel, type ProviderRecord } from '../records/provider.ts';
 
-/** What an admin gives of a provider. */
+/** The form of a provider, as an admin fills it in. */
 export const providerForm = {
   name: 'The College',
   issuer: 'http://127.0.0.1:9',

@@ -5,7 +5,7 @@ import type { ClassState, Edit } from './class-model.ts';
 const ZONES = ['America/New_York', 'Asia/Jerusalem', 'Europe/Paris'];
 const MOST_GROUPS = 6;
 
-/** How often each is tried, of all together. */
+/** Relative frequency with which each edit is tried. */
 const WEIGHTS: Record<Edit['do'], number> = {
   move: 26,
   swap: 12,

@@ -12,9 +12,9 @@ import type { Principal, World } from './world.ts';
 /** Something that opens what is somebody's. */
 interface Secret {
   name: string;
-  /** As it stands in an answer or an address. */
+  /** The secret as it is in an answer or an address. */
   text: string;
-  /** Who may do all that it opens. */
+  /** The principals who may do all that it opens. */
   holders: readonly Principal[];
   /** Uses it. @returns the status */
   attempt(): Promise<number>;
@@ -24,7 +24,7 @@ const OWNERS: readonly Principal[] = ['professor', 'admin'];
 const DECIDE: readonly Principal[] = [...OWNERS, 'teacher'];
 const MEMBERS: readonly Principal[] = ['student', 'leader'];
 
-/** The secrets of a class as they are now, and of whoever asks. */
+/** Returns the secrets of a class as they are now, and of the caller. */
 async function secretsOf({ api, secrets, headers }: World, place: Place): Promise<Secret[]> {
   const { vault } = api.platform;
   const params = { slug: place.cls.slug! };
@@ -106,7 +106,7 @@ async function secretsOf({ api, secrets, headers }: World, place: Place): Promis
   return all.filter(({ text }) => text !== '');
 }
 
-/** What an answer gives whoever gets it that opens more than they may do. @param answered body and headers */
+/** Returns what an answer gives its recipient that opens more than they may do. @param answered body and headers */
 export async function openedBeyond(
   world: World,
   place: Place,

@@ -17,7 +17,7 @@ export interface ServerProcess {
   url: string;
 }
 
-/** How a process differs from the server under test: settings, and a module that is loaded before all others. */
+/** The differences of a process from the server under test: settings, and a module that is loaded before all others. */
 export interface Special {
   env?: Record<string, string>;
   preload?: URL;
@@ -49,7 +49,7 @@ export function serverProcesses() {
 
 /** A server process that may never become ready. */
 export interface LaunchedServer extends ServerProcess {
-  /** What it wrote so far. */
+  /** Returns its output so far. */
   output(): string;
 }
 

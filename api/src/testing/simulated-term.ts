@@ -32,40 +32,42 @@ import { NO_LIMITS } from './no-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How often a day the jobs run, which is seldom: whatever they find late must come right all the same. */
+/** Number of times per day that the jobs run, which is seldom: what they find late must come right all the same. */
 const LOOKS_A_DAY = 4;
 
 /** Longer than a job waits after a change. */
 const LEFT_ALONE_MS = 15 * 60_000;
-/** So many of a hundred changes are made by a professor. */
+/** Number of changes out of a hundred that a professor makes. */
 const BY_HAND = 9;
 
-/** How a term is played. */
+/** The options of playing a term. */
 export interface TermOptions {
   seed: number;
   students: number;
   weeks: number;
-  /** Whether a professor moves people about at random; if not, only a job mends what comings and goings do to the groups. */
+  /** True if a professor moves people about at random; if not, only a job repairs what joining and leaving do to the groups. */
   byHand?: boolean;
-  /** Whether the mails really go out, by workers that are killed and a server that fails; if not, all arrive that are queued. */
+  /**
+   * True if the mails really go out, by workers that are killed and a server that fails; if not, all arrive that are queued.
+   */
   mailsFail?: boolean;
 }
 
-/** What a term looked like at its end, and what went wrong in it. */
+/** The state of a term at its end, and what went wrong in it. */
 export interface PlayedTerm {
   faults: string[];
-  /** How many meetings there were, and how many of the groups met. */
+  /** Numbers of meetings, and of the groups that met. */
   meetings: number;
   met: number;
-  /** How many changes by hand and by members were made. */
+  /** Number of changes that were made by hand and by members. */
   changes: number;
-  /** How many came late, left, and asked for another group. */
+  /** Numbers of students who came late, left, and asked for another group. */
   came: number;
   left: number;
   asked: number;
-  /** How many mails met with a mishap, where they do. */
+  /** Number of mails that met with a mishap, where they do. */
   mishaps: number;
-  /** How many a job has moved from one group to another. */
+  /** Number of students whom a job has moved from one group to another. */
   moved: number;
   /** By how many points the worst group scored less than that of a new search, each week, and at the end last. */
   under: readonly number[];
@@ -212,7 +214,7 @@ class Term {
     await Promise.all([remindOfMeetings(platform), remindOfMeetings(platform)]);
   }
 
-  /** What must hold once the latest changes have settled. */
+  /** Checks what must hold once the latest changes have settled. */
   async check(): Promise<void> {
     stopClock(Date.now() + 60_000);
     await this.remind();
@@ -238,7 +240,7 @@ class Term {
     }
   }
 
-  /** What must hold over the whole term. */
+  /** Checks what must hold over the whole term. */
   async end(): Promise<PlayedTerm> {
     const classId = this.cls.id;
     const nudges = await MailModel.find({ classId }).sort({ createdAt: 1 }).lean();

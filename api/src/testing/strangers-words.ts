@@ -9,7 +9,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts';
 
 export const PUBLIC_URL = 'https://groups.example.edu';
 
-/** What somebody who is no admin typed, wherever it stands in what a mail is made from. */
+/** The fields of a mail's data that were typed by somebody who is no admin, at any depth. */
 export const TYPED = new Set(
   'courseName courseCode university instructorName leaderName fullName name groupName message place'.split(' '),
 );
@@ -28,13 +28,13 @@ export const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP
 export const OURS = /^(https:\/\/groups\.example\.edu\/|https:\/\/zoom\.us\/|(mailto:)?[\w.'+-]+@example\.edu$)/;
 export const TELEPHONE = /\p{Nd}(?:[\s().-]?\p{Nd}){8,}/u;
 
-/** What a mail program would make a link of, and does not lead to us. */
+/** Returns the links that a mail program would make of a text and that do not lead to us. */
 export const foreignLinks = (text: string) =>
   (finder.match(text) ?? []).map(({ url, raw }) => (OURS.test(raw) ? '' : url)).filter(Boolean);
 
 export const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
-/** What a page shows. */
+/** Returns the text that a page shows. */
 export const shownBy = (page: string) =>
   page
     .replace(/<style>.*?<\/style>/gs, '')

@@ -6,7 +6,7 @@ afterEach(() => {
   closing.clear();
 });
 
-/** Asks for a stream. What it gets stands in `text`, and `ended` says how it ended: after the test at the latest. */
+/** Requests a stream. The text received is in `text`, and `ended` says how it ended: after the test at the latest. */
 export async function openStream(url: string, init: RequestInit) {
   const abort = new AbortController();
   closing.add(abort);

@@ -9,7 +9,7 @@ import { buildClass, buildGroups, buildStudent } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The run that formed the first groups of a class, so many days ago; its surveys count from it. */
+/** Creates the run that formed the first groups of a class, `daysAgo` days ago; its surveys count from it. */
 export async function buildFirstRun({ id: classId }: Pick<ClassRecord, 'id'>, daysAgo: number): Promise<void> {
   await RunModel.create({
     classId,
@@ -25,7 +25,7 @@ export async function buildFirstRun({ id: classId }: Pick<ClassRecord, 'id'>, da
   });
 }
 
-/** A class that wants every survey, with groups of so many members that were formed so many days ago. */
+/** Builds a class that wants every survey, with groups of this many members that were formed this many days ago. */
 export async function buildSurveyed(
   platform: Platform,
   { daysAgo, sizes, ...fields }: Partial<ClassRecord> & { daysAgo: number; sizes: readonly number[] },
@@ -46,7 +46,9 @@ export async function buildSurveyed(
   return { cls, students: students.map((student) => ({ ...student, createdAt })), groups };
 }
 
-/** What somebody said in a survey as a member of a group, of some mates or of the group, as a scale of the survey's first question. */
+/**
+ * Creates the answer of a group's member to a survey, about some mates or the group, as a scale of the survey's first question.
+ */
 export async function buildSurveyAnswer(
   group: GroupRecord,
   studentId: number,

@@ -2,11 +2,11 @@ import type { Schema } from '@study-groups/contracts/call';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import type { z } from 'zod';
 
-/** The last part of a path that stands for the name of a field, not for what it holds. */
+/** The last part of a path, for the name of a field rather than its value. */
 const KEY = '<key>';
 
 /**
- * Where texts stand in what a schema takes, choices and patterns included: paths like `members.0.fullName`. A list is
+ * Returns the paths of all texts that a schema accepts, choices and patterns included, like `members.0.fullName`. A list is
  * represented by its first element, and the names of a record by `<key>`.
  */
 export function textFields(schema: Schema | undefined, path: string[] = []): string[] {
@@ -32,7 +32,7 @@ export function textFields(schema: Schema | undefined, path: string[] = []): str
       return inside((def.in as z.core.$ZodType)._zod.def.type === 'transform' ? def.out : def.in);
     case 'union': {
       const found = [...new Set(def.options.flatMap((option) => inside(option)))];
-      // A text and something inside a list can't stand in one place.
+      // A text and something inside a list can't have the same path.
       return found.includes(path.join('.')) ? [path.join('.')] : found;
     }
     case 'literal':
@@ -67,7 +67,9 @@ export function withText(sent: object, path: string, text: string): object {
   return copy;
 }
 
-/** Whether an error names a field, something inside it, or a part of the body that may not be there with all its fields. */
+/**
+ * Tells whether an error names a field, something inside it, or a part of the body that may not be there with all its fields.
+ */
 export function names({ path, message }: { path: string; message: string }, field: string): boolean {
   const named = field.replace(`.${KEY}`, '');
   if (path === named || path.startsWith(`${named}.`)) return true;

@@ -2,7 +2,10 @@ import mongoose from 'mongoose';
 import type { Migration } from '../migrations/migration.ts';
 import { inTransaction } from '../platform/transaction.ts';
 
-/** What the migrations of the tests work on: the first gives every one a length, the second all of them a place. */
+/**
+ * The collection that the migrations of the tests work on: the first gives every document a length, the second gives all of
+ * them a place.
+ */
 export const trials = () => mongoose.connection.collection<{ word: string; length?: number; place?: number }>('trials');
 
 /** @param at is called at places within the migrations */

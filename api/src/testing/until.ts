@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing takes so long on the slowest machine; what never comes is reported by its name, before the test is ended. */
+/**
+ * Nothing takes this long on the slowest machine; a wait that is never satisfied is reported by its name, before the test is
+ * ended.
+ */
 const GIVE_UP_AFTER_MS = 300_000;
 const LOOK_EVERY_MS = 20;
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { until } from './until.ts';
 
-/** Waits until so many watch a collection: every change from then on is reported. */
+/** Waits until a collection has this many watchers: every change from then on is reported. */
 export async function untilWatched(collection: string, watches = 1): Promise<void> {
   const admin = mongoose.connection.getClient().db('admin');
   const isWatch = {

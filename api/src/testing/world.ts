@@ -22,7 +22,7 @@ import { buildIdentity, buildProvider } from './providers.ts';
 import { signInByMail } from './seats.ts';
 import { signIn } from './sign-in.ts';
 
-/** Who asks. All but the admin and those of the class `other` belong to each class of one's own. */
+/** The callers. All but the admin and those of the class `other` belong to each class of one's own. */
 export const PRINCIPALS = [
   'nobody',
   'student',
@@ -41,7 +41,7 @@ export type Principal = (typeof PRINCIPALS)[number];
 const STATES = ['open', 'ready', 'edited', 'previewed', 'matching'] as const satisfies readonly PlaceState[];
 export type WorldState = (typeof STATES)[number];
 
-/** What opens by itself what is somebody's: keys, links and tokens, and the password of the groups page. */
+/** The secrets that open somebody's things by themselves: keys, links and tokens, and the password of the groups page. */
 export interface Secrets {
   /** The first student's, who leads the group if there is one. */
   accessKey: string;
@@ -171,7 +171,7 @@ async function signInState(platform: TestApi['platform'], token: string): Promis
   return new URL(url).searchParams.get('state') ?? '';
 }
 
-/** What somebody has who holds none: they look right, and name the same student. */
+/** Returns the secrets of a caller who has none: they look right, and name the same student. */
 export function madeUp({ world, place }: Pick<Scene, 'world' | 'place'>): Secrets {
   const { member } = world.secrets.get(place)!;
   return {

@@ -14,7 +14,7 @@ import { buildPlatform } from './lms.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a test does with a class whose course is on a platform. */
+/** The operations of a test on a class whose course is on a platform. */
 export interface WriteBackDesk {
   cls: ClassRecord;
   ids: number[];
@@ -29,8 +29,9 @@ export interface WriteBackDesk {
 }
 
 /**
- * A class of as many students as a course has, in groups of so many, bound to it, on a platform whose interface is open.
- * @param secret what opens it: a token of a user, or the client's secret
+ * Builds a class with as many students as a course has, in groups of this size, bound to it, on a platform whose interface is
+ * open.
+ * @param secret the credential that opens it: a token of a user, or the client's secret
  */
 export async function buildWriteBack(
   api: TestApi,

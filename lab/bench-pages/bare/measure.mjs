@@ -5,8 +5,8 @@ import { serveBare } from './serve.mjs';
 const LOADS = 9;
 
 /**
- * What the main thread computes for the bare page at a fourth of its speed: other times of the same run are compared with it,
- * for on a slower machine both grow.
+ * Measures the main thread's computing time for the bare page at a fourth of its speed: other times of the same run are
+ * compared with it, for on a slower machine both grow.
  * @param {import('@playwright/test').Browser} browser
  * @returns {Promise<number>} ms, the median
  */

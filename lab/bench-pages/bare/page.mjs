@@ -1,4 +1,4 @@
-/** What the pages are measured against: React and one field, nothing else. */
+/** The page that the others are measured against: React and one field, nothing else. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 

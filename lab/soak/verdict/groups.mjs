@@ -4,7 +4,7 @@ import { by, deadlinesAsked, keyOf, ofKind } from './by.mjs';
 /** @typedef {import('../verdict.mjs').Check} Check */
 
 /**
- * Whether each class was matched as it should, with everybody in it, and stayed as its professor arranged it.
+ * Checks that each class was matched as it should, with everybody in it, and stayed as its professor arranged it.
  * @param {Known} known
  * @returns {Check[]}
  */

@@ -3,11 +3,11 @@ import { by, ofKind } from './by.mjs';
 /** @typedef {import('../verdict.mjs').Known} Known */
 /** @typedef {import('../verdict.mjs').Check} Check */
 
-/** A sender that is disturbed so long after the server has taken a mail may not have written that down yet. */
+/** Time after the server has taken a mail within which a sender that is disturbed may not have recorded that yet. */
 const MARKED_WITHIN_MS = 10_000;
 
 /**
- * Whether everybody got their mails, and none twice without a reason.
+ * Checks that everybody got their mails, and none twice without a reason.
  * @param {Known} known
  * @returns {Check[]}
  */
@@ -24,7 +24,7 @@ export function judgeMails({ ledger, evidence, mails }) {
     const what = `${kind} for ${to} of class ${classId}`;
     if (!queued.has(what)) lost.push(`${what} was never written`);
   };
-  // Of whoever was removed, or may have been, the mails go too.
+  // The mails of a student who was removed, or may have been, go too.
   const removed = new Set(ofKind(ledger, 'removing').map(({ classId, email }) => `${classId} ${email}`));
   const ofThoseWhoStay = (/** @type {string} */ kind) =>
     ofKind(ledger, kind).filter(({ classId, email }) => !removed.has(`${classId} ${email}`));
@@ -69,7 +69,8 @@ export function judgeMails({ ledger, evidence, mails }) {
 }
 
 /**
- * When something was wrong, and with which server; with none of them it was with what all of them use.
+ * Returns the times when something was wrong, and with which server; with none of them, it was with something that all of them
+ * use.
  * @param {readonly import('../ledger.mjs').Entry[]} ledger
  */
 function disturbances(ledger) {

@@ -7,7 +7,7 @@ import { by, deadlinesAsked, keyOf, ofKind } from './by.mjs';
 const CLOCK_SLACK_MS = 1_000;
 
 /**
- * Whether what students did is there.
+ * Checks that the students' actions were saved.
  * @param {Known} known
  * @returns {Check[]}
  */

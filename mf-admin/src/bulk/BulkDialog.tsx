@@ -16,15 +16,15 @@ import { type BulkList, triedOf, useLatestBulk } from './useLatestBulk.ts';
 
 export interface BulkDialogProps {
   list: BulkList;
-  /** What is to be done with which rows; undefined for one that was begun before. */
+  /** The action and its rows; undefined for one that was begun before. */
   asked: BodyOf<typeof beginBulk> | undefined;
   /** Of a bulk action, in the words of its list. */
   titleOf: (bulk: Bulk) => string;
   confirmOf: (bulk: Bulk) => string;
-  /** What comes of it: of which rows it is, how many people it concerns, and which mails go out. */
+  /** The consequences: of which rows it is, how many people it concerns, and which mails go out. */
   question: (bulk: Bulk) => ReactNode;
   danger?: boolean;
-  /** Whether the number of rows has to be typed first: where much is lost. */
+  /** Tells whether the number of rows has to be typed first: where much is lost. */
   isTyped?: (bulk: Bulk) => boolean;
   /** The reason that the mails to those who are rejected give. */
   reason?: string;

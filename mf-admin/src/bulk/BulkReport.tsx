@@ -16,7 +16,7 @@ interface BulkReportProps {
   onGoOn: () => void;
 }
 
-/** In the order in which they matter to whoever reads the report, and which of them are open at first. */
+/** The outcomes in the order in which they matter to a reader of the report, with those that are open at first. */
 const SECTIONS: readonly [outcome: BulkOutcome, isOpen: boolean][] = [
   ['failed', true],
   ['left', true],
@@ -24,7 +24,10 @@ const SECTIONS: readonly [outcome: BulkOutcome, isOpen: boolean][] = [
   ['done', false],
 ];
 
-/** How a bulk action ended: what is done, what others did, what can't be done any more, and what failed and why. */
+/**
+ * Shows how a bulk action ended: rows that are done, rows that others did, rows that can't be done any more, and rows that
+ * failed, with the reason.
+ */
 export function BulkReport({ bulk, onShow, onRetry, onGoOn }: BulkReportProps) {
   const { t } = useTexts('admin-bulk');
   const { outcomes, total } = bulk;
@@ -88,7 +91,7 @@ function Section({ bulk, outcome, isOpenAtFirst, onShow }: SectionProps) {
   useEffect(() => {
     latest.current = load;
   });
-  // Anew if there are more or fewer, for what failed may have been tried again.
+  // Again if there are more or fewer, for failed rows may have been retried.
   useEffect(() => {
     if (isOpen) void latest.current(undefined);
   }, [isOpen, count]);

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { ADMIN_TAGS } from '../tags.ts';
 import { bulkApi, useAdminBulksQuery } from './api.ts';
 
-/** How often one that is at work is looked at, and one that was stopped, of which some rows may be on their way, in ms. */
+/** Interval at which a running action is looked at, and one that was stopped, of which some rows may be on their way, in ms. */
 const POLL_MS = 700;
 const STOPPED_POLL_MS = 5_000;
-/** How often what it changes is asked for anew meanwhile, in ms. */
+/** Interval at which the data that it changes is requested again meanwhile, in ms. */
 const REFRESH_MS = 5_000;
 
 /** The lists of the console with which something is done in bulk, and what that changes. */
@@ -46,5 +46,5 @@ export function useLatestBulk(list: BulkList, isWanted = true): Bulk | undefined
   return latest;
 }
 
-/** How many rows of a bulk action are behind it. */
+/** Returns the number of rows that a bulk action has processed. */
 export const triedOf = ({ total, outcomes }: Bulk): number => total - outcomes.waiting;

@@ -20,7 +20,7 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** A value with its unit: '1,204 requests'. */
   valueText: (value: number) => string;
-  /** The head of the table that says the same: what the bars stand for, and what is counted. */
+  /** The head of the table with the same data: the subject of the bars, and the thing counted. */
   head: readonly [names: string, values: string];
   /** The words that open that table. */
   tableTitle: string;
@@ -132,7 +132,7 @@ function nameAndValue({ name, value }: Bar, valueText: BarChartProps['valueText'
   return `${name}: ${valueText(value)}`;
 }
 
-/** Where a key leads to; undefined for a key that leads nowhere. */
+/** Returns the bar that a key leads to; undefined for a key that leads nowhere. */
 function afterKey(key: string, at: number, { last, rtl }: { last: number; rtl: boolean }): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return last;

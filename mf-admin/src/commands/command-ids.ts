@@ -125,16 +125,16 @@ const REMOTE = [
   'view.help',
 ] as const;
 
-/** All commands of the console; `.*` stands for what a command is about. */
+/** All commands of the console; `.*` is a placeholder for a command's subject. */
 export const COMMAND_IDS = [...LOCAL, ...REMOTE] as const;
 
 type Id = (typeof COMMAND_IDS)[number];
 
-/** Whether a command can be run without a server. */
+/** Tells whether a command can be run without a server. */
 export function isLocal(id: string): boolean {
   return LOCAL.some((local) => (local.endsWith('*') ? id.startsWith(local.slice(0, -1)) : id === local));
 }
 
 type Named<Name> = Name extends `${infer Family}.*` ? `${Family}.${string}` : Name;
-/** What a command is called by: one of the table, or of one of its families. */
+/** The id of a command: one of the table, or of one of its families. */
 export type CommandId = Named<Id>;

@@ -1,7 +1,7 @@
 import type { Command as AnyCommand } from '@study-groups/web-sdk/commands/command';
 import type { CommandId } from './command-ids.ts';
 
-/** Where a command stands in the palette and in the sheet of shortcuts. */
+/** The sections of commands in the palette and in the sheet of shortcuts. */
 export const COMMAND_SECTIONS = [
   'go',
   'classes',

@@ -3,12 +3,12 @@ import { createSlice, type PayloadAction } from '@study-groups/web-sdk/store/red
 import { rootReducer } from '@study-groups/web-sdk/store/store';
 import { isAway } from './failures.ts';
 
-/** Whether the server answers; `doubtful` after a call that it did not answer, until it is asked once more. */
+/** The reachability of the server; `doubtful` after a call that it did not answer, until it is asked once more. */
 export type Reach = 'here' | 'doubtful' | 'away';
 
 interface NetworkState {
   reach: Reach;
-  /** When the latest answer came of which something is shown, in ms since 1970; undefined before the first. */
+  /** Time of the latest response of which something is shown, in ms since 1970; undefined before the first. */
   answeredAt?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Ended {
   meta: { arg: { endpointName: string }; condition?: boolean; aborted?: boolean; fulfilledTimeStamp?: number };
 }
 
-/** What finds out whether the server answers again. */
+/** The call that finds out whether the server answers again. */
 export const PROBE = 'adminMe';
 
 const isEnded = (action: { type: string }): action is Ended =>
@@ -46,7 +46,10 @@ export const networkSlice = createSlice({
     doubted: (state) => {
       if (state.reach === 'here') state.reach = 'doubtful';
     },
-    /** What is shown was kept, and the server has not answered yet. @param payload when it was answered, in ms since 1970 */
+    /**
+     * Records that the shown data was stored, and the server has not answered yet. @param payload when it was answered, in ms
+     * since 1970
+     */
     keptShown: (state, { payload }: PayloadAction<number>) => {
       state.reach = 'away';
       state.answeredAt = payload;

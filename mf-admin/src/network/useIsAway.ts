@@ -1,7 +1,7 @@
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { selectReach } from './slice.ts';
 
-/** Whether the server does not answer at the moment. */
+/** Tells whether the server does not answer at the moment. */
 export function useIsAway(): boolean {
   return useSelector(selectReach) === 'away';
 }

@@ -9,7 +9,7 @@ import { doubted, selectReach } from './slice.ts';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Finds out whether the server is away, and when it is back; then all that is shown is asked for anew. */
+/** Finds out whether the server is away, and when it is back; then all shown data is requested again. */
 export function useReach(): void {
   const { element } = useHost();
   const dispatch = useDispatch();

@@ -11,12 +11,12 @@ const IV_BYTES = 12;
 const keptData = z.strictObject({
   /** The build that kept it: another one may know another shape. */
   build: z.string(),
-  /** When the latest of it was answered, in ms since 1970. */
+  /** Time of the latest response in it, in ms since 1970. */
   at: z.number(),
   /** Answers of the API, by the call and what it was asked with. */
   entries: z.array(z.strictObject({ endpointName: z.string(), arg: z.optional(z.unknown()), value: z.unknown() })),
 });
-/** What was seen last. */
+/** The data that was seen last. */
 export type KeptData = z.output<typeof keptData>;
 
 /**
@@ -35,7 +35,7 @@ export async function writeKept(json: string, ground: KeptGround): Promise<boole
   return true;
 }
 
-/** What was kept; undefined if nothing was, or nothing that can be read. */
+/** Reads the stored data; returns undefined if there is none, or none that can be read. */
 export async function readKept(ground: KeptGround): Promise<KeptData | undefined> {
   try {
     const key = await readKey(ground);

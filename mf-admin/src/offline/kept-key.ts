@@ -11,8 +11,8 @@ const cookie = (value: string, seconds: number): string =>
   `${NAME}=${value}; Path=${CONSOLE.scope}; Max-Age=${seconds}; SameSite=Strict${secure()}`;
 
 /**
- * Makes a new key for what is kept, when a session begins. It stands in a cookie that ends with the session: the browser
- * forgets it whether or not the console runs then, and what was encrypted with it can't be read any more.
+ * Creates a new key for the stored data, when a session begins. It is in a cookie that ends with the session: the browser
+ * forgets it whether or not the console runs then, and the data encrypted with it can't be read any more.
  */
 export function renewKey({ document, crypto }: Place & Pick<KeptGround, 'crypto'>): void {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));

@@ -38,7 +38,7 @@ test('an answer is written once, however often it is kept', () => {
   expect(times).toBe(1);
 });
 
-test('only so much is kept', () => {
+test('only a limited amount is kept', () => {
   const large = () => ({ classes: ['x'.repeat(1_100_000)] });
   const state = stateOf(...[1, 2, 3, 4].map((at) => answered('adminClasses', large(), at, { at })));
   const { entries } = JSON.parse(snapshotOf(state, BUILD)) as { entries: { arg: { at: number } }[] };

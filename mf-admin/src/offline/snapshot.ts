@@ -14,7 +14,7 @@ export const KEPT_CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   adminSetup: () => import('../features/setup/api.ts'),
 };
 
-/** So many characters are kept at most, of what was answered last. */
+/** The most characters that are stored, of the latest responses. */
 const MOST = 3_000_000;
 
 interface Answer {
@@ -29,8 +29,8 @@ interface Answer {
 const written = new WeakMap<object, string>();
 
 /**
- * What of the store may stay on a device, as the JSON of KeptData: lists and details of classes, admins, jobs and the system.
- * Nothing of what students gave is among it, no mail, no password.
+ * Returns the part of the store that may stay on a device, as the JSON of KeptData: lists and details of classes, admins, jobs
+ * and the system. Nothing given by students is among it, no mail, no password.
  */
 export function snapshotOf({ api }: ReturnType<Store['getState']>, { build, at }: Omit<KeptData, 'entries'>): string {
   const answers = (Object.values(api.queries) as (Answer | undefined)[])

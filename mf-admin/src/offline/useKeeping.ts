@@ -17,7 +17,10 @@ import { snapshotOf } from './snapshot.ts';
 
 /** After the last answer it is kept, in ms: several come in a row. */
 const SETTLED_MS = 1_000;
-/** After so long what is shown first stands, and after the last script all have come that a view needs, in ms. */
+/**
+ * Time after which the first view is rendered, and time after the last script after which all that a view needs have come, in
+ * ms.
+ */
 const AHEAD_MS = 1_000;
 
 type State = Parameters<typeof selectSignIn>[0] & Parameters<typeof selectReach>[0];

@@ -2,10 +2,10 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './DataTable.module.css';
 
-/** How narrow and how wide a column can be made, in px. */
+/** The least and the greatest width of a column, in px. */
 export const LEAST_WIDTH = 56;
 export const MOST_WIDTH = 800;
-/** What an arrow key changes a width by, in px. */
+/** Change of width by an arrow key, in px. */
 const STEP = 16;
 
 /** A width within what a column can have, in whole px. */
@@ -22,9 +22,9 @@ export function widthAfterKey(key: string, width: number, isRtl: boolean): numbe
 }
 
 interface ColumnSeparatorProps {
-  /** What the column is called. */
+  /** The name of the column. */
   title: string;
-  /** How wide it is, in px; undefined where it takes its share of what there is. */
+  /** Its width, in px; undefined where it takes its share of the available space. */
   width: number | undefined;
   /** While it is dragged. */
   onDrag: (width: number) => void;
@@ -88,7 +88,7 @@ export function ColumnSeparator({ title, width, onDrag, onChoose }: ColumnSepara
   );
 }
 
-/** How wide the column of a separator is drawn, in px. */
+/** Returns the rendered width of a separator's column, in px. */
 function shownWidth(bar: HTMLElement): number {
   return widthBetween(bar.parentElement?.offsetWidth ?? 0);
 }

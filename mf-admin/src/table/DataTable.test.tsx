@@ -142,7 +142,7 @@ describe('the width of a column', () => {
     expect(widths()).toEqual({ number: 176 });
   });
 
-  test('does not draw the rows anew', async () => {
+  test('does not draw the rows again', async () => {
     await show();
     drawn.mockClear();
     act(() => separator().focus());
@@ -241,7 +241,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('draws only the rows anew whose selection changes', async () => {
+  test('draws only the rows again whose selection changes', async () => {
     await show();
     await userEvent.click(screen.getByText('Planet 1'));
     drawn.mockClear();

@@ -187,7 +187,7 @@ function templateOf(
 
 const chosenOf = (count: number, total: number) => (count === 0 ? 'none' : count < total ? 'some' : 'all');
 
-/** What all columns take at least, in px: the list scrolls sideways where there is less. */
+/** Returns the least width of all columns, in px: the list scrolls sideways where there is less. */
 function leastOf(
   columns: readonly Column<never>[],
   chosen: Readonly<Record<string, number>>,

@@ -15,7 +15,7 @@ interface TableHeadProps<Row> {
   onDrag: (column: string, width: number) => void;
   onChooseWidth: (column: string, width: number | undefined) => void;
   selectable: boolean;
-  /** Whether all rows are selected, or some are. */
+  /** Tells whether all rows are selected, or some are. */
   chosen: 'all' | 'some' | 'none';
   onSelectAll: () => void;
   onClear: () => void;

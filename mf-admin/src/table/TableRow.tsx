@@ -11,7 +11,7 @@ import type { Column } from './table.ts';
 interface TableRowProps<Row> {
   /** Undefined while it is on its way. */
   row: Row | undefined;
-  /** What it is called; empty while it is on its way. */
+  /** Its name; empty while it is on its way. */
   name: string;
   index: number;
   /** Px from the first row. */
@@ -19,13 +19,13 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   selectable: boolean;
   isSelected: boolean;
-  /** Whether Tab stops at it. */
+  /** True if Tab stops at it. */
   isCurrent: boolean;
   isOpen: boolean;
   isMarked: boolean;
-  /** Which row is under the pointer. */
+  /** The row under the pointer. */
   hovered: Cell<number | undefined>;
-  /** What is done most with a row; a cell, for it is seen of one row only. */
+  /** The most frequent commands for a row; a cell, for they are seen of one row only. */
   atHand: Cell<((row: Row) => ReactNode) | undefined>;
   /** Opens the menu of a row below its button; the same function for all rows. */
   openMenu: (button: Element) => void;
@@ -33,7 +33,7 @@ interface TableRowProps<Row> {
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-/** A row of the list. It is drawn anew only if it changes, for there may be many and a selection is of one. */
+/** A row of the list. It is rendered again only if it changes, for there may be many and a selection is of one. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const {
     row,
@@ -117,7 +117,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 
 type AtHandProps<Row> = Pick<TableRowProps<Row>, 'index' | 'isCurrent' | 'hovered' | 'atHand'> & { row: Row };
 
-/** What is done most with a row, while the pointer or the focus is on it. */
+/** Shows the most frequent commands for a row, while the pointer or the focus is on it. */
 function AtHand<Row>(props: AtHandProps<Row>) {
   const { index, isCurrent, hovered } = props;
   const isHovered = useCell(hovered, (at) => at === index);

@@ -2,10 +2,13 @@ import type { Column } from './table.ts';
 
 type Standing = Pick<Column<never>, 'id' | 'optional' | 'always'>;
 
-/** How a column is named among those whose standing was changed: one that is left out at first is added to them to be shown. */
+/**
+ * Returns the name of a column among those whose visibility was changed: one that is left out at first is added to them to be
+ * shown.
+ */
 const entryOf = ({ id, optional }: Standing): string => (optional ? `+${id}` : id);
 
-/** Whether a column is shown. @param hidden as the workspace keeps it */
+/** Tells whether a column is shown. @param hidden as the workspace keeps it */
 export function isShown(column: Standing, hidden: readonly string[]): boolean {
   return column.always === true || hidden.includes(entryOf(column)) === (column.optional ?? false);
 }

@@ -21,7 +21,7 @@ export interface Flight {
   land: () => void;
 }
 
-/** Where rows wait that stand for none: hiding them would cost more. */
+/** The place of spare row elements: hiding them would cost more. */
 const OUT_OF_SIGHT = 'translateY(-99999px)';
 
 interface FlightOptions {

@@ -10,12 +10,12 @@ export function rowsBetween(top: number, bottom: number, pitch: number, total: n
   return { first: Math.max(0, Math.min(Math.floor(top / pitch), last)), last };
 }
 
-/** A range with so many more rows on either side, as far as there are any. */
+/** Returns a range with this many more rows on either side, as far as there are any. */
 export function widened({ first, last }: RowRange, by: number, total: number): RowRange {
   return { first: Math.max(0, first - by), last: Math.min(total - 1, last + by) };
 }
 
-/** Whether a range lies within another. */
+/** Tells whether a range lies within another. */
 export function isWithin(inner: RowRange, outer: RowRange): boolean {
   return inner.first >= outer.first && inner.last <= outer.last;
 }
@@ -28,8 +28,8 @@ export function indexesOf({ first, last }: RowRange, one: number): number[] {
 }
 
 /**
- * Which element draws which row, so that elements are used again: a row that stays keeps its own, and a new one takes that of a
- * row that went, or the next that is made.
+ * Assigns elements to rows, so that elements are reused: a row that stays keeps its own, and a new one takes that of a row that
+ * went, or the next that is made.
  */
 export function slotsOf(indexes: readonly number[], before: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const taken = new Set(indexes.flatMap((index) => before.get(index) ?? []));

@@ -6,7 +6,7 @@ export type Selection = { of: 'ids'; ids: readonly number[] } | { of: 'query'; e
 export const NOTHING: Selection = { of: 'ids', ids: [] };
 export const ALL: Selection = { of: 'query', except: [] };
 
-/** What a view keeps of its selection. */
+/** The part of a selection that a view keeps. */
 type Kept = Pick<ViewState, 'selected' | 'allBut'>;
 
 /** The selection that a view keeps. */
@@ -21,13 +21,13 @@ export function keptOf(selection: Selection): Kept {
     : { selected: [], allBut: [...selection.except] };
 }
 
-/** What says of a row whether it is chosen. */
+/** Returns a predicate that tells whether a row is chosen. */
 export function chooserOf(selection: Selection): (id: number) => boolean {
   const named = new Set(selection.of === 'ids' ? selection.ids : selection.except);
   return (id) => named.has(id) === (selection.of === 'ids');
 }
 
-/** How many of so many rows are chosen. */
+/** Returns the number of chosen rows of a total. */
 export function countOf(selection: Selection, total: number): number {
   return selection.of === 'ids' ? selection.ids.length : Math.max(0, total - selection.except.length);
 }

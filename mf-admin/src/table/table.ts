@@ -6,31 +6,34 @@ import type { FocusedRow } from './focused-row.ts';
 export interface Column<Row> {
   id: string;
   title: string;
-  /** What it takes at least, in px. */
+  /** Its least width, in px. */
   width: number;
   /** Its part of what is left over; by its width by default. */
   share?: number;
-  /** Whether the server can sort by it. */
+  /** True if the server can sort by it. */
   sortable?: boolean;
-  /** Whether it can't be left out: the one that names the row. */
+  /** True if it can't be left out: the one that names the row. */
   always?: boolean;
-  /** Whether it is left out until somebody asks for it. */
+  /** True if it is left out until somebody asks for it. */
   optional?: boolean;
-  /** What stands in it, in words: all that is seen of a row that flies by. */
+  /** Returns its content in words: all that is seen of a row that flies by. */
   text: (row: Row) => string;
-  /** How it is drawn, if not as its words. */
+  /** Draws the cell, if not as its words. */
   render?: (row: Row) => ReactNode;
 }
 
-/** What a list shows. Sorting, columns that are left out, selection, the open row and the scroll are kept in the workspace. */
+/**
+ * Props of a list. Sorting, columns that are left out, selection, the open row and the scroll position are kept in the
+ * workspace.
+ */
 export interface TableProps<Row> {
   /** The name of the view in the workspace. */
   view: string;
   /** The name of the table for who can't see it. */
   label: string;
-  /** Always the same, or all rows in sight are drawn anew. */
+  /** Always the same array, or all visible rows are rendered again. */
   columns: readonly Column<Row>[];
-  /** How many rows there are, those too that are not loaded. */
+  /** Number of rows, including those that are not loaded. */
   total: number;
   /** Undefined while it is on its way. */
   rowAt: (index: number) => Row | undefined;
@@ -39,11 +42,11 @@ export interface TableProps<Row> {
   /** Reports the rows that are in sight, to be loaded, and while they fly by their direction; always the same function. */
   onVisible: (first: number, last: number, direction?: -1 | 1) => void;
   idOf: (row: Row) => number;
-  /** What a row is called, for its checkbox and its menu. */
+  /** Name of a row, for its checkbox and its menu. */
   nameOf: (row: Row) => string;
-  /** What can be done with a row: its context menu. */
+  /** Commands for a row: its context menu. */
   commandsOf: (row: Row) => readonly Command[];
-  /** What is drawn at the end of the row under the pointer and of the one with the focus. */
+  /** Drawn at the end of the row under the pointer and of the one with the focus. */
   atHand?: (row: Row) => ReactNode;
   /** Shows a row's details. */
   onOpen: (row: Row) => void;
@@ -53,7 +56,7 @@ export interface TableProps<Row> {
   onActivate?: (row: Row) => void;
   /** The row that commands are about. */
   focused?: FocusedRow<Row>;
-  /** Whether several rows can be chosen for a bulk action. */
+  /** True if several rows can be selected for a bulk action. */
   selectable?: boolean;
   /** The ids of rows that may not be loaded; rejects where they can't be known. */
   idsBetween?: (first: number, last: number) => Promise<readonly number[]>;
@@ -61,6 +64,6 @@ export interface TableProps<Row> {
   onRangeFailed?: (error: unknown) => void;
   /** The place of the next row after one whose name begins with a text, round and round; undefined for none. */
   findRow?: (begins: string, after: Row) => Promise<number | undefined>;
-  /** Whether a row stands out, for it needs care. */
+  /** Tells whether a row is highlighted because it needs attention. */
   isMarked?: (row: Row) => boolean;
 }

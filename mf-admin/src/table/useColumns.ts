@@ -15,7 +15,7 @@ export interface ShownColumn<Row> extends Column<Row> {
 /** The columns that are shown, and by which of them the list is sorted, as the workspace keeps it. */
 export function useColumns<Row>(view: string, columns: readonly Column<Row>[]) {
   const [{ hidden, sort }, change] = useView(view);
-  // The rows are drawn anew only if this changes.
+  // The rows are rendered again only if this changes.
   const shown = useMemo(() => columns.filter((column) => isShown(column, hidden)), [columns, hidden]);
   const heads = shown.map((column): ShownColumn<Row> => {
     const order = sort?.by === column.id ? sort.order : 'none';

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 
-/** A list is asked for anew so often, in milliseconds, as long as few pages of it are loaded: all are asked for each time. */
+/**
+ * The interval at which a list is polled, in milliseconds, as long as only this many pages of it are loaded: all of them are
+ * requested each time.
+ */
 const POLL_MS = 30_000;
 const POLLED_PAGES = 2;
 
-/** How often a list of pages is polled; `noteLoaded` takes how many of them are loaded, during drawing. */
+/** Returns the polling interval of a list of pages; `noteLoaded` takes the number of loaded pages, during rendering. */
 export function usePolling(): { pollingInterval: number; noteLoaded: (pages: number) => void } {
   const [isLong, setLong] = useState(false);
   return {

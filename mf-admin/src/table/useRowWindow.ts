@@ -16,7 +16,7 @@ const OVERSCAN = 8;
 const MARGIN = 2;
 /** Px a millisecond up to which React draws the rows as they come. */
 const SLOW = 2;
-/** A list that has not moved for so long stands still, and after this where it stands is kept, in ms. */
+/** A list that has not moved for this long is at rest, and after the longer time its scroll position is stored, in ms. */
 const REST_MS = 100;
 const LONG_REST_MS = 400;
 
@@ -31,13 +31,13 @@ interface RowWindowOptions {
   onVisible: (first: number, last: number, direction?: -1 | 1) => void;
 }
 
-/** Which rows are drawn and where. */
+/** The rows that are drawn, and their positions. */
 export interface RowWindow {
   scroller: RefObject<HTMLDivElement | null>;
   body: RefObject<HTMLTableSectionElement | null>;
   /** Of a row, by which the height of all is measured: they are all alike. */
   measure: (row: HTMLElement | null) => void;
-  /** Whether rows are cards. */
+  /** True if rows are cards. */
   isNarrow: boolean;
   /** Px from the top of one row to the top of the next, and of all rows. */
   pitch: number;
@@ -61,7 +61,7 @@ export function useRowWindow({ view, total, current, flight, onVisible }: RowWin
   const { height, measure } = useRowHeight(isNarrow);
   const pitch = height + (isNarrow ? CARD_GAP : 0);
   const [{ scroll, q, filters, sort }, change] = useView(view);
-  /** How far the list was scrolled when it was drawn. */
+  /** Scroll offset of the list when it was drawn. */
   const [top, setTop] = useState(scroll);
 
   /** The rows in sight where the list is scrolled so far. */
@@ -103,7 +103,7 @@ export function useRowWindow({ view, total, current, flight, onVisible }: RowWin
     });
   }, [flight]);
 
-  /** Where the list was left, until there are enough rows to go there. */
+  /** Scroll offset at which the list was left, until there are enough rows to scroll there. */
   const wanted = useRef(scroll);
   useLayoutEffect(() => {
     if (!scroller.current || wanted.current <= 0 || wanted.current > total * pitch) return;
@@ -190,7 +190,7 @@ interface Size {
   height: number;
 }
 
-/** How large a list is; before it is laid out, or while it is hidden, as large as the window. */
+/** Returns the size of a list; before it is laid out, or while it is hidden, that of the window. */
 function useSizeOf(list: RefObject<HTMLElement | null>): Size {
   const { element } = useHost();
   const [size, setSize] = useState<Size>(() => windowSize(element));

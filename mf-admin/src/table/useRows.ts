@@ -19,12 +19,12 @@ interface Anchor {
   others: Selection;
 }
 
-/** What has keys or a press of its own. */
+/** Elements that handle keys or presses themselves. */
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="menuitem"]';
-/** Details follow the keys once they rest for so long, in ms. */
+/** Details follow the keys once they have rested for this long, in ms. */
 const FOLLOW_MS = 120;
 
-/** What the mouse and the keyboard do with the rows: move, open, select. */
+/** Handles the mouse and the keyboard for the rows: move, open, select. */
 export function useRows<Row>(rows: Rows<Row>) {
   const { view, total, rowAt, idOf, onOpen, onClose, onActivate = onOpen, selectable = false } = rows;
   const { current, moveTo, rowsInSight } = rows;
@@ -143,7 +143,7 @@ function useExtend<Row>(
   { rowAt, idOf, selectable = false, idsBetween, onRangeFailed }: TableProps<Row>,
   select: (next: Selection) => void,
 ): (anchor: Anchor, index: number) => void {
-  /** Which range was drawn last: the answer to any other comes too late. */
+  /** Range that was drawn last: the answer to any other comes too late. */
   const latest = useRef(0);
   return ({ index: from, others }, index) => {
     if (!selectable) return;
@@ -192,7 +192,7 @@ function useFollow<Row>({ rowAt, idOf, onOpen }: TableProps<Row>, open: number |
   return setIndex;
 }
 
-/** Which row an element stands in; undefined for none. */
+/** Returns the index of the row that contains an element; undefined for none. */
 export function indexOf(element: Element): number | undefined {
   const index = element.closest('[data-index]')?.getAttribute('data-index');
   return index === null || index === undefined ? undefined : Number(index);

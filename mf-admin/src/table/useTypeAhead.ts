@@ -6,9 +6,9 @@ import { NEXT_KEY_MS } from '@study-groups/web-sdk/commands/useShortcuts';
 import { useShortcutsOn } from '../workspace/useShared.ts';
 import type { TableProps } from './table.ts';
 
-/** What is typed on belongs to the same name, in ms. */
+/** Keys typed within this time belong to the same name, in ms. */
 const SAME_NAME_MS = 1_000;
-/** A letter that is a shortcut waits so long for the next one of a name, in ms. */
+/** A letter that is a shortcut waits this long for the next one of a name, in ms. */
 const HOLD_MS = 250;
 
 interface TypeAhead<Row> extends Pick<TableProps<Row>, 'columns' | 'total' | 'rowAt' | 'findRow'> {
@@ -52,7 +52,7 @@ export function useTypeAhead<Row>(rows: TypeAhead<Row>): (event: KeyboardEvent) 
       const { current, rowAt, findRow, goTo } = rows;
       const row = rowAt(current);
       if (row === undefined || !findRow) return true;
-      // What is typed on asks anew; where the answer does not come the list stays as it is.
+      // Typing on asks again; if the answer does not come the list stays as it is.
       findRow(text, row).then(
         (index) => mine === turn.current && index !== undefined && goTo(index),
         () => undefined,

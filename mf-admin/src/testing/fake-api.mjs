@@ -5,7 +5,7 @@ import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 import { course, system, trouble } from './system.mjs';
 
 /**
- * What the API says when the remote stands alone with `API_ORIGIN=fake`: any name and password sign in. All people are made
+ * The fake API's answers when the remote runs alone with `API_ORIGIN=fake`: any name and password sign in. All people are made
  * up.
  */
 
@@ -289,7 +289,7 @@ const creation = {
   excludeCredentials: [],
   authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
 };
-/** What is kept of somebody. */
+/** The data that is held about somebody. */
 const held = {
   email: 'noa.levi@example.edu',
   classes: [

@@ -3,7 +3,7 @@ import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 /** @param {number} met @param {number} of @param {number} low @param {number} high */
 const share = (met, of, low, high) => ({ met, of, low, high });
 
-/** How many groups meet, with a comparison that tells something. */
+/** Numbers of groups that meet, with a comparison that tells something. */
 export const figures = {
   at: inDays(0),
   classes: 12,

@@ -1,6 +1,6 @@
 import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 
-/** Why the groups of a class could not be formed. */
+/** The reason why the groups of a class could not be formed. */
 export const trouble = { fault: 'memory', attempts: 5, at: inDays(-7), nextTryAt: null };
 export const course = { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' };
 export const system = {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen, for who can't see it. */
+  /** Label of the choice, for those who can't see it. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -4,7 +4,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Suspense } from 'react';
 import styles from './ConflictNotice.module.css';
 
-/** A field that somebody else has changed, and what stands in the form instead. */
+/** A field that somebody else has changed, and the value that is in the form instead. */
 export interface Difference {
   /** The field's name, in words. */
   field: string;

@@ -3,10 +3,10 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import styles from './CopyRow.module.css';
 
 interface CopyRowProps {
-  /** What it is. */
+  /** Name of the value. */
   label: string;
   value: string;
-  /** What the button says to who does not see where it stands. */
+  /** Label of the button for those who can't see its context. */
   copyLabel: string;
 }
 

@@ -7,7 +7,7 @@ import { isAway } from '../network/failures.ts';
 /** Says if the server does not answer and nothing was stored of it. */
 const isAwayFailure = (error: unknown): boolean => isRequestFailure(error) && isAway(error);
 
-/** Stands for a page of the console whose data could not be loaded. */
+/** The placeholder for a page of the console whose data could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts('admin');
   const { failureText } = useFailureText();

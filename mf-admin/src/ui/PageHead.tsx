@@ -7,7 +7,7 @@ interface PageHeadProps {
   title: string;
   /** A line that says what the page is for. */
   text?: string;
-  /** What can be done on the whole page. */
+  /** Actions for the whole page. */
   action: ReactNode;
 }
 

@@ -26,7 +26,7 @@ export interface SplitViewProps {
   list: ReactNode;
   /** The details of the open row; null if none is open. */
   detail: ReactNode | null;
-  /** What the details are called, for who can't see them. */
+  /** Label of the details, for those who can't see them. */
   label: string;
   onClose: () => void;
   /** Called when the focus comes into the details. */
@@ -37,7 +37,7 @@ export interface SplitViewProps {
 const FIRST = 42;
 const LEAST = 20;
 const MOST = 80;
-/** What an arrow key moves the separator by. */
+/** Distance by which an arrow key moves the separator. */
 const STEP = 2;
 
 /** A list beside the details of one row. On a narrow screen one of them shows, with a way back to the list. */

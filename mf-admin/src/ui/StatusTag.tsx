@@ -25,7 +25,7 @@ interface StatusTagProps {
   children: ReactNode;
 }
 
-/** How something stands, in a word with a colour and an icon. */
+/** Shows a status as a word with a colour and an icon. */
 export function StatusTag({ mood, children }: StatusTagProps) {
   return (
     <span className={mood ? `${styles.status} ${styles[mood]}` : styles.status}>

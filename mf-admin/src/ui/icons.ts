@@ -1,6 +1,6 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 
-/** Arrows that turn back, and forth again: those of antd are circles, like the one that loads anew. */
+/** Arrows that turn back and forward: those of antd are circles, like the reload icon. */
 export const UNDO = drawn(
   'undo',
   'M400 192 176 400l224 208V464h208a144 144 0 0 1 0 288H416v88h192a232 232 0 0 0 0-464H400z',

@@ -1,7 +1,7 @@
-/** Where the console is. */
+/** Base path of the console. */
 export const BASE = '/admin/dashboard';
 
-/** Where an approved class is shown as a tab. */
+/** Returns the path of an approved class as a tab. */
 export const classPath = (slug: string): string => `${BASE}/class/${slug}`;
 
 /** The slug of the class that is shown at an address; undefined anywhere else. */

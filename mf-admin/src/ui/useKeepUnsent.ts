@@ -8,9 +8,9 @@ import { workspaceActions } from '../workspace/slice.ts';
 /** An edit whose form is closed and whose draft is kept. */
 interface SentEdit {
   form: string;
-  /** What is edited. */
+  /** Name of the form. */
   name: string;
-  /** What the edit is called once it is made. */
+  /** Title of the edit once it is made. */
   title: string;
 }
 

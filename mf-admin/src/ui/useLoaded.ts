@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After so long what is shown first stands, in ms. */
+/** After this long the content that is shown first is complete, in ms. */
 const AHEAD_MS = 3_000;
 
 /**

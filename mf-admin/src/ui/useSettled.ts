@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long nothing is typed until it is asked for, in milliseconds. */
+/** Pause in typing before a request is sent, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** What was typed last before a pause; empty text at once, for that is a whole list. */
+/** Returns the text as of the last pause in typing; empty text at once, since that is a whole list. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,18 +1,18 @@
 import type { Store } from '@study-groups/web-sdk/store/store';
 import * as z from 'zod/mini';
 
-/** What of the console changes what can be put back. */
+/** The parts of the console that make changes that can be undone. */
 const CHANGE_KINDS = ['class', 'admin', 'profile', 'jobs', 'view', 'release'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A change that can be taken back and made again: data, so that it outlives its page. */
 export interface Change {
-  /** What it was, in the visitor's language: 'Edited Linear Algebra'. */
+  /** Title of the change, in the visitor's language: 'Edited Linear Algebra'. */
   title: string;
   kind: ChangeKind;
-  /** What was changed: its id, or its name. */
+  /** The changed thing: its id, or its name. */
   of: number | string;
-  /** What the change touched, as it was before and as it was afterwards: JSON that the feature knows which made it. */
+  /** The fields that the change touched, before and after it: JSON that the feature that made it understands. */
   from: unknown;
   to: unknown;
 }
@@ -43,7 +43,7 @@ export const keptChange = z.strictObject({
   of: z.union([z.number(), z.string()]),
   from: z.unknown(),
   to: z.unknown(),
-  /** When it was made first, in ms since 1970. */
+  /** Time when it was first made, in ms since 1970. */
   at: z.number(),
   undoneAt: z.number(),
   /** Since when it is to be taken back, or made again, and could not be yet. */
@@ -51,6 +51,6 @@ export const keptChange = z.strictObject({
 });
 export type KeptChange = z.output<typeof keptChange>;
 
-/** What was done, and what of it was undone, each with the latest last. */
+/** The changes that were made, and those of them that were undone, each with the latest last. */
 export const keptChanges = z.strictObject({ done: z.array(keptChange), undone: z.array(keptChange) });
 export type KeptChanges = z.output<typeof keptChanges>;

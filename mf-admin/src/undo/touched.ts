@@ -1,7 +1,7 @@
-/** What an edit touched, as it was before or as it is afterwards. */
+/** The fields that an edit touched, as they were before or as they are afterwards. */
 export type Touched<State> = Partial<State>;
 
-/** What of some fields an edit touched, before and after it. */
+/** Picks those of some fields that an edit touched, before and after it. */
 export function touchedBy<State, Field extends keyof State>(
   before: State,
   after: State,
@@ -13,9 +13,9 @@ export function touchedBy<State, Field extends keyof State>(
 }
 
 /**
- * What an edit makes of something as it is now: what the edit touches becomes what it says, and the rest stays.
- * @returns the very same if it is so already, as after a call whose answer was lost; undefined if something that the edit touches
- *   is no longer what it was: somebody else has changed it
+ * Applies an edit to something as it is now: the fields that the edit touches get its values, and the rest stays.
+ * @returns the very same object if it has these values already, as after a call whose answer was lost; undefined if a field
+ * that the edit touches no longer has its old value: somebody else has changed it
  */
 export function withTouched<State extends object>(
   present: State,

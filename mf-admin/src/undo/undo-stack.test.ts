@@ -36,7 +36,7 @@ function open(kept?: KeptChanges) {
 }
 
 describe('what is undone', () => {
-  test('is the last thing done, whoever keeps it, and redone the other way round', async () => {
+  test('is the last thing done, no matter who keeps it, and redone the other way round', async () => {
     const { stack, at } = open();
     at(1).push(change('one'));
     at(2).offer({ undo: other('two', 2) });
@@ -61,7 +61,7 @@ describe('what is undone', () => {
     expect(stack.current()).toMatchObject({ undo: { title: 'three' }, redo: undefined });
   });
 
-  test('can’t be redone once something else was done, whoever keeps that', async () => {
+  test('can’t be redone once something else was done, no matter who keeps that', async () => {
     const { stack, at } = open();
     at(1).push(change('one'));
     await at(2).undo();

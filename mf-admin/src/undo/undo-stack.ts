@@ -5,12 +5,12 @@ import type { Change, KeptChange, KeptChanges } from './change.ts';
 /** A step that somebody else keeps, such as the history of the class that is shown. It says itself how it went. */
 export interface OtherStep {
   title: string;
-  /** When the change was made first, or for a step forward when it was undone, in ms since 1970. */
+  /** Time when the change was first made, or for a redo when it was undone, in ms since 1970. */
   at: number;
   run: () => void;
 }
 
-/** What others could take back and make again at the moment. */
+/** The steps that others could undo and redo at the moment. */
 export interface OtherSteps {
   undo?: OtherStep | undefined;
   redo?: OtherStep | undefined;
@@ -19,7 +19,7 @@ export interface OtherSteps {
 /** A step as it is offered. */
 export interface Offer {
   title: string;
-  /** Whether it says itself how it went. */
+  /** True if it announces its outcome itself. */
   announcesItself: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface OwedStep {
   direction: 'undo' | 'redo';
 }
 
-/** What stands to be undone and redone in this window. */
+/** The steps that can be undone and redone in this window. */
 export interface Steps {
   undo: Offer | undefined;
   redo: Offer | undefined;
-  /** What is taken back or made again once that can be, the first one first. */
+  /** Steps that are undone or redone once that is possible, the first one first. */
   owed: readonly OwedStep[];
   isBusy: boolean;
 }
@@ -56,11 +56,11 @@ export interface UndoStack {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What a stack stands on. */
+/** The dependencies of an undo stack. */
 interface Ground {
   /** Brings what a change touched from one state to the other. Rejects if that can't be done, or not now. */
   put: (change: Change) => Promise<void>;
-  /** What was remembered before, as by a reload. */
+  /** Changes that were remembered earlier, such as before a reload. */
   kept?: KeptChanges;
   /** Keeps what is remembered, with each change of it. */
   keep?: (changes: KeptChanges) => void;
@@ -186,7 +186,7 @@ export function useUndoStack(): UndoStack {
   return stack;
 }
 
-/** What can be undone and redone now. */
+/** Returns the steps that can be undone and redone now. */
 export function useUndoSteps(): Steps {
   const stack = useUndoStack();
   return useSyncExternalStore(stack.subscribe, stack.current);

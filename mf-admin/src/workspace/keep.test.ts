@@ -7,7 +7,7 @@ import { workspaceActions, workspaceSlice } from './slice.ts';
 import { BLANK_SHARED, BLANK_VIEW, BLANK_WORKSPACE } from './state.ts';
 import { sharedKey, workspaceKey } from './windows.ts';
 
-/** How many killed windows are brought back. */
+/** Number of killed windows that are restored. */
 const KILLS = 1_000;
 const ADMIN = 7;
 const NAME = 'a-window';
@@ -15,7 +15,10 @@ const NAME = 'a-window';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** What a browser keeps, as a window sees it that is killed when it has written so often: nothing of it is written any more. */
+/**
+ * Returns a browser's storage as seen by a window that is killed after this number of writes: nothing that it writes later is
+ * stored.
+ */
 function storageOf(kept: Map<string, string>, writes = Infinity): SafeStorage & { isDead: () => boolean } {
   let left = writes;
   let isDead = false;

@@ -13,9 +13,9 @@ import {
   type Workspace,
 } from './state.ts';
 
-/** How many closed tabs can be opened again. */
+/** The most closed tabs that can be reopened. */
 const MOST_CLOSED = 20;
-/** How many commands the palette remembers. */
+/** Number of commands that the palette remembers. */
 const MOST_RECENT = 8;
 
 interface WorkspaceState {
@@ -27,7 +27,7 @@ interface WorkspaceState {
 
 const initialState: WorkspaceState = { workspace: BLANK_WORKSPACE, shared: BLANK_SHARED };
 
-/** What a window of the console keeps, and what it shares with the others. */
+/** The state that a window of the console keeps, and the state that it shares with the others. */
 export const workspaceSlice = createSlice({
   name: 'adminWorkspace',
   initialState,
@@ -84,7 +84,7 @@ export const workspaceSlice = createSlice({
     },
     draftChanged: ({ workspace }, { payload }: PayloadAction<{ form: string; draft: unknown }>) => {
       const { form, draft } = payload;
-      // Whoever types on, or drops it, has seen that it was not sent.
+      // People who type on, or discard it, have seen that it was not sent.
       delete workspace.unsent[form];
       if (draft === undefined) delete workspace.drafts[form];
       else workspace.drafts[form] = draft;

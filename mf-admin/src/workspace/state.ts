@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { keptChanges } from '../undo/change.ts';
 
-/** How a list is sorted. */
+/** The sort order of a list. */
 const sorting = z.strictObject({ by: z.string(), order: z.enum(['ascending', 'descending']) });
 export type Sorting = z.output<typeof sorting>;
 
-/** What a list view is narrowed to and how it looks; `selected`, `allBut` and `open` are ids of rows. */
+/** The filters and the look of a list view; `selected`, `allBut` and `open` are ids of rows. */
 const viewState = z.strictObject({
   q: z.string(),
   filters: z.record(z.string(), z.string()),
@@ -13,7 +13,7 @@ const viewState = z.strictObject({
   /** Columns that are left out. */
   hidden: z.array(z.string()),
   selected: z.array(z.number()),
-  /** Where all rows are chosen that match, those that are left out; see table/selection.ts. */
+  /** Rows that are left out when all matching ones are selected; see table/selection.ts. */
   allBut: z.optional(z.nullable(z.array(z.number()))),
   /** The row whose details are shown. */
   open: z.nullable(z.number()),
@@ -30,14 +30,14 @@ export type OpenTab = z.output<typeof openTab>;
 const unsentEdit = z.strictObject({
   /** Of what it is, in the words of the list. */
   title: z.string(),
-  /** When it was sent first, in ms since 1970. */
+  /** Time when it was first sent, in ms since 1970. */
   since: z.number(),
 });
 export type UnsentEdit = z.output<typeof unsentEdit>;
 
 /** All that one window of the console keeps. */
 const workspaceSchema = z.strictObject({
-  /** What is shown: path and query below /admin/dashboard. */
+  /** Address that is shown: path and query below /admin/dashboard. */
   at: z.string(),
   tabs: z.array(openTab),
   /** Tabs that were closed, the latest last. */
@@ -47,13 +47,13 @@ const workspaceSchema = z.strictObject({
   /** Widths of columns that were chosen, in px, by list and column. */
   widths: z.record(z.string(), z.record(z.string(), z.number())),
   views: z.record(z.string(), viewState),
-  /** What was typed and not sent, by the form; never a password. */
+  /** Unsent input, by the form; never a password. */
   drafts: z.record(z.string(), z.unknown()),
   /** Of those drafts the ones that are sent again once the server answers and somebody is signed in. */
   unsent: z.record(z.string(), unsentEdit),
   /** The classes, by their link names, whose groups this window has begun to form without learning of the end. */
   runs: z.record(z.string(), z.strictObject({ title: z.string() })),
-  /** What can be undone and redone. */
+  /** Changes that can be undone and redone. */
   changes: keptChanges,
 });
 export type Workspace = z.output<typeof workspaceSchema>;
@@ -65,9 +65,9 @@ const savedView = z.strictObject({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** What all windows of an admin have in common. */
+/** The state that all windows of an admin share. */
 const sharedSchema = z.strictObject({
-  /** Whether what is seen is kept on this device, to start without a network. */
+  /** True if visited content is stored on this device, to start without a network. */
   keeps: z.boolean(),
   shortcuts: z.boolean(),
   /** Ids of the commands that were chosen in the palette, the latest first. */
@@ -99,7 +99,7 @@ export const BLANK_WORKSPACE: Workspace = {
 };
 export const BLANK_SHARED: Shared = { keeps: true, shortcuts: true, recent: [], savedViews: {} };
 
-/** What was stored by this or another version of the console; each part is blank that can't be read. */
+/** Parses a workspace that was stored by this or another version of the console; each part that can't be read is blank. */
 export function readWorkspace(stored: string | null): Workspace {
   return read(workspaceSchema, stored, BLANK_WORKSPACE);
 }

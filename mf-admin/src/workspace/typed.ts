@@ -1,4 +1,4 @@
-/** What is typed into a form over a record that others may edit meanwhile. */
+/** The input to a form over a record that others may edit meanwhile. */
 export interface Typed<Draft> {
   /** The form of the record as the one who types has seen it. */
   seen: Draft;
@@ -24,7 +24,7 @@ export function overPresent<Draft extends object>(
 }
 
 /**
- * What a form that shows a record as it is now holds of what was typed; undefined if that is nothing.
+ * Returns the input held by a form that shows a record as it is now; undefined if there is none.
  * @param seen the form of the record against which it is compared later: as it is now, or from before a conflict
  */
 export function typedOf<Draft extends object>(shown: Draft, now: Draft, seen: Draft): Typed<Draft> | undefined {

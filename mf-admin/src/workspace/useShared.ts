@@ -4,12 +4,12 @@ import type { SavedView } from './state.ts';
 
 type State = Parameters<typeof selectShared>[0];
 
-/** Whether shortcuts are switched on. */
+/** Tells whether shortcuts are switched on. */
 export function useShortcutsOn(): boolean {
   return useSelector((state: State) => selectShared(state).shortcuts);
 }
 
-/** Whether what is seen is kept on this device. */
+/** Tells whether visited content is stored on this device. */
 export function useKeeps(): boolean {
   return useSelector((state: State) => selectShared(state).keeps);
 }

@@ -9,7 +9,7 @@ function usePart<Part>(part: (workspace: Workspace) => Part): Part {
   return useSelector((state: State) => part(selectWorkspace(state)));
 }
 
-/** What a list view is narrowed to and how it looks, and what changes it. */
+/** Returns the filters and the look of a list view, and a function that changes them. */
 export function useView(view: string): [ViewState, (change: Partial<ViewState>) => void] {
   const dispatch = useDispatch();
   const state = usePart(({ views }) => views[view]) ?? BLANK_VIEW;
@@ -21,7 +21,7 @@ export function useView(view: string): [ViewState, (change: Partial<ViewState>) 
 }
 
 /**
- * What was typed into a form and not sent; `set(undefined)` forgets it. Passwords never belong in here.
+ * Returns the unsent input of a form and its setter; `set(undefined)` forgets it. Passwords never belong in here.
  * @param form names it, like `class:12`
  */
 export function useDraft<Draft>(form: string): [Draft | undefined, (draft: Draft | undefined) => void] {

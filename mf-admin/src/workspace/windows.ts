@@ -1,6 +1,6 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
-/** What the keys of the console begin with in the local storage, and in the storage of a tab. */
+/** Prefixes of the console's keys in the local storage, and in the storage of a tab. */
 const KEPT = 'console:';
 const OF_TAB = 'consoleWindow:';
 
@@ -9,17 +9,17 @@ const nameKey = (adminId: number): string => `${OF_TAB}${adminId}`;
 
 const prefixOf = (adminId: number): string => `${KEPT}${adminId}:`;
 
-/** Where a window's workspace is stored. */
+/** Returns the key under which a window's workspace is stored. */
 export const workspaceKey = (adminId: number, name: string): string => `${prefixOf(adminId)}window:${name}`;
-/** Where what all windows of an admin share is stored. */
+/** Returns the key under which the state shared by all windows of an admin is stored. */
 export const sharedKey = (adminId: number): string => `${prefixOf(adminId)}shared`;
-/** When a workspace was last written, so that the latest is found without reading all. */
+/** Returns the key of the time at which a workspace was last written, so that the latest is found without reading all. */
 const timeKey = (adminId: number, name: string): string => `${prefixOf(adminId)}time:${name}`;
 
-/** How many workspaces an admin's browser keeps; the oldest that no window holds go first. */
+/** The most workspaces that an admin's browser keeps; the oldest that no window holds go first. */
 const MOST_KEPT = 10;
 
-/** What a window needs to find its workspace. */
+/** The dependencies with which a window finds its workspace. */
 export interface WindowSurroundings {
   local: SafeStorage;
   session: SafeStorage;
@@ -52,7 +52,7 @@ export async function claimWorkspace(adminId: number, { local, session, locks }:
   throw new Error('unreachable: a new name is held by nobody');
 }
 
-/** What is stored of the workspace that a window will most likely claim; null where there is none. */
+/** Returns the stored text of the workspace that a window will most likely claim; null if there is none. */
 export function likelyWorkspace(
   adminId: number,
   { local, session }: Pick<WindowSurroundings, 'local' | 'session'>,

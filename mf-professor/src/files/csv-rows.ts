@@ -5,7 +5,7 @@ export function csvRows(text: string): string[][] {
   return Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] }).data;
 }
 
-/** Whether nothing stands in a row. */
+/** Tells whether a row is empty. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say of its encoding. */
+/** Encodings by the first bytes of a file. */
 const MARKS: readonly { bytes: readonly number[]; encoding: string }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Spreadsheets write Windows' form of Latin-1, which is what this name stands for.
+    // Spreadsheets write Windows' form of Latin-1, which this name means.
     return new TextDecoder('latin1').decode(bytes);
   }
 }

@@ -19,7 +19,7 @@ import { surveys } from './sample-surveys.mjs';
 import { assisted, owned, team, teamByMail, teamHandedOver, teamOfAssistant, teamOfThree } from './sample-team.mjs';
 import * as writeBack from './sample-write-back.mjs';
 
-/** What the API says when the remote stands alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
+/** The fake API's answers when the remote runs alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
 
 /** The dashboards of a class with groups, of one that waits for them, of one that takes submissions, of large ones, of one for people of its desk, and the link to the home of all. */
 export const addresses = [

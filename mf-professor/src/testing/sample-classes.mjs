@@ -63,7 +63,7 @@ export const groups = [
   group(2, 58, { 'monday|14:00': 4, 'wednesday|18:00': 3 }),
 ];
 
-/** What it is, as its dashboard shows it. */
+/** The class, as its dashboard shows it. */
 export const course = {
   ...SAMPLE_COURSE,
   signUpUrl: 'https://groups.example.edu/class/cell-biology',

@@ -1,6 +1,9 @@
 import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 
-/** What the two groups of the sample class say in its surveys: the second one badly, of one member and by one against all. */
+/**
+ * The answers of the two groups of the sample class to its surveys: the second group's are bad, and about one member it is one
+ * against all.
+ */
 export const surveys = {
   surveys: [
     {

@@ -1,9 +1,9 @@
 import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 import { course, groups, matched } from './sample-classes.mjs';
 
-/** Who sits at the desk of the class that the stand-in of the API knows. All people are made up. */
+/** The people at the desk of the class that the fake API knows. All people are made up. */
 
-/** What the class asks for its sections, two labs. */
+/** The question by which the class asks for its sections, two labs. */
 const SECTION = {
   id: 'section',
   kind: 'one',

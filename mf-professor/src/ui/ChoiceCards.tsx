@@ -21,7 +21,7 @@ interface ChoiceCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One choice out of a few, each a card that can be pressed as a whole; those without notes stand in one row. */
+/** One choice out of a few, each a card that can be pressed as a whole; those without notes are in one row. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { id, label, quiet = false, choices, value, problem, onChange } = props;
   const isCompact = choices.every(({ note }) => note === undefined);

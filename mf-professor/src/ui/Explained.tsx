@@ -3,9 +3,9 @@ import styles from './Explained.module.css';
 
 interface ExplainedProps {
   className?: string | undefined;
-  /** What the button shows: a value, or a few words. */
+  /** Content of the button: a value, or a few words. */
   children: ReactNode;
-  /** What it means, below the button once that is pressed. */
+  /** Explanation, below the button once that is pressed. */
   panel: ReactNode;
 }
 

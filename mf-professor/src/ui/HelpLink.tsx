@@ -1,7 +1,7 @@
 import { layout } from '@study-groups/web-sdk/ui/layout';
 
 interface HelpLinkProps {
-  /** Whose guide. */
+  /** The readers of the guide. */
   guide: 'professors' | 'webmasters';
   text: string;
   /** Says that it opens in a tab of its own. */

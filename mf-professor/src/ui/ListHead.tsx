@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import styles from './ListHead.module.css';
 
 interface ListHeadProps {
-  /** What can be searched for. */
+  /** Label of the search. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
-  /** How many were found. */
+  /** Number of results, in words. */
   found: string;
   /** More ways to narrow the list. */
   children?: ReactNode;
 }
 
-/** What stands above a list: a field that narrows it while typing, and how much is left. */
+/** The head of a list: a field that narrows it while typing, and the number that is left. */
 export function ListHead({ label, query, onQuery, found, children }: ListHeadProps) {
   return (
     <div className={styles.head}>

@@ -4,7 +4,7 @@ interface NowAndThenProps {
   /** The heads of the two columns. */
   now: string;
   then: string;
-  /** What is compared, how it is, and how it would be. */
+  /** Things that are compared, their current values, and their values after the change. */
   rows: readonly (readonly [name: string, now: string, then: string])[];
 }
 

@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { ReactNode } from 'react';
 import styles from './Skeleton.module.css';
 
-/** Stands in for something while it loads, in the shape of what comes. */
+/** Placeholder for something while it loads, in the shape of what comes. */
 export function Skeleton({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { t } = useTexts('common');
   return (

@@ -7,11 +7,11 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { fullestCell, movedCell } from './week-keys.ts';
 import styles from './WeekChart.module.css';
 
-/** What makes a chart of a week more than a picture: each cell can be read, and chosen. */
+/** The parts that make a chart of a week more than a picture: each cell can be read, and chosen. */
 export interface ReadableWeek {
-  /** What the column of hours is called. */
+  /** Label of the column of hours. */
   hours: string;
-  /** What a cell is called: 'Tuesday, 6:00 PM'. */
+  /** Returns the label of a cell: 'Tuesday, 6:00 PM'. */
   name: (cell: number) => string;
   /** Called with the cell under the pointer or the focus, and with undefined when there is none any more. */
   onRead: (cell: number | undefined) => void;
@@ -22,9 +22,9 @@ export interface ReadableWeek {
 interface WeekChartProps {
   /** For each of the 126 cells, how many are free then. */
   counts: Counts;
-  /** How many there are; 1 for one student. */
+  /** Total number; 1 for one student. */
   total: number;
-  /** What it shows, for those who can't see it. */
+  /** Label of the week, for those who can't see it. */
   label: string;
   readable?: ReadableWeek;
 }

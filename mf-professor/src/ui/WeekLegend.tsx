@@ -2,7 +2,7 @@ import styles from './WeekChart.module.css';
 
 const STEPS = [0, 1, 2, 3, 4, 5] as const;
 
-/** What the colours of a week mean, from nobody to all. */
+/** Explains the colours of a week, from nobody to all. */
 export function WeekLegend({ few, all }: { few: string; all: string }) {
   return (
     <p className={styles.legend}>

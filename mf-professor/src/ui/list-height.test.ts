@@ -10,7 +10,7 @@ const LISTS = {
   'the students of a rule': ['rules/components/Rules', '.people'],
 } as const;
 
-/** What a style sheet declares for a selector. */
+/** Returns the value that a style sheet declares for a selector. */
 function declared(sheet: string, selector: string): string | undefined {
   const css = readFileSync(new URL(`../features/${sheet}.module.css`, import.meta.url), 'utf8');
   return new RegExp(`^${selector.replaceAll('.', '\\.')} \\{([^}]*)\\}`, 'm').exec(css)?.[1];

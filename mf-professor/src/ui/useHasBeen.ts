@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Whether it has been true at least once: what is loaded when it first opens stays, to be closed in sight. */
+/**
+ * Tells whether it has been true at least once: a component that is loaded when it first opens stays mounted, so that its
+ * closing can be seen.
+ */
 export function useHasBeen(isTrue: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isTrue);
   if (isTrue && !hasBeen) setHasBeen(true);

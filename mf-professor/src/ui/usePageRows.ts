@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { usePageScroll } from './usePageScroll.ts';
 import { useSeenRows } from './useSeenRows.ts';
 
-/** What lies over the rows at the top of the window: the bar and the head of the list, in px. */
+/** Height that covers the rows at the top of the window: the bar and the head of the list, in px. */
 const COVERED = 120;
 
 /** `useSeenRows` of a list that scrolls with its page. @param list holds the rows, and nothing above them */

@@ -13,9 +13,9 @@ type OfElement = Virtualizer<Element, Element>;
 type OfWindow = Virtualizer<Window, Element>;
 
 /**
- * How a virtualizer follows what scrolls a list: its page, or the pane that the list is in.
+ * Makes a virtualizer follow the scroller of a list: its page, or the pane that the list is in.
  * @param list holds the rows, and nothing above them
- * @returns `top`: how far below the beginning of what scrolls the list stands, in px; `scroll`: the virtualizer's options
+ * @returns `top`: offset of the list from the start of the scroller, in px; `scroll`: the virtualizer's options
  */
 export function usePageScroll(list: RefObject<HTMLElement | null>) {
   const { scroller, top } = useScroller(list);
@@ -72,7 +72,7 @@ function useScroller(list: RefObject<HTMLElement | null>): { scroller: Element |
   return found;
 }
 
-/** What scrolls an element: the nearest frame around it that does, else the window. */
+/** Finds the scroller of an element: the nearest frame around it that scrolls, else the window. */
 function scrollParentOf(element: Element): Element | Window {
   const view = element.ownerDocument.defaultView ?? window;
   for (let frame = element.parentElement; frame; frame = frame.parentElement) {

@@ -1,12 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** How high a row is until it is drawn, in px. */
+/** Assumed height of a row until it is drawn, in px. */
 const ROW_HEIGHT = 72;
-/** How many rows are drawn beyond those in sight, so that the next can be reached by keyboard. */
+/** Number of rows drawn beyond those in sight, so that the next can be reached by keyboard. */
 const OVERSCAN = 6;
 
-/** How a list is scrolled: the virtualizer's options that say so. */
+/** The virtualizer's options that say how a list is scrolled. */
 type Scroll = Pick<VirtualizerOptions<Element, Element>, 'getScrollElement'> &
   Partial<VirtualizerOptions<Element, Element>>;
 

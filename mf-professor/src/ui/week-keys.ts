@@ -33,7 +33,7 @@ export function movedCell(
   }
 }
 
-/** Where the keyboard begins: at the first of the hours that suit most, which most look for. */
+/** Returns the cell where the keyboard begins: the first of the hours that suit most, which most people look for. */
 export function fullestCell(counts: Counts): number {
   return counts.indexOf(Math.max(...counts));
 }

@@ -1,6 +1,6 @@
 import { inDays, sampleGroup } from '@study-groups/web-sdk/testing/sample-class.mjs';
 
-/** What the API says when the remote stands alone with `API_ORIGIN=fake`. All people are made up. */
+/** The fake API's answers when the remote runs alone with `API_ORIGIN=fake`. All people are made up. */
 
 const SLUG = 'cell-biology';
 const KEY = 'an-access-key-of-nobody';

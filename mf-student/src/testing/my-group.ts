@@ -21,7 +21,7 @@ export function buildMeeting(overrides: Partial<Meeting> = {}): Meeting {
   };
 }
 
-/** What the page of Noa shows, who is in a group with Ana, who leads it, and Omar. */
+/** Returns the data of Noa's page, who is in a group with Ana, who leads it, and Omar. */
 export function buildMyGroup(overrides: Partial<MyGroup> = {}): MyGroup {
   return {
     you: {

@@ -3,7 +3,7 @@ import { mount } from '@study-groups/web-sdk/remote/mount';
 import { MemoryRouter, Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import RegisterPage from '../features/registration/RegisterPage.tsx';
 
-/** Where the product is and which class it is about stand in the query: this page is built before either is there. */
+/** The query holds the product's address and the class: this page is built before either is there. */
 const query = new URLSearchParams(location.search);
 
 /** Shows the registration form in an element of somebody else's page. */

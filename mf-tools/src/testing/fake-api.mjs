@@ -1,4 +1,4 @@
-/** What the API says when the remote stands alone with `API_ORIGIN=fake`. All people are made up. */
+/** The fake API's answers when the remote runs alone with `API_ORIGIN=fake`. All people are made up. */
 
 const TOKEN = 'a-meeting-token-of-nobody';
 

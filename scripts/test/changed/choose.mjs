@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** How long one may wait for an answer, beside the static checks: seconds, with two files at once. */
+/** The longest that one should wait for an answer, besides the static checks: seconds, with two files at once. */
 const BUDGET_SECONDS = 80;
 const AT_ONCE = 2;
-/** What a file of tests takes that has never run here. */
+/** Assumed time of a file of tests that has never run here. */
 const USUAL_SECONDS = 6;
 /** To build what has changed of one room, and to start the product and a browser. */
 const BROWSER_SECONDS = 35;

@@ -4,14 +4,13 @@ import { resolveImport } from '../../../checks/imports/read.mjs';
 import { differingUnits, LOADING, readModule } from './module.mjs';
 
 /**
- * Who uses what: by a unit (`contracts/src/grid.ts#SLOTS`) those that mention it. A file that is no module is one unit,
- * `#*`.
+ * The users of each unit (`contracts/src/grid.ts#SLOTS`): those that mention it. A file that is no module is one unit, `#*`.
  * @typedef {{ users: Map<string, Set<string>>, modules: ReadonlyMap<string, import('./module.mjs').Module> }} Graph
  */
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const PASSED_BY = /^(?:node_modules|dist|data.*|\..*)$/;
-/** What mounts the calls of a noun, and whose tests make calls of the API. */
+/** Files that mount the calls of a noun, and files whose tests make calls of the API. */
 const ROUTES = /^api\/src\/.*routes\.ts$/;
 const OF_API = /^api\//;
 
@@ -80,7 +79,10 @@ export function readGraph(root, modules) {
     const found = target(file, specifier);
     return found === undefined ? [] : behind(found, name, seen);
   };
-  /** @param {string} file @param {string} name @param {Set<string>} [seen] @returns {string[]} what a name stands for in a module */
+  /**
+   * @param {string} file @param {string} name @param {Set<string>} [seen] @returns {string[]} the units that a name refers to
+   * in a module
+   */
   const ofName = (file, name, seen) => {
     const { units, imports } = /** @type {import('./module.mjs').Module} */ (modules.get(file));
     const from = imports.get(name);
@@ -121,8 +123,8 @@ export function readGraph(root, modules) {
 const TEXTS = /\/locales\/([\w-]+)\/\w+\.json$/;
 
 /**
- * What of the changed files has changed.
- * @param {ReadonlyMap<string, string | undefined>} before  by changed file its content, nothing where it was not there
+ * Returns the units of the changed files that have changed.
+ * @param {ReadonlyMap<string, string | undefined>} before  by changed file its content, nothing if it was not there
  * @param {ReadonlyMap<string, import('./module.mjs').Module>} modules  as they are now
  * @returns {string[]} units
  */
@@ -141,7 +143,8 @@ export function changedUnits(before, modules) {
 }
 
 /**
- * How far each unit is from what has changed. A step to a unit that is used by many costs more, for it says little about each.
+ * Returns the distance of each unit from the changes. A step to a unit that is used by many costs more, for it says little
+ * about each.
  * @param {readonly string[]} changed  units
  * @param {Graph} graph
  * @returns {Map<string, number>} by file

@@ -22,7 +22,7 @@ import { parseSync } from '@swc/core';
 
 export const LOADING = '';
 
-/** What holds values among what is called `Ts…` in the tree. */
+/** Nodes of the tree called `Ts…` that hold values. */
 const VALUES =
   /^Ts(?:(?:As|NonNull|Satisfies)Expression|ConstAssertion|TypeAssertion|Instantiation|Enum.*|ParameterProperty)$/;
 /** @param {any} node */
@@ -148,7 +148,7 @@ function noteCall(callee, [first, second], unit) {
 }
 
 /**
- * What differs between two versions of a module, whatever its layout, comments and types.
+ * Returns the differences between two versions of a module, apart from layout, comments and types.
  * @param {Module} before
  * @param {Module} after
  * @returns {string[]} the names of units

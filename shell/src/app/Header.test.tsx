@@ -10,7 +10,7 @@ import { Header } from './Header.tsx';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** What the remotes bring to the menu. */
+/** Menu entries of the remotes. */
 const MENU = ['mf-tools', 'mf-professor']
   .flatMap((name) => JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')).menu as MenuEntry[])
   .sort((a, b) => a.order - b.order);

@@ -18,7 +18,7 @@ import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { requestId } from '@study-groups/web-sdk/host/request-id';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
-/** What is typed into the form; no type is chosen to begin with. */
+/** The input of the form; no type is chosen to begin with. */
 interface FeedbackDraft {
   name: string;
   email: string;
@@ -34,7 +34,7 @@ const EMPTY_DRAFT: FeedbackDraft = { name: '', email: '', type: '', message: '' 
 
 const KEY = 'feedbackDraft';
 
-/** What was typed in this tab before, else an empty form. */
+/** Returns the input typed in this tab before, else an empty form. */
 function readDraft(storage: SafeStorage): FeedbackDraft {
   const kept = fieldsIn(storage.read(KEY));
   const text = (field: keyof FeedbackDraft) => String(kept[field] ?? '');
@@ -108,7 +108,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
     problem: problemOf(name),
     onChange: (event: { target: { value: string } }) =>
       change({ [name]: event.target.value } as Partial<FeedbackDraft>),
-    // Whoever leaves the dialog has not got a field wrong.
+    // Leaving the dialog does not make a field invalid.
     onBlur: () => dialog.current?.open && draft[name] !== '' && leave(name),
   });
   const { problem, ...message } = field('message');
@@ -161,7 +161,7 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
 
 type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 
-/** Where the outcome of sending is reported. */
+/** Callbacks for the outcome of sending. */
 interface Outcomes {
   onSent: (email: string) => void;
   onFailed: (error: RequestFailure) => void;
@@ -174,7 +174,7 @@ function useFeedback({ onSent, onFailed }: Outcomes) {
   const { fieldText } = useFailureText();
   const [draft, setDraft] = useState(() => readDraft(storage));
   const [left, setLeft] = useState<ReadonlySet<FeedbackField>>(new Set());
-  /** What the server said of values that have not changed since. */
+  /** The server's errors for values that have not changed since. */
   const [refused, setRefused] = useState<Problems<FeedbackField>>({});
   const [busy, setBusy] = useState(false);
   const attempt = useRef<{ text: string; key: string }>(undefined);
@@ -216,7 +216,7 @@ function useFeedback({ onSent, onFailed }: Outcomes) {
     return named[0]?.[0];
   };
 
-  /** What is wrong with a field, in words; empty while it is right or was not left yet. */
+  /** Returns the problem of a field, in words; empty while it is valid or was not left yet. */
   const problemOf = (field: FeedbackField): string | undefined => {
     const problem = refused[field] ?? (left.has(field) ? problems[field] : undefined);
     return problem && fieldText(problem);

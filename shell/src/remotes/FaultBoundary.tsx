@@ -8,9 +8,9 @@ import { isLoadError, type LoadError, missingScript, type RemoteFault, RemoteErr
 import { addressOf, listInPage, readList } from './list.ts';
 
 interface Props {
-  /** Whose error it is. */
+  /** Name of the remote to which the error belongs. */
   name: string;
-  /** When this changes, an error that is shown is forgotten. */
+  /** A change of this resets a shown error. */
   resetKey: string;
   onRetry: () => void;
   /** Of the card's heading. */
@@ -80,7 +80,7 @@ async function faultOf(error: unknown, name: string): Promise<RemoteFault> {
   return (await isThere(error, now)) ? 'refused' : 'gone';
 }
 
-/** Whether the script that did not run can be had: then the browser has refused what it holds. */
+/** Tells whether the script that did not run can be fetched: then the browser has rejected its content. */
 async function isThere(error: LoadError, build: PageBuild): Promise<boolean> {
   const url = missingScript(error) ?? addressOf(build, build.entry);
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined);

@@ -14,14 +14,14 @@ const NEEDS_RELOAD: ReadonlySet<RemoteFault> = new Set(['updated', 'contract', '
 
 interface FaultCardProps {
   fault: RemoteFault;
-  /** Where the versions don't match. */
+  /** Versions, if they don't match. */
   versions?: Versions | undefined;
   onRetry: () => void;
   /** Of its heading: 1, unless it stands within a page. */
   level?: 1 | 2;
 }
 
-/** What stands in the place of a page, or of a part of one, that can't be shown. */
+/** Replaces a page, or a part of one, that can't be shown. */
 export function FaultCard({ fault, versions, onRetry, level = 1 }: FaultCardProps) {
   const { t } = useTexts('shell');
   const { reload } = useHost();

@@ -11,7 +11,7 @@ const SLOW_MS = 5_000;
 interface RemoteViewProps {
   name: string;
   module: string;
-  /** What a part is given; pages are given nothing. */
+  /** Props of a part; pages have none. */
   given?: object;
 }
 

@@ -32,7 +32,7 @@ function stand(tools: PageBuild, inPage: LiveContracts | undefined, now = inPage
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(closePage);
 
-/** What stands in the place of the page. */
+/** Returns the texts that are shown in the place of the page. */
 async function card(): Promise<string[]> {
   const error = await buildOf('tools').catch((thrown: unknown) => thrown);
   const Page = () => {

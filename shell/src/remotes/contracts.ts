@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, type LiveContracts, type PageBuild } from '@study-gro
 import { satisfies } from 'compare-versions';
 import { RemoteError } from './errors.ts';
 
-/** What a remote needs of the contract, and what it finds. */
+/** The contract version that a remote needs, and the one that it finds. */
 export interface Versions {
   /** A range, as people read it: 5.2.0 and later ones of its major version go without a sign. */
   needs: string;
@@ -28,14 +28,14 @@ export function assertFits(build: PageBuild, contracts: LiveContracts | undefine
   if (has) throw new UnfitError(build, { needs: build.contracts.replace(/^\^(?=[\d.]+$)/, ''), has });
 }
 
-/** Whether a page that is loaded now could show a remote. */
+/** Tells whether a page that is loaded now could show a remote. */
 export function fitsLive({ contracts: range }: PageBuild, contracts: LiveContracts | undefined): boolean {
-  // A server of before does not say.
+  // An older server does not say.
   if (!contracts) return true;
   return isIn(contracts.api, range) && isIn(contracts.shell ?? '', range);
 }
 
-/** Whether a range holds a version; one that can't be read holds none. */
+/** Tells whether a range contains a version; one that can't be parsed contains none. */
 function isIn(version: string, range: string): boolean {
   try {
     return satisfies(version, range);

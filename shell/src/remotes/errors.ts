@@ -1,9 +1,9 @@
 import type { EntryFault } from '@study-groups/contracts/remotes';
 
 /**
- * Why a remote can't be shown: the network is away, a newer build took its place, its files are not there, they are not
- * what the list says, it takes too long, it was built for a later contract than that of this page or for none that is there
- * (`unfit`), or it stopped working.
+ * The reasons why a remote can't be shown: the network is down, a newer build took its place, its files are missing, they are
+ * not what the list says, it takes too long, it was built for a later contract than that of this page or for none that exists
+ * (`unfit`), or it crashed.
  */
 export type RemoteFault = 'offline' | 'updated' | 'gone' | 'refused' | 'slow' | 'contract' | 'unfit' | 'crashed';
 
@@ -20,7 +20,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** What is shown for an entry of the list that can't be used; the server's log says more. */
+/** Returns the error that is shown for an entry of the list that can't be used; the server's log says more. */
 export function refusedEntry(name: string, fault: EntryFault | 'unreadable'): RemoteError {
   return new RemoteError('refused', `the entry of remote ${name} can't be used: ${fault}`);
 }
@@ -28,7 +28,7 @@ export function refusedEntry(name: string, fault: EntryFault | 'unreadable'): Re
 /** A script that did not come: of a build that is gone, over a network that is away, or one that was refused. */
 export type LoadError = Error & { request?: string };
 
-/** Whether what was thrown is a script that did not come. */
+/** Tells whether an error means that a script did not load. */
 export function isLoadError(error: unknown): error is LoadError {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /loading chunk|RUNTIME-008|ScriptNetworkError/i.test(error.message);

@@ -14,6 +14,6 @@ export async function firstPage(): Promise<void> {
   const { remote, page } = matchRoutes([...routesOf(pageGlobals().start)], location.pathname)?.at(-1)?.route ?? {};
   if (remote === undefined || !page) return;
   const soon = new Promise<void>((resume) => setTimeout(resume, SOON_MS));
-  // Whoever shows it hears of a failure.
+  // The code that shows it gets the failure.
   await Promise.race([remotePage(remote, page.module).catch(() => undefined), soon]);
 }

@@ -5,12 +5,12 @@ import { pageGlobals } from './globals.ts';
 
 let reading: Promise<RemotesAnswer> | undefined;
 
-/** What is live, as the server wrote it into the page: all addresses, and the files of the page that was asked for. */
+/** Returns the live builds, as the server wrote them into the page: all addresses, and the files of the requested page. */
 export function listInPage(): Pick<PageStart, 'remotes' | 'unreadable' | 'contracts'> {
   return pageGlobals().start;
 }
 
-/** Reads `/remotes.json`; the same promise for every caller until it fails or `anew` is asked for. */
+/** Reads `/remotes.json`; the same promise for every caller until it fails or `anew` is set. */
 export function readList(anew = false): Promise<RemotesAnswer> {
   if (anew) reading = undefined;
   reading ??= fetchList().catch((error: unknown) => {

@@ -8,13 +8,13 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools', 'antd-kit'];
 /** What a remote takes from the shell and never brings, as webpack/shared-modules.js says. */
 const SHARED = /^@study-groups\/web-sdk\/(?!offline\/)/;
-/** What only the platform may use, because it is shipped with what the platform needs of it. */
+/** Packages that only the platform may use, because they are shipped with only the parts that the platform needs. */
 const PLATFORM_ONLY = /^(@reduxjs\/toolkit|react-redux|react-router|@module-federation\/)/;
 
-/** What the compilers write into a remote, and what antd in it takes for its popups. */
+/** Modules that the compilers write into a remote, and those that antd in it uses for its popups. */
 const BY_THE_BUILD = ['react-dom', 'react/jsx-runtime', '@study-groups/web-sdk/styles/adopt'];
 
-/** What remotes of before still ask for: the palette was the console's own. */
+/** Modules that older remotes still ask for: the palette was the console's own. */
 const BY_OLDER_BUILDS = ['@study-groups/web-sdk/i18n/translate'];
 
 const provided = new Set(

@@ -1,7 +1,7 @@
 /**
- * Stands in the page itself, before every other script. It chooses language and look before anything is drawn, asks for
- * the texts of that language and for what the page needs first of the API, and has a page to show when no other script
- * can run. It must not import anything: the build writes it out as it is.
+ * Inlined in the page, before every other script. It chooses language and look before anything is drawn, requests the texts of
+ * that language and the page's first API data, and has a page to show when no other script can run. It must not import
+ * anything: the build writes it out as it is.
  */
 import type { PageGlobals, PageStart, PlainWords } from '@study-groups/contracts/remotes';
 
@@ -65,7 +65,7 @@ function ask(call: string, key: string, headers: Record<string, string>): void {
     signal: AbortSignal.timeout(GIVE_UP_MS),
     headers: { accept: 'application/json', 'cache-control': 'no-cache', 'x-request-id': id.join(''), ...headers },
   });
-  // Whoever takes the answer hears of the failure.
+  // The code that takes the answer gets the failure.
   answer.catch(() => undefined);
   answers[key] = answer;
 }
@@ -100,8 +100,8 @@ function showPlainPage(reason: 'offline' | 'gone'): void {
   root.replaceChildren(box);
 }
 
-// Nobody else reports that the shell's first script did not come. Of a remote's, whoever asks for it later would
-// wait for good while the one that failed still stands here.
+// Nobody else reports that the shell's first script did not load. For a remote's, later requests would wait for ever while the
+// failed one is still in the document.
 addEventListener(
   'error',
   ({ target }) => {

@@ -2,7 +2,7 @@ import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import { type RequestArgs, type RequestFailure, type RequestHost, sendRequest } from './request.ts';
 
-/** The store's `extra` is the host that the page stands in. */
+/** The store's `extra` is the host of the page. */
 const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestFailure, {}, SignIn> = (args, { signal, extra }) =>
   sendRequest(args, extra as RequestHost, signal);
 

@@ -9,7 +9,7 @@ type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : 
 type CallParts<C extends Call> = Given<'params', Input<NonNullable<C['params']>>> &
   Given<'query', Input<NonNullable<C['query']>>> &
   Given<'body', Input<NonNullable<C['body']>>>;
-/** What goes into headers. */
+/** The values for headers. */
 interface Extras {
   /** For a dashboard call: the class's password, unless an admin is signed in. */
   password?: string;
@@ -17,7 +17,7 @@ interface Extras {
   idempotencyKey?: string;
 }
 
-/** What a page hands to a call: its `params`, `query` and `body`, where it has them, and what goes into headers. */
+/** The arguments that a page passes to a call: its `params`, `query` and `body`, if it has them, and the values for headers. */
 export type CallArgs<C extends Call> = [unknown] extends [CallParts<C>] ? Extras | void : CallParts<C> & Extras;
 
 interface AnyArgs extends Extras {
@@ -57,7 +57,7 @@ function requestOf(call: Call, args: AnyArgs, nullOn401: boolean): RequestArgs {
   };
 }
 
-/** None where nothing stands in them: the first call of a page goes without, and may be on its way already. */
+/** Returns no headers if they would be empty: the first call of a page has none, and may be on its way already. */
 function headersOf(given: Record<string, string | undefined>): Pick<RequestArgs, 'headers'> {
   const entries = definedEntries(given);
   return entries.length > 0 ? { headers: Object.fromEntries(entries) } : {};

@@ -6,7 +6,7 @@ import type { Host } from '../host/host.ts';
 import { requestId } from '../host/request-id.ts';
 import { sessionHeaders } from './session-token.ts';
 
-/** How many lines of recent requests are kept. */
+/** Number of lines of recent requests that are kept. */
 export const ACTIVITY_LINES = 5;
 
 const lines: string[] = [];
@@ -30,7 +30,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE', 'P
 /** Codes of failures that never reached the API or could not be read, beside the API's own. */
 export type FailureCode = ErrorCode | 'network' | 'timeout' | 'bad_response';
 
-/** What every failed call looks like to a page. */
+/** The failure of a call, in the form in which every page gets it. */
 export interface RequestFailure {
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -54,13 +54,16 @@ export interface RequestArgs {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** How to read a success; JSON by default. */
+  /** Format of a successful response; JSON by default. */
   read?: 'json' | 'text';
   /** Answer a 401 with null data instead of a failure. */
   nullOn401?: boolean;
 }
 
-/** What a request needs to know of the page, who does a proof of work if the API wants one, and what hears the time. */
+/**
+ * The parts of the page that a request needs, the provider of proofs of work if the API wants one, and the receiver of the
+ * server's time.
+ */
 export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'> & {
   proofs?: Pick<Host['proofs'], 'ask'>;
   clock?: Pick<Host['clock'], 'hear'>;

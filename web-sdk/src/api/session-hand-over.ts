@@ -1,16 +1,16 @@
 import type { Host } from '../host/host.ts';
 import { holdSessionToken, sessionHeaders } from './session-token.ts';
 
-/** Where a page that cookies may not reach keeps who is signed in, while its token is in memory only. */
+/** Storage key under which a page that cookies may not reach keeps who is signed in, while its token is in memory only. */
 export const ADMIN_ID_KEY = 'adminId';
 
 /** On what the tabs of the origin speak about the token. */
 const CHANNEL = 'session-token';
 const QUESTION = 'asked';
-/** How long a tab waits for another one to answer, in milliseconds. */
+/** The longest that a tab waits for another one to answer, in milliseconds. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Whether the session's token is in the memory of another tab, if it is anywhere. */
+/** Tells whether the session's token is in the memory of another tab, if it is anywhere. */
 export function isTokenElsewhere({ storage }: Host): boolean {
   return sessionHeaders().authorization === undefined && storage.local.read(ADMIN_ID_KEY) !== null;
 }

@@ -20,7 +20,7 @@ export interface BusyCalendarDialogProps {
   onClose: () => void;
 }
 
-/** Where the choice of a file stands. */
+/** The stages of choosing a file. */
 type Stage =
   | { at: 'choosing' }
   | { at: 'reading'; file: File; share: number }

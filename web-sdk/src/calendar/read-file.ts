@@ -7,7 +7,7 @@ export const LARGEST = 10_000_000;
 /** Without a worker the page is given back after this time, in milliseconds: half a frame. */
 const SLICE = 8;
 
-/** Why a file yields nothing. */
+/** The reasons why a file yields nothing. */
 export type FileFailure = Unreadable | 'tooLarge' | 'unopened';
 
 export interface ReadingOptions {

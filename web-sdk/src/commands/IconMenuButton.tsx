@@ -5,7 +5,7 @@ import { type MenuContent, useMenuButton } from './useMenu.tsx';
 /** `label`: what the menu is of. */
 export interface IconMenuButtonProps extends MenuContent {
   className?: string | undefined;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import styles from './Menu.module.css';
 import { useCommandLook } from './registry.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
 
-/** Where a menu opens, in px of the window: from `left`, or up to `right` where it is read from right to left. */
+/** The position at which a menu opens, in px of the window: from `left`, or up to `right` in a right-to-left language. */
 export interface MenuPlace {
   left: number;
   right: number;
@@ -17,10 +17,10 @@ export interface MenuPlace {
 interface MenuProps {
   commands: readonly Command[];
   label: string;
-  /** Under whose names the commands stand, in this order; without them they stand in one list, as they are given. */
+  /** Sections under whose names the commands are listed, in this order; without them they are one list, in the given order. */
   sections?: readonly CommandSection[] | undefined;
   place: MenuPlace;
-  /** What gets the focus when it closes. */
+  /** Element that gets the focus when it closes. */
   returnTo: Element;
   onClose: () => void;
 }
@@ -168,7 +168,7 @@ function fit(menu: HTMLElement, { left, right, top }: MenuPlace): void {
   menu.style.top = `${Math.max(MARGIN, Math.min(top, clientHeight - height - MARGIN))}px`;
 }
 
-/** Which item a key leads to; undefined if none. */
+/** Returns the index of the item to which a key moves; undefined if none. */
 function moveOf(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (Math.max(at, 0) + count - 1) % count;

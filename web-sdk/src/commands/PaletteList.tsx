@@ -16,7 +16,7 @@ interface PaletteListProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** What the palette has found, under headings. */
+/** Lists the palette's results, under headings. */
 export function PaletteList({ id, groups, active, optionId, onAim, onChoose }: PaletteListProps) {
   const { t } = useTexts('commands');
   const list = useRef<HTMLDivElement>(null);

@@ -32,9 +32,9 @@ function plain(texts: string[]): string[] {
   return uFuzzy.latinize(letters.map((text) => text.replace(/[ךםןףץةى]/g, (letter) => SAME[letter] ?? letter)));
 }
 
-/** Up to so many words are looked for in each order. */
+/** Up to this many words are looked for in each order. */
 const MOST_ORDERS = 4;
-/** How many commands are shown at most. */
+/** The most commands that are shown. */
 const MOST = 12;
 
 /** The commands that are meant by some words, by their titles as they are shown or in English, the best first. */
@@ -118,7 +118,7 @@ interface Offer {
   sections: readonly CommandSection[];
   /** Ids of the commands that were chosen lately, the latest first. */
   recent: readonly string[];
-  /** What the page finds for the words beside commands. */
+  /** The page's results for the words besides commands. */
   found?: Search;
 }
 
@@ -135,7 +135,7 @@ export function PaletteSearch({ label, words: typed, onWords, onChoose, ...offer
   const { t } = useTexts('commands');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Not by its attribute: the dialog comes into the page only after what stands in it.
+  // Not by its attribute: the dialog comes into the page only after its content.
   useEffect(() => field.current?.focus(), []);
   const { groups, status } = useGroups(typed.trim(), offer);
   const entries = groups.flatMap((group) => group.entries);
@@ -200,7 +200,7 @@ export function PaletteSearch({ label, words: typed, onWords, onChoose, ...offer
   );
 }
 
-/** What is offered for some words, and what is said about it. */
+/** Returns the results for some words, and the announcement about them. */
 function useGroups(words: string, { remote, sections, recent, found }: Offer) {
   const { t, language } = useTexts('commands');
   const all = useAllCommands();

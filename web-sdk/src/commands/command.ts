@@ -6,16 +6,16 @@ export interface Command<Id extends string = string, Section extends string = st
   id: Id;
   /** In the visitor's language. */
   title: string;
-  /** Where it stands in the palette and in the sheet of shortcuts. */
+  /** Its section in the palette and in the sheet of shortcuts. */
   section: Section;
   icon?: IconDefinition;
   /** In the form of tinykeys: `$mod+k`, `g c`, `?`. */
   shortcut?: string | undefined;
-  /** Why it can't be run now; undefined if it can. */
+  /** The reason why it can't be run now; undefined if it can. */
   unavailable?: string | undefined;
-  /** Whether it is at work: then it can't be run once more. */
+  /** True if it is running: then it can't be run again. */
   busy?: boolean;
-  /** Whether something is lost by it. */
+  /** True if something is lost by it. */
   danger?: boolean;
   run: () => void;
 }

@@ -2,7 +2,7 @@
 const TEXT_FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** What has the keys for itself while it is open. */
+/** Elements that have the keys for themselves while they are open. */
 const MODAL = '[role="dialog"], dialog, [role="menu"], [role="listbox"]';
 
 /** Shortcuts that fields have a meaning of their own for. */
@@ -13,7 +13,10 @@ const targetOf = (event: KeyboardEvent): Element | undefined => {
   return at instanceof Element ? at : undefined;
 };
 
-/** Whether a key is no shortcut, whatever it is: somebody took it already, types with it, or works in a dialog. */
+/**
+ * Tells whether a key is not to be treated as a shortcut, no matter which it is: it is already handled, part of typing, or
+ * pressed in a dialog.
+ */
 export function isForOthers(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.isComposing) return true;
   const at = targetOf(event);
@@ -22,12 +25,12 @@ export function isForOthers(event: KeyboardEvent): boolean {
   return isTyped && Boolean(at?.closest(TEXT_FIELDS));
 }
 
-/** Whether a key that is a shortcut's is meant for it, and not for the field that it is pressed in. */
+/** Tells whether the key of a shortcut is meant for it, and not for the field in which it is pressed. */
 export function isForUs(event: KeyboardEvent, shortcut: string): boolean {
   return !OF_FIELDS.has(shortcut) || !targetOf(event)?.closest(TEXT_FIELDS);
 }
 
-/** A key of a layout without Latin letters as the letter that stands at its place, so that shortcuts work there too. */
+/** Converts a key of a layout without Latin letters to the letter at its place, so that shortcuts work there too. */
 export function inLatin(event: KeyboardEvent): KeyboardEvent {
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
   if (!letter || !/^[^\p{Script=Latin}]$/u.test(event.key)) return event;
@@ -35,7 +38,7 @@ export function inLatin(event: KeyboardEvent): KeyboardEvent {
   return new KeyboardEvent('keydown', { key: letter.toLowerCase(), code, ctrlKey, metaKey, altKey, shiftKey });
 }
 
-/** A shortcut for tinykeys: a sign such as `?` stands on the Shift level of some keyboards. */
+/** Converts a shortcut for tinykeys: a sign such as `?` is on the Shift level of some keyboards. */
 export function withShift(shortcut: string): string {
   return /^[^\w\s]$/.test(shortcut) ? `[Shift]+${shortcut}` : shortcut;
 }

@@ -16,7 +16,7 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-/** What a page finds for the words of its palette, beside commands. */
+/** A page's results for the words of its palette, besides commands. */
 export interface Search {
   groups: readonly Group[];
   isSearching: boolean;
@@ -24,7 +24,7 @@ export interface Search {
   failure: string | undefined;
 }
 
-/** What the palette shows before anything is typed: what was chosen lately, and all that can be done, by section. */
+/** Returns the palette's groups before anything is typed: recent choices, and all commands, by section. */
 export function browseGroups(
   commands: readonly Command[],
   recent: readonly string[],

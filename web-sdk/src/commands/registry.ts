@@ -2,11 +2,11 @@ import { createContext, use, useEffect, useId, useLayoutEffect, useSyncExternalS
 import { type Observable, observable } from '../host/observable.ts';
 import type { Command } from './command.ts';
 
-/** How commands are shown for now. */
+/** The current look of commands. */
 export interface CommandLook {
   /** A command as it is for now, such as without a server; the same function until that changes. */
   present: (command: Command) => Command;
-  /** Whether shortcuts are switched on. */
+  /** Tells whether shortcuts are switched on. */
   shortcutsOn: boolean;
 }
 
@@ -61,7 +61,7 @@ export function commandRegistry(shortcuts: Readonly<Record<string, string>>): Co
   };
 }
 
-/** Throws on a shortcut that is not in the page's table, so that whoever develops sees it. */
+/** Throws on a shortcut that is not in the page's table, so that the developer sees it. */
 function checkShortcuts(commands: readonly Command[], shortcuts: Readonly<Record<string, string>>): void {
   for (const { id, shortcut } of commands) {
     if (shortcut === undefined || shortcuts[id] === shortcut) continue;
@@ -88,7 +88,7 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => () => registry.remove(owner), [registry, owner]);
 }
 
-/** All commands, for what shows them; it is drawn anew whenever one changes. */
+/** Returns all commands, for components that show them; these are rendered again whenever one changes. */
 export function useAllCommands(): readonly Command[] {
   const registry = useRegistry();
   return useSyncExternalStore(registry.subscribe, registry.all);
@@ -101,7 +101,7 @@ export function useCommand(id: string): Command | undefined {
 
 const UNCHANGED: Observable<CommandLook> = { current: () => PLAIN, subscribe: () => () => undefined };
 
-/** How commands are shown for now; where there is no registry, as they are. */
+/** Returns the current look of commands; without a registry, they are unchanged. */
 export function useCommandLook(): CommandLook {
   const { subscribe, current } = use(CommandsContext)?.look ?? UNCHANGED;
   return useSyncExternalStore(subscribe, current);

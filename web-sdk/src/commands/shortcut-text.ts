@@ -8,12 +8,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   Space: '␣',
 };
 
-/** Whether the keyboard has a Command key. */
+/** Tells whether the keyboard has a Command key. */
 function isMac(platform = navigator.platform): boolean {
   return /^(Mac|iP(hone|ad|od))/.test(platform);
 }
 
-/** A shortcut as it stands on the keys: `$mod+Shift+p` is 'Ctrl+Shift+P', or '⌘⇧P' on a Mac; `g c` is 'G C'. */
+/** Formats a shortcut as labelled on the keys: `$mod+Shift+p` is 'Ctrl+Shift+P', or '⌘⇧P' on a Mac; `g c` is 'G C'. */
 export function shortcutText(shortcut: string, mac = isMac()): string {
   const keys = shortcut.split(' ').map((press) =>
     press.split('+').map((key) => {

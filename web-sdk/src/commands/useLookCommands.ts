@@ -7,7 +7,7 @@ import { useMedia } from '../host/useMedia.ts';
 import { useChooseLanguage, useLanguage } from '../i18n/useTexts.ts';
 import type { Command } from './command.ts';
 
-/** What the commands are called, and what is said of a language that is shown or does not come. */
+/** Names of the commands, and messages about a language that is shown or does not load. */
 export interface LookWords {
   dark: string;
   light: string;
@@ -15,7 +15,7 @@ export interface LookWords {
   languageFailed: string;
 }
 
-/** What changes the theme, and what changes the language to each that there is. */
+/** Returns the commands that change the theme, and that switch to each available language. */
 export function useLookCommands<Section extends string>(
   section: Section,
   words: LookWords,

@@ -3,7 +3,7 @@ import { useHost } from '../host/useHost.ts';
 import type { Command, CommandSection } from './command.ts';
 import { Menu, type MenuPlace } from './Menu.tsx';
 
-/** What a menu shows, and of what. */
+/** The content of a menu, and its subject. */
 export interface MenuContent {
   commands: readonly Command[];
   label: string;
@@ -68,7 +68,7 @@ export function useMenu(contentOf: (target: Element) => MenuContent | undefined)
   };
 }
 
-/** What a button has that opens a menu of commands below it, by a press or the arrow that leads down; and the menu. */
+/** Returns the props of a button that opens a menu of commands below it, by a press or the down arrow; and the menu. */
 export function useMenuButton(content: MenuContent) {
   const { menu, isOpen, openBelow } = useMenu(() => content);
   return {
@@ -86,7 +86,10 @@ export function useMenuButton(content: MenuContent) {
   };
 }
 
-/** Whether an event comes from what React draws in the component but shows elsewhere, such as a dialog or the menu itself. */
+/**
+ * Tells whether an event comes from an element that React renders in the component but shows elsewhere, such as a dialog or the
+ * menu itself.
+ */
 function isInOtherTree({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean {
   return !(target instanceof Element && currentTarget.contains(target));
 }

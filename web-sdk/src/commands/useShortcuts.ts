@@ -5,7 +5,7 @@ import { runCommand } from './command.ts';
 import { type CommandRegistry, useCommandLook, useRegistry } from './registry.ts';
 import { inLatin, isForOthers, isForUs, withShift } from './key-events.ts';
 
-/** How long a sequence waits for its next key, in ms: twice tinykeys' own, for those who type slowly. */
+/** Time that a sequence waits for its next key, in ms: twice tinykeys' own, for those who type slowly. */
 export const NEXT_KEY_MS = 2000;
 
 /** Runs commands by their shortcuts, unless these are switched off. Once on a page. */

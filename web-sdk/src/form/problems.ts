@@ -1,6 +1,6 @@
 import type { Schema } from '@study-groups/contracts/call';
 
-/** What is wrong with each field, in the words of contracts' MESSAGES; a field that is right has no entry. */
+/** The problem of each field, in the words of contracts' MESSAGES; a valid field has no entry. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** The first problem of each of these fields of a body, by the schema of its call. */

@@ -26,7 +26,7 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
   );
 }
 
-/** Where proofs of work are done, once a host. What does them is loaded when the first is wanted. */
+/** The place where proofs of work are done, once a host. The code that does them is loaded when the first is wanted. */
 function ProofGate() {
   const { proofs } = useHost();
   const wanted = useSyncExternalStore(proofs.subscribe, proofs.current);

@@ -1,4 +1,4 @@
-/** What time it is, as the server has it: a device's own clock may be years off. */
+/** The server's time: a device's own clock may be years off. */
 export interface Clock {
   /** Milliseconds since 1970; the device's until the first answer of the server, to the second from then on. */
   now: () => number;

@@ -8,18 +8,18 @@ import { type SchemeState, schemeState } from './scheme.ts';
 import { type SafeStorage, safeStorage } from './storage.ts';
 import { type Toasts, toasts } from './toasts.ts';
 
-/** What a page names itself. */
+/** Title and other facts with which a page identifies itself. */
 export interface PageHead {
   title: string;
   description?: string;
 }
 
 /**
- * What a page stands in. Several may be on one document, each with its own language and look, one of them perhaps inside a
+ * The surroundings of a page. Several may be on one document, each with its own language and look, one of them perhaps inside a
  * shadow root; so pages take from here what they would else take from the document, the window or a module.
  */
 export interface Host {
-  /** Where ids are looked up, and where styles are adopted. */
+  /** Root in which ids are looked up and styles are adopted. */
   root: Document | ShadowRoot;
   /** Carries language, direction, look and tokens; everything of the page is inside. */
   element: HTMLElement;
@@ -28,11 +28,11 @@ export interface Host {
   toasts: Toasts;
   /** Proofs of work that calls wait for. */
   proofs: Proofs;
-  /** What decides whether something is still open. */
+  /** Decides whether something is still open. */
   clock: Clock;
   /** Kept for later visits, and kept for as long as the tab is open. */
   storage: { local: SafeStorage; session: SafeStorage };
-  /** Where the API is: empty for the page's own origin, else an origin without a slash. */
+  /** Origin of the API: empty for the page's own origin, else an origin without a slash. */
   apiBase: string;
   /** The product's own origin, for links that people copy. */
   origin: string;
@@ -59,7 +59,7 @@ export interface HostOptions {
   scheme?: Scheme;
   apiBase?: string;
   embedded?: boolean;
-  /** Where things are kept; else in the browser, for the page's own origin. */
+  /** Storage to use; else the browser's, for the page's own origin. */
   storage?: Host['storage'];
   takeAnswer?: Host['takeAnswer'];
 }

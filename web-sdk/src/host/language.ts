@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isRightToLeft, type Language, LANGUAGES } from '@stud
 import { type Observable, observable } from './observable.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** Where the chosen language is kept in the browser. */
+/** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'preferredLanguage';
 
 /** The language of one host. */

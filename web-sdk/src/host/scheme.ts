@@ -2,11 +2,11 @@ import { constantProperties, customProperties, type Scheme } from '../ui/tokens.
 import { type Observable, observable } from './observable.ts';
 import type { SafeStorage } from './storage.ts';
 
-/** What the visitor chose: a look, or what the device says. */
+/** The visitor's choice: a look, or that of the device. */
 export type SchemeChoice = Scheme | 'device';
 export const SCHEME_CHOICES: readonly SchemeChoice[] = ['device', 'light', 'dark'];
 
-/** Where the chosen look is kept in the browser. */
+/** Storage key of the chosen look. */
 export const SCHEME_KEY = 'colorScheme';
 
 /** The look of one host. */
@@ -16,7 +16,7 @@ export interface SchemeState extends Observable<Scheme> {
 
 const darkDevice = (): MediaQueryList | undefined => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** What the device says. */
+/** Returns the look that the device asks for. */
 export function deviceScheme(): Scheme {
   return darkDevice()?.matches ? 'dark' : 'light';
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-/** What would be the surrounding page's where ours is embedded. */
+/** Names that would mean the surrounding page where ours is embedded. */
 const OF_THE_PAGE =
   /\bdocument\.(?:getElementById|querySelector|elementFromPoint|activeElement|body|head|documentElement|title)|(?<![.\w])(?:location|localStorage|sessionStorage)\b(?!['":])/;
 /** The host itself; a remote alone, whose page it is; and a service worker, which is in none. */

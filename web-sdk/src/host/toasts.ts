@@ -6,7 +6,7 @@ export interface Toast {
   title: string;
   text?: string;
   kind: 'info' | 'success' | 'destructive';
-  /** What can be done about it; the toast goes when it is pressed. */
+  /** Action that it offers; the toast disappears when it is pressed. */
   action?: ToastAction;
   /** The page that it praises shows it itself, see `PageToast`. */
   inPage?: boolean;
@@ -18,7 +18,7 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** How long a toast stays, in milliseconds, by default. */
+/** Time for which a toast stays, in milliseconds, by default. */
 export const TOAST_MS = 5_000;
 
 /** Shows a toast in place of the one that is there: only one shows at a time. */

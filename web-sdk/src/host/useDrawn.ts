@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Whether the page has been drawn once: what is there to be looked at waits for what is there to be used. */
+/** Tells whether the page has been drawn once: decorative parts wait for usable ones. */
 export function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ShowToast, Toast } from './toasts.ts';
 /** Given by `HostProvider`. */
 export const HostContext = createContext<Host | undefined>(undefined);
 
-/** What the page stands in. */
+/** Returns the host of the page. */
 export function useHost(): Host {
   const host = use(HostContext);
   if (!host) throw new Error('a page needs a HostProvider around it');

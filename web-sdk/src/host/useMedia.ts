@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and follows it. Without `matchMedia` none does. */
+/** Tells whether a media query matches, and follows it. Without `matchMedia` none does. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

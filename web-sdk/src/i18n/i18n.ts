@@ -110,7 +110,7 @@ export function translator<Of extends Namespace>(namespace: Of, language: Langua
   };
 }
 
-/** What the server calls each group, maybe isolated from the text around it. */
+/** The server's name of each group, maybe isolated from the text around it. */
 const STORED_NAME = /^(\u2068?)Group (\d+)(\u2069?)$/;
 
 /** The name of a group in a language; as it is stored, 'Group 3', while the texts of that language are not loaded. */

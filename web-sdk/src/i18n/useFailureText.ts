@@ -5,7 +5,7 @@ import { loadedTexts } from './i18n.ts';
 import type { TextKey } from './keys.ts';
 import { useTexts } from './useTexts.ts';
 
-/** Whether something thrown by a call is a failure that the client shaped. */
+/** Tells whether something thrown by a call is a failure that the client shaped. */
 export function isRequestFailure(error: unknown): error is RequestFailure {
   return typeof error === 'object' && error !== null && 'code' in error && 'errors' in error;
 }

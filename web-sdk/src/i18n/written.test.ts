@@ -28,7 +28,7 @@ const sources = PACKAGES.flatMap((each) => filesOf(path.join(ROOT, each, 'src'),
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
 
-/** Whose texts the server itself writes: each has one file for a language. */
+/** Folders whose texts the server itself writes: each has one file for a language. */
 const OF_SERVER = ['api/src/features/mails', 'api/src/platform/pages', 'api/src/features/my-group/answer-page'];
 
 /** Each namespace with its English file. */
@@ -47,7 +47,7 @@ const placesOf = (text: string) =>
     .filter((name) => name !== 'count' && name !== 'number')
     .sort();
 
-/** Whether there is something to translate: a word of letters, places and addresses aside. */
+/** Tells whether there is something to translate: a word of letters, places and addresses aside. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 
 describe.each([...namespaces])('the texts of %s', (_, file) => {

@@ -6,7 +6,7 @@ const ORIGIN = 'https://groups.example.edu';
 const CDN = 'https://cdn.example.edu/professor/1/';
 const at = (path: string) => new URL(path, ORIGIN).href;
 
-/** What is live, as the server writes it: a shell, the console, and a remote on another origin. */
+/** Returns the live builds, as the server writes them: a shell, the console, and a remote on another origin. */
 function site(build: string) {
   const shell = {
     name: 'shell',

@@ -2,14 +2,14 @@ import type { OfflinePage } from '@study-groups/contracts/offline';
 import { isLive, type PageBuild, type PageStart, type RemotesAnswer } from '@study-groups/contracts/remotes';
 import type { KeepAnswer, KeepRequest } from './messages.ts';
 
-/** Where a page is kept with its files; what it shows is kept elsewhere, by the page. */
+/** Returns the name of the cache in which a page is stored with its files; its data is stored elsewhere, by the page. */
 export const filesCache = ({ caches }: OfflinePage): string => `${caches}files`;
 /** The list of what is live, by which the page finds the files of other remotes. */
 export const LIST_PATH = '/remotes.json';
-/** How many files are fetched beside each other. */
+/** Number of files that are fetched concurrently. */
 const AT_ONCE = 6;
 
-/** What of a browser keeps files. */
+/** The parts of a browser that store files. */
 export interface FileGround {
   fetch: typeof fetch;
   caches: Pick<CacheStorage, 'open'>;
@@ -54,7 +54,7 @@ export async function keepFiles(offline: OfflinePage, request: KeepRequest, grou
   return { isKept: failed.size === 0, isOld };
 }
 
-/** Asks anew, whatever the browser has; undefined for anything but a success. */
+/** Fetches again, bypassing the browser's cache; undefined for anything but a success. */
 async function fetchFresh(path: string, { fetch }: FileGround): Promise<Response | undefined> {
   const answer = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' }).catch(() => undefined);
   return answer?.ok ? answer : undefined;
@@ -81,7 +81,7 @@ async function fetchAll(
   return failed;
 }
 
-/** What the server has written into a page; undefined if it is another page. */
+/** Returns the data that the server has written into a page; undefined if it is another page. */
 function startIn(text: string): PageStart | undefined {
   const [, json] = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(text) ?? [];
   return json === undefined ? undefined : (JSON.parse(json) as PageStart);
@@ -110,7 +110,7 @@ function hashesOf(start: PageStart, { remotes }: RemotesAnswer, origin: string):
 
 /** A script with the texts of one language. */
 const TEXTS = /(?:^|\/)text-[^/]*-([a-z]{2})\.\w+\.js$/;
-/** What no page runs: the worker itself. */
+/** The file that no page runs: the worker itself. */
 const WORKER = /^offline\//;
 
 /** The scripts of the remote whose page it is, but for the texts of other languages, as they are addressed on the page. */

@@ -1,4 +1,4 @@
-/** What a page sends its worker: which files it runs on, and in which language it is read. */
+/** The message of a page to its worker: which files it runs on, and in which language it is read. */
 export interface KeepRequest {
   kind: 'keep';
   language: string;
@@ -7,7 +7,7 @@ export interface KeepRequest {
 }
 
 /**
- * What comes of it: whether the page that is live is kept with all of its files, and whether that is of another build than the
- * page that asks; null where nothing could be found out.
+ * The result: whether the live page is stored with all of its files, and whether it is of another build than the page that
+ * asks; null if nothing could be found out.
  */
 export type KeepAnswer = { isKept: boolean; isOld: boolean } | null;

@@ -64,7 +64,7 @@ async function remove(window: Window, { scope, caches: prefix }: OfflinePage): P
   }
 }
 
-/** Whether something that was loaded is a script. */
+/** Tells whether a loaded resource is a script. */
 export const isScript = ({ name }: Pick<PerformanceEntry, 'name'>): boolean => name.endsWith('.js');
 
 /** The scripts that a page has loaded, by absolute addresses. */

@@ -34,7 +34,7 @@ function startWorker(page: OfflinePage): void {
   answerWithoutServer(page);
 }
 
-/** What the worker answers to who goes to an address; undefined where it leaves that to the browser. */
+/** Returns the worker's answer to a visit of an address; undefined if it leaves that to the browser. */
 async function visit(path: string): Promise<Response | undefined> {
   let answer: Promise<Response> | undefined;
   const respondWith = (given: Promise<Response>) => void (answer = given);

@@ -2,9 +2,9 @@ import type { OfflinePage } from '@study-groups/contracts/offline';
 import { filesCache, keepFiles, LIST_PATH } from './keep-files.ts';
 import type { KeepAnswer, KeepRequest } from './messages.ts';
 
-/** What stands before a server answers so where it finds none. */
+/** The responses of a proxy in front of the server that finds none. */
 const NO_SERVER: ReadonlySet<number> = new Set([502, 503, 504]);
-/** After so long without an answer a page that was kept is shown; it asks on by itself. */
+/** After this long without an answer a stored page is shown; it retries by itself. */
 const LONGEST_WAIT_MS = 8_000;
 
 /** An event whose end the browser waits for. */
@@ -76,7 +76,7 @@ function answerRequest(event: FetchEvent, page: OfflinePage): void {
   if (request.mode === 'navigate') answerNavigation(event, pathname, page);
   else if (origin === location.origin && pathname === LIST_PATH)
     event.respondWith(orKept(fetch(request), () => keptAt(LIST_PATH, page)));
-  // One that came broken is fetched anew by the page.
+  // A script that arrived broken is fetched again by the page.
   else if (request.destination === 'script' && request.cache !== 'reload')
     event.respondWith(answerScript(request, page));
 }
@@ -89,7 +89,7 @@ function answerNavigation(event: FetchEvent, pathname: string, page: OfflinePage
     event.respondWith(answerPage(event, () => keptAt(address, page)));
 }
 
-/** Where a page begins that needs a server, as a login does, the way leads to what was kept. */
+/** Redirects from the start of a page that needs a server, such as a login, to the stored page. */
 async function leadTo(page: OfflinePage): Promise<Response | undefined> {
   return (await keptAt(page.page, page)) && Response.redirect(page.page);
 }
@@ -101,7 +101,7 @@ async function answerPage({ request, preloadResponse }: FetchEvent, kept: Kept):
   return orKept(Promise.race([live, longestWait]), kept, live);
 }
 
-/** What a server answers, else what was kept, else what there is of an answer. */
+/** Returns the server's answer, else the stored one, else the answer that there is. */
 async function orKept(asked: Promise<Response | undefined>, kept: Kept, live = asked): Promise<Response> {
   const answer = await asked.catch(() => undefined);
   if (answer && !NO_SERVER.has(answer.status)) return answer;

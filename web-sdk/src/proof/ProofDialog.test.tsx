@@ -18,7 +18,7 @@ async function endless(): Promise<ProofChallenge> {
   return { parameters: { ...parameters, keyPrefix: 'ffffffff' }, signature };
 }
 
-/** Asks for a proof. @returns how to wait for what becomes of it */
+/** Asks for a proof. @returns how to wait for its outcome */
 async function ask(host: Host, challenge: ProofChallenge, signal?: AbortSignal) {
   let outcome: { proof: string | undefined } | undefined;
   await act(async () => void host.proofs.ask(challenge, signal).then((proof) => (outcome = { proof })));

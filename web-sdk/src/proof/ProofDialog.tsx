@@ -9,8 +9,8 @@ import styles from './ProofDialog.module.css';
 const SPOKEN_STEP = 25;
 
 /**
- * Does a proof of work and shows how far it is. There is nothing to be seen, read or typed for it, so that it is the same for
- * everybody; whoever does not want it cancels. The browser's own dialog element keeps the focus, and gives it back.
+ * Does a proof of work and shows its progress. There is nothing to be seen, read or typed for it, so that it is the same for
+ * everybody; people who don't want it cancel. The browser's own dialog element keeps the focus, and gives it back.
  */
 export function ProofDialog({ wanted: { challenge, settle } }: { wanted: WantedProof }) {
   const { t } = useTexts('proof');

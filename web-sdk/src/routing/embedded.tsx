@@ -1,6 +1,6 @@
 /**
- * Stands in for `routing.ts` in what is built for pages of others: there is no address of ours to lead on from. Links lead to
- * the product, in a tab of their own.
+ * Replaces `routing.ts` in builds for pages of others: there is no address of ours to lead on from. Links lead to the product,
+ * in a tab of their own.
  */
 import type * as routing from './routing.ts';
 import { useHost } from '../host/useHost.ts';

@@ -21,7 +21,7 @@ export function adoptStyles(name: string, text: string): void {
   }
 }
 
-/** Lets a root have all styles, those of now and those to come; returns how to take them away. */
+/** Gives a root all styles, current and future; returns a function that removes them. */
 export function dress(root: Root): () => void {
   flush();
   roots.add(root);

@@ -68,7 +68,7 @@ export function ofNewerServer(schema: Schema | z.core.$ZodType, value: unknown):
   }
 }
 
-/** What stands on the page in the place of a text: the name of one, or a value that is none. */
+/** Returns strings on the page that are shown in the place of a text: the name of one, or an invalid value. */
 export function wrongTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];

@@ -24,7 +24,7 @@ const MAILS = place('api/src/features/mails/locales');
 const CHOICES = place('web-sdk/src/i18n/locales/choices');
 const VALIDATION = place('web-sdk/src/i18n/locales/validation');
 
-/** A sign-up takes about so many minutes, wherever that is said. */
+/** A sign-up takes about this many minutes, wherever that is said. */
 const SIGN_UP_MINUTES = 4;
 
 /** The numbers in sentences about invalid fields, which `contracts/src/constants.test.ts` compares with the schemas. */

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** A number of a rule, and the texts that say it: the folder of a namespace, then keys of it. */
 export type SaidNumber = readonly [number: number, folder: URL, ...keys: string[]];
 
-/** How each language writes the numbers that texts have in words; in Arabic and Hebrew two of a thing may be one word. */
+/** Spellings in each language of the numbers that texts have in words; in Arabic and Hebrew two of a thing may be one word. */
 const WORDS: Record<number, Record<Language, RegExp>> = {
   2: {
     en: /\btwo\b/i,
@@ -32,11 +32,11 @@ const WORDS: Record<number, Record<Language, RegExp>> = {
   },
 };
 
-/** The numbers that stand in a text as digits, whatever parts their thousands. */
+/** Returns the numbers in a text that are written as digits, with any thousands separator. */
 const digitsOf = (text: string) =>
   [...text.matchAll(/\d+(?:[.,\s]\d{3})*/g)].map(([digits]) => Number(digits.replace(/\D/g, '')));
 
-/** Whether a text says a number, in digits or in words. */
+/** Tells whether a text mentions a number, in digits or in words. */
 export function saysNumber(text: string, language: Language, number: number): boolean {
   return digitsOf(text).includes(number) || WORDS[number]?.[language].test(text) === true;
 }

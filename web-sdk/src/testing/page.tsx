@@ -34,7 +34,7 @@ configure({
 /** Its own errors go by this name. */
 const ELEMENT_ERROR = { name: 'TestingLibraryElementError' };
 
-/** Whether the library looks within a wait, after which there may be another look. It keeps this to itself. */
+/** Tells whether the library looks within a wait, after which there may be another look. It keeps this to itself. */
 const isLookingAgain = () => Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'));
 
 async function settleEvents(): Promise<void> {
@@ -43,7 +43,7 @@ async function settleEvents(): Promise<void> {
 
 drawNothing();
 
-/** What the API answers to `METHOD /path`: a status and a body, or no answer at all. */
+/** The API's answer to `METHOD /path`: a status and a body, or no answer at all. */
 type Answer = readonly [status: number, body: unknown] | 'unreachable';
 export type Answers = Record<string, Answer | Promise<Answer>>;
 

@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core';
 
-/** What the check of texts wants to know of a source file. */
+/** The facts about a source file that the check of texts needs. */
 export interface SourceTexts {
-  /** Texts that stand in the markup instead of coming from a namespace. */
+  /** Texts that are in the markup instead of coming from a namespace. */
   literals: string[];
   /** Keys that are asked for; `open` ones are only the start of a key that is put together. */
   keys: { namespace: string; key: string; open: boolean }[];

@@ -10,8 +10,8 @@ export interface Received {
 }
 
 /**
- * A real HTTP server that stands in for the page's origin: `fetch('/api/…')` goes to it until `close`. It keeps what
- * it received, and `answer` answers it.
+ * Starts a real HTTP server in the role of the page's origin: `fetch('/api/…')` goes to it until `close`. It records the
+ * requests, and `answer` answers them.
  */
 export async function startApi(answer: (received: Received, response: ServerResponse) => void) {
   const received: Received[] = [];

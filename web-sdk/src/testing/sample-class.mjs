@@ -1,6 +1,6 @@
-/** What the stand-ins of the API say of the same made-up class. All people are made up. */
+/** Data of the same made-up class that the fake APIs share. All people are made up. */
 
-/** The moment that is so many days from now. @param {number} days */
+/** Returns the moment this many days from now. @param {number} days */
 export const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -30,7 +30,7 @@ export const SAMPLE_COURSE = {
 };
 
 /**
- * What a dashboard shows of a student, without the week and the group.
+ * Returns a student as a dashboard shows one, without the week and the group.
  * @param {string} fullName
  * @param {number} index  of the student in the class
  */
@@ -56,7 +56,7 @@ export const sampleStudent = (fullName, index) => ({
 });
 
 /**
- * What a group shows of its member.
+ * Returns a member as a group shows one.
  * @param {ReturnType<typeof sampleStudent>} student
  */
 export const sampleMember = ({ id, fullName, email, studyFormat, studyIntensity }) => ({
@@ -78,7 +78,7 @@ function cellOf(time) {
 }
 
 /**
- * What is shown of a group, without its members.
+ * Returns a group as it is shown, without its members.
  * @param {number} number
  * @param {number} matchScore  above 37
  * @param {Record<string, number>} hours  how many can meet when, best first

@@ -1,4 +1,4 @@
-/** What Chrome, Edge, Firefox and Safari do by a key, beside what fields do: it can't be taken, or is missed. */
+/** Shortcuts of Chrome, Edge, Firefox and Safari, besides those of fields: one can't be taken, or is missed. */
 const OF_BROWSERS = [
   ...'abcdefghijlmnopqrstuvwxy0123456789+-='.split('').map((key) => `$mod+${key}`),
   ...'abcdefghijklmnopqrstuvwxy'.split('').map((key) => `$mod+Shift+${key}`),
@@ -16,14 +16,14 @@ const OF_BROWSERS = [
   ' ',
 ];
 
-/** What NVDA, JAWS, Narrator, Orca and VoiceOver begin their own keys with. */
+/** Prefixes of the keys of NVDA, JAWS, Narrator, Orca and VoiceOver. */
 const OF_SCREEN_READERS = /Insert|CapsLock|NumLock|Meta|Control|(?:\$mod\+Alt|Alt\+\$mod)/;
 
-/** What moves within a page, with or without a screen reader, stands alone for nothing else. */
+/** Keys that move within a page, with or without a screen reader, mean nothing else on their own. */
 const MOVING = /^(?:Shift\+)?(?:Arrow\w+|PageUp|PageDown|Home|End|Enter|Space|Tab)$/;
 
 /**
- * What is wrong with a page's table of shortcuts, in sentences.
+ * Returns the faults of a page's table of shortcuts, in sentences.
  * @param meaningOf the same for commands that may share a key, for they are never offered together; by default none may
  */
 export function shortcutFaults(

@@ -25,7 +25,7 @@ export function instantOf(day: string, time: string, timeZone: string): string {
   }
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en', {
     year: 'numeric',

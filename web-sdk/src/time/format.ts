@@ -87,7 +87,7 @@ export function dayName(day: Day, language: Language, length: 'short' | 'long' =
   return language === 'ar' && length === 'short' ? name.replace(/^ال/, '') : name;
 }
 
-/** Whether a slot is one of the last two, in the night that follows its day. */
+/** Tells whether a slot is one of the last two, in the night that follows its day. */
 export function isNightSlot(slot: Slot | string): boolean {
   return slot < '08:00';
 }
@@ -98,7 +98,10 @@ export function splitMeetingTime(time: MeetingTime): { day: Day; slot: Slot } {
   return { day, slot };
 }
 
-/** Today in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. @param instant another day's, instead of now */
+/**
+ * Returns today's date in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. @param instant another day's,
+ * instead of now
+ */
 export function todayIn(timeZone: string, instant: number = Date.now()): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const parts = Object.fromEntries(

@@ -21,7 +21,7 @@ export interface AvailabilityGridProps {
   value?: Availability;
   /** Called once for each click, drag, range, quick choice, undo or redo. */
   onChange?: (next: Availability) => void;
-  /** What the grid asks, for those who can't see the heading above it. */
+  /** Question of the grid, for those who can't see the heading above it. */
   label: string;
   /** Ids of texts that explain it or say what is wrong with it. */
   describedBy?: string;

@@ -6,13 +6,13 @@ interface Look {
   /** One primary action a screen; `quiet` has no border. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as what it stands in. */
+  /** True if it is as wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** Sends the form that it stands in. */
+  /** True if it submits the form around it. */
   submit?: boolean;
   /** At work: it keeps its width and its focus, and can't be pressed. */
   busy?: boolean;

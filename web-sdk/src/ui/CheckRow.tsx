@@ -4,7 +4,7 @@ import styles from './CheckRow.module.css';
 export interface CheckRowProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What is chosen. */
+  /** Label of the choice. */
   children: ReactNode;
 }
 

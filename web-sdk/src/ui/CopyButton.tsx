@@ -10,11 +10,11 @@ import { layout } from './layout.ts';
 const DONE_MS = 2_000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block'> {
-  /** What goes to the clipboard. */
+  /** Text that goes to the clipboard. */
   text: string;
-  /** What the button says; 'Copy' by default. */
+  /** Label of the button; 'Copy' by default. */
   label?: string;
-  /** What it copies, for those who can't see the text beside it: 'Copy access key'. */
+  /** Label that says what it copies, for those who can't see the text next to it: 'Copy access key'. */
   ariaLabel?: string;
   /** The toast's second line after copying. */
   copiedText?: string;

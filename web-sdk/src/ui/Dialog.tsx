@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
-  /** What it is called; what stands in it may show that, too. */
+  /** Label of the dialog; its content may show that, too. */
   label: string;
   /** Asked for by Escape and by a press beside it. */
   onClose: () => void;

@@ -2,20 +2,20 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { layout } from './layout.ts';
 import styles from './Field.module.css';
 
-/** What stands around a field. */
+/** The parts around a field. */
 export interface FieldFrame {
   label: ReactNode;
   /** Stands after the label, quietly: 'optional'. */
   note?: ReactNode;
   /** Helps before anything is wrong. */
   hint?: ReactNode;
-  /** Stands beside the field, at its end: a button. */
+  /** Shown next to the field, at its end: a button. */
   beside?: ReactNode;
-  /** What is wrong; empty when nothing is. */
+  /** Problem of the field; empty when there is none. */
   problem?: ReactNode;
 }
 
-/** What a field takes from its frame. */
+/** The attributes that a field takes from its frame. */
 interface Framed {
   id: string;
   className: string;

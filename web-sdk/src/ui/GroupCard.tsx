@@ -14,7 +14,7 @@ import { commonHours } from './week-levels.ts';
 import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
 import { UNANSWERED } from '@study-groups/contracts/choices';
 
-/** So many best times are named before '+N more'. */
+/** Number of best times that are named before '+N more'. */
 const TIMES_SHOWN = 4;
 
 export interface GroupCardProps<G extends Group> {
@@ -25,7 +25,7 @@ export interface GroupCardProps<G extends Group> {
   open?: boolean;
   /** Stands instead of the name. */
   title?: ReactNode;
-  /** What should be known of the group before anything else. */
+  /** The fact about the group that should be known before anything else. */
   note?: ReactNode;
   /** Stands instead of the week and the best times. */
   body?: ReactNode;
@@ -121,9 +121,9 @@ function WeekAndTimes({ group }: { group: Group }) {
 interface MemberListProps<M extends Member> {
   /** Leader first. */
   members: readonly M[];
-  /** What stands at the end of a member's details: buttons, for instance. */
+  /** Renders the end of a member's details: buttons, for instance. */
   renderActions?: (member: M) => ReactNode;
-  /** What is known of a member without opening the details, below the name. */
+  /** Renders the facts about a member that are shown without opening the details, below the name. */
   renderNote?: (member: M) => ReactNode;
   /** Takes a member's row into something larger: with a handle beside it, for instance. */
   renderRow?: (member: M, row: ReactNode) => ReactNode;

@@ -10,12 +10,12 @@ const ICONS = { info: InfoCircleFilled, success: CheckCircleFilled, warning: War
 
 export interface NoticeProps {
   kind: 'info' | 'success' | 'warning' | 'error';
-  /** How it is announced when it appears: at once, or when there is a pause. */
+  /** Urgency with which it is announced when it appears: at once, or when there is a pause. */
   role?: 'alert' | 'status';
   title: ReactNode;
-  /** What happened, what is kept, what to try. */
+  /** Explanation: what happened, what is kept, what to try. */
   text?: ReactNode;
-  /** What can be done about it. */
+  /** Action that can be taken about it. */
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/useTexts.ts';
 import styles from './PageSkeleton.module.css';
 
-/** Stands in for a page while it loads: a heading and `blocks` cards of the size of what comes. */
+/** Placeholder for a page while it loads: a heading and `blocks` cards of the size of what comes. */
 export function PageSkeleton({ blocks = 2, height = 180 }: { blocks?: number; height?: number }) {
   const { t } = useTexts('common');
   return (

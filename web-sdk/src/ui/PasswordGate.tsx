@@ -14,9 +14,9 @@ export interface PasswordGateProps {
   label?: string;
   submitLabel: string;
   busy?: boolean;
-  /** Why the last try failed. */
+  /** The reason why the last attempt failed. */
   error?: string | undefined;
-  /** What is chosen with it, below the field. */
+  /** Choices made with it, below the field. */
   children?: ReactNode;
   /** Another way in, below the button. */
   instead?: ReactNode;

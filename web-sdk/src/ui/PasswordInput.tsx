@@ -16,7 +16,7 @@ export interface PasswordInputProps {
   autoFocus?: boolean;
   /** Helps before anything is wrong. */
   hint?: ReactNode;
-  /** What is wrong; empty when nothing is. */
+  /** Problem of the field; empty when there is none. */
   problem?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -6,7 +6,7 @@ export interface StateCardProps {
   kind?: 'neutral' | 'success' | 'warning' | 'error';
   icon?: ReactNode;
   title: ReactNode;
-  /** What happened, what is kept, what to try. */
+  /** Explanation: what happened, what is kept, what to try. */
   text?: ReactNode;
   /** The one thing to do next. */
   action?: ReactNode;

@@ -6,12 +6,12 @@ import styles from './TabRow.module.css';
 export interface TabName<Name extends string> {
   name: Name;
   title: string;
-  /** How many things are in it; none where they are not counted. */
+  /** Number of things in it; none if they are not counted. */
   count?: number;
 }
 
 interface TabRowProps<Name extends string> {
-  /** What the ids of the tabs and of their panels begin with. */
+  /** Prefix of the ids of the tabs and of their panels. */
   id: string;
   label: string;
   tabs: readonly TabName<Name>[];
@@ -60,7 +60,7 @@ export function TabRow<Name extends string>({ id, label, tabs, open, onOpen, ope
   );
 }
 
-/** What makes an element the panel of a tab. */
+/** Returns the props that make an element the panel of a tab. */
 export function panelOf(id: string, name: string, open: string) {
   return {
     role: 'tabpanel',

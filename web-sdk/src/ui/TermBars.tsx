@@ -6,13 +6,13 @@ type Term<Name extends string> = Omit<Breakdown[number], 'term'> & { term: Name 
 
 export interface TermBarsProps<Name extends string = Breakdown[number]['term']> {
   terms: readonly Term<Name>[];
-  /** What a term is called. */
+  /** Returns the name of a term. */
   nameOf: (term: Name) => string;
-  /** What a term gives, in words: its points. */
+  /** Returns the points of a term, in words. */
   pointsOf: (term: Term<Name>) => string;
 }
 
-/** Where a score comes from, term by term: a bar for the quality, and the points. */
+/** Shows how a score comes about, term by term: a bar for the quality, and the points. */
 export function TermBars<Name extends string>({ terms, nameOf, pointsOf }: TermBarsProps<Name>) {
   return (
     <ul className={styles.terms}>

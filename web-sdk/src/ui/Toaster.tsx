@@ -11,7 +11,9 @@ import styles from './Toaster.module.css';
 
 const ICONS = { info: InfoCircleOutlined, success: CheckCircleOutlined, destructive: ExclamationCircleOutlined };
 
-/** Where toasts appear; once a host. Screen readers hear them through the live regions, which are always there. */
+/**
+ * The place where toasts appear; once a host. Screen readers announce them through the live regions, which are always there.
+ */
 export function Toaster() {
   const { t } = useTexts('common');
   const { toasts, embedded } = useHost();

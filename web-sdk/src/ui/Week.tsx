@@ -15,9 +15,9 @@ const HEIGHT = SLOTS.length * PITCH - GAP;
 export interface WeekProps {
   /** For each of the 126 cells, how many are free then (`weekOf`, `heatOf`, or a group's `overlap`). */
   counts: Counts;
-  /** How many there are; 1 for one student. */
+  /** Total number; 1 for one student. */
   total: number;
-  /** What it says to those who can't see it; by default the hours in common. */
+  /** Label for those who can't see it; by default the hours in common. */
   label?: string;
   /** Side of a cell in px. */
   cell?: number;
@@ -43,7 +43,7 @@ export const Week = memo(function Week({ counts, total, label, cell = CELL }: We
   );
 });
 
-/** How the cells of a week lie in its drawing, in the drawing's units: their side, and from one to the next. */
+/** The layout of a week's cells in its drawing, in the drawing's units: their side, and from one to the next. */
 export interface CellPlaces {
   size: number;
   pitch: number;

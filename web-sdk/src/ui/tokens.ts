@@ -33,7 +33,7 @@ const TABLE = {
   },
 } as const satisfies Record<Scheme, Record<string, string>>;
 
-/** How much of primary is in each of the five steps of a heat map, emptiest first. */
+/** Share of primary in each of the five steps of a heat map, emptiest first. */
 const HEAT_SHARES = [0.14, 0.32, 0.52, 0.74, 1] as const;
 
 type BaseColour = keyof (typeof TABLE)['light'];

@@ -18,7 +18,7 @@ export function heatStep(count: number, total: number): number {
   return total === 0 ? 0 : Math.min(5, Math.ceil((5 * count) / total));
 }
 
-/** How many cells all of `total` share. */
+/** Returns the number of cells that all of `total` share. */
 export function commonHours(counts: Counts, total: number): number {
   return counts.filter((count) => count === total && total > 0).length;
 }

@@ -7,7 +7,7 @@ import { newToken } from '../../platform/vault.ts';
 import { AdminModel, usernameKey } from '../../records/admin.ts';
 import { hashPassword } from './password.ts';
 
-/** What is known of the first admin before it is stored, so that a second try knows its own first one again. */
+/** Creates what is known of the first admin before it is stored, so that a second attempt recognises its own first one. */
 export const newFirstAdmin = () => ({ _id: new Types.ObjectId(), password: newToken() });
 
 /**

@@ -11,14 +11,14 @@ import { refuseIfOnlyByProvider } from '../openid-connect/ways-in.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
-/** What an admin types to sign in. */
+/** The credentials that an admin types to sign in. */
 interface Credentials {
   username: string;
   password: string;
 }
 
 /**
- * Who has this username and password, within the limits of guessing.
+ * Finds the admin with this username and password, within the limits of guessing.
  * @throws ApiError provider_only; wrong_login, whether the username or the password is wrong; proof_required
  */
 export async function checkLogin(

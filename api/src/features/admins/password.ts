@@ -8,16 +8,16 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** Stands in the place of a hash for an admin who has no password: none matches it. */
+/** Placeholder for the hash of an admin who has no password: no password matches it. */
 export const NO_PASSWORD = 'none';
 
 /**
- * What an unknown user's password is compared with, so that the time does not show whether a username exists: the salt and the
- * hash are zeros, which no password gives.
+ * The hash that an unknown user's password is compared with, so that the time does not show whether a username exists: the salt
+ * and the hash are zeros, which no password gives.
  */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether a password is the one of the hash; always false, and as slow, where there is none. */
+/** Tells whether a password matches the hash; always false, and as slow, where there is none. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const hasPassword = passwordHash !== undefined && passwordHash !== NO_PASSWORD;
   const stored = hasPassword ? passwordHash : DUMMY_HASH;

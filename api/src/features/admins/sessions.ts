@@ -86,7 +86,7 @@ export async function endSession(
 }
 
 /**
- * Who is signed in, by bearer token or cookie; undefined if nobody is.
+ * Returns the admin who is signed in, by bearer token or cookie; undefined if nobody is.
  * @throws ApiError request_id_missing for a write by cookie without `x-request-id`, which other sites' forms cannot send
  */
 export async function readSession(platform: Platform, ctx: Context): Promise<SignedIn | undefined> {

@@ -200,7 +200,7 @@ describe('one’s own account', () => {
     expect(await canLogIn(ruth.username, password)).toBe(true);
   });
 
-  test('leaves no session to whoever signs in with the one before at the same moment', async () => {
+  test('leaves no session to somebody who signs in with the old password at the same moment', async () => {
     // By the clock nobody has waited too long.
     stopClock();
     const { id, username } = ruth;

@@ -39,7 +39,7 @@ export async function presentTrail(events: readonly EventRecord[]): Promise<Audi
   );
 }
 
-/** What is found of some ids, by id; nothing is asked for none. */
+/** Returns what is found for some ids, by id; queries nothing if there are none. */
 async function namesOf<T extends { id: number }>(
   ids: readonly (number | null)[],
   find: (ids: number[]) => Promise<T[]>,

@@ -73,7 +73,7 @@ type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-ro
 
 const build = (state: PlaceState = 'open') => buildPlace(api.platform, 'audited', state);
 
-/** What leaves each kind that a call can bring about, and what is recorded of it beside who did it. */
+/** The actions that cause each event kind that a call can bring about, and what is recorded of it besides who did it. */
 const DEEDS: Record<OfCall, () => Promise<object>> = {
   'request-rejected': async () => {
     const { requestId } = await build();

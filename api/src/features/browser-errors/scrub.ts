@@ -1,7 +1,10 @@
 /** A script of a build, in the way that builds name them, with the place inside: `page-tools.7bdd407514.js:1:234`. */
 const SCRIPT = /(?:^|\/)((?:[\w~-]{1,60}\.)?[0-9a-f]{8,20}\.js|[\w~-]{1,15}(?:\.[\w~-]{1,15})?\.js)(:\d+){0,2}$/;
 
-/** What may stand in a log, and what might be a secret or name a person. The first that matches a piece of text decides. */
+/**
+ * Patterns of what may be logged, and of what might be a secret or name a person. The first that matches a piece of text
+ * decides.
+ */
 const PIECES = new RegExp(
   [
     // An address of anything; Firefox and Safari put an @ before it.
@@ -10,7 +13,7 @@ const PIECES = new RegExp(
     // A path: what is divided has blanks around it.
     String.raw`(?<path>(?<![\w.)\]])\/[\w~%.:@-][^\s)"'<>]*)`,
     String.raw`(?<query>[?#&][\w%.~\[\]-]+=[^\s)"'<>]*)`,
-    // Words that somebody typed are quoted by parsers of JSON; a name of the code is no more than one word.
+    // JSON parsers quote words that somebody typed; a name from the code is at most one word.
     String.raw`(?<quoted>"[^"\n]*"|\x60[^\x60\n]*\x60|(?<!\w)'[^'\n]*')`,
     String.raw`(?<error>\b[A-Z][A-Za-z]{0,50}(?:Error|Exception)\b)`,
     String.raw`(?<key>[\w-]{16,})`,

@@ -55,7 +55,7 @@ function fixRows(asked: Asked): Promise<FixedRows> {
   }
 }
 
-/** What all had to match; nothing where each was picked. */
+/** Returns the filter that all rows had to match; nothing where each was picked. */
 function queryOf(asked: Asked): Pick<BulkRecord, 'query'> {
   const chosen = 'classes' in asked ? asked.classes : 'mails' in asked ? asked.mails : undefined;
   if (chosen?.of !== 'query') return {};

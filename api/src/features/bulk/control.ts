@@ -9,13 +9,13 @@ import { recordEvent } from '../../records/record-event.ts';
 import type { SignedIn } from '../admins/sessions.ts';
 import { forgetBulks } from './begin.ts';
 
-/** How long a report is kept that nobody dismisses. */
+/** Time for which a report that nobody dismisses is kept. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** The actions of each list of the console, of which one is at work at a time. */
 const LISTS: readonly (readonly BulkAction[])[] = [['approve', 'reject', 'delete'], ['resend'], ['retry']];
 
-/** When a bulk action is forgotten that is touched now. */
+/** Returns when a bulk action that is touched now is forgotten. */
 export const keptUntil = (): Date => new Date(databaseNow().getTime() + KEPT_MS);
 
 /** One of an admin's own. @throws ApiError bulk_not_found for everybody else's too */
@@ -25,7 +25,7 @@ export async function findOwn(id: number, { admin }: SignedIn): Promise<BulkReco
   return bulk;
 }
 
-/** What an admin has begun and not dismissed, the newest first. */
+/** Lists the bulk actions that an admin has begun and not dismissed, newest first. */
 export function listOwn({ admin }: SignedIn): Promise<BulkRecord[]> {
   return BulkModel.find({ adminId: admin.id, state: trusted({ $ne: 'asked' }) })
     .sort({ id: -1 })

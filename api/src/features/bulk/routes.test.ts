@@ -272,7 +272,7 @@ describe('a bulk action', () => {
     expect(await rows(id, 'left', first.next)).toMatchObject({ rows: [{ subject: String(BULK_PAGE) }], next: null });
   });
 
-  test('is limited to so many an hour', async () => {
+  test('is limited to a number an hour', async () => {
     await api.platform.limits.bulks.add(String(admin.id), 120);
     expect((await api.call(beginBulk, { headers, body: { action: 'retry' } })).status).toBe(429);
   });

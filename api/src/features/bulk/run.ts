@@ -38,8 +38,8 @@ interface Surroundings {
 class RowTaken extends Error {}
 
 /**
- * Does what admins have begun, in steps, until nothing is left. Safe to run beside itself and to be killed: what became of a
- * row is written in the transaction of what is done with it.
+ * Does what admins have begun, in steps, until nothing is left. Safe to run concurrently and to be killed: a row's outcome is
+ * written in the same transaction as its change.
  */
 export async function runBulks({ platform, signal, isPaused = async () => false }: Surroundings): Promise<void> {
   for (;;) {

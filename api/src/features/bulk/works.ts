@@ -25,7 +25,7 @@ import { FAILED, isFailed, retryJob } from '../runs/retry-job.ts';
 /** With which rows something is done, and whom that concerns. */
 export interface FixedRows {
   subjects: readonly string[];
-  /** How many of the chosen it is not for, and how many are gone. */
+  /** Number of the chosen rows that it does not apply to, and of those that no longer exist. */
   others: number;
   gone: number;
   concerns: Partial<BulkRecord['concerns']>;
@@ -40,13 +40,13 @@ export interface RowAt {
   also: Also;
 }
 
-/** What is done with many rows. */
+/** An action on many rows. */
 export interface BulkWork {
   /** Does it with one. @throws ApiError where that one can't be */
   act(platform: Platform, row: RowAt): Promise<unknown>;
-  /** Whether one that is refused is as it would be afterwards, for somebody else did it. */
+  /** Tells whether a refused row is already as it would be afterwards, because somebody else did it. */
   isDone(subject: string): Promise<boolean>;
-  /** What those are called that there are still. */
+  /** Returns the names of those that still exist. */
   namesOf(platform: Platform, subjects: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -77,7 +77,7 @@ async function jobNames(_: Platform, subjects: readonly string[]): Promise<Reado
   return new Map(jobs.map(({ _id, data }) => [_id.toHexString(), classes.get(data.id)?.courseName ?? '']));
 }
 
-/** What is done with each row of a bulk action. */
+/** The action on each row, by bulk action. */
 export const WORKS: Readonly<Record<BulkAction, BulkWork>> = {
   approve: {
     act: (platform, { subject, by, also }) => approveRequest(platform, Number(subject), by, also),
@@ -115,7 +115,7 @@ export const WORKS: Readonly<Record<BulkAction, BulkWork>> = {
 type ChosenClasses = z.output<typeof classSelectionSchema>;
 type ChosenMails = z.output<typeof mailSelectionSchema>;
 
-/** The requests among chosen classes: whoever asked for them is mailed. */
+/** Finds the requests among chosen classes: their requesters are mailed. */
 export async function fixRequests(chosen: ChosenClasses): Promise<FixedRows> {
   const { classes, gone } = await classesOf(chosen);
   const waiting = classes.filter(({ status }) => status === 'pending');

@@ -10,7 +10,7 @@ import type { TableQuery } from './parts.ts';
 /** Of 10,000 classes; other requests have their turn between one batch and the next. */
 const READ_AT_ONCE = 300;
 
-/** What each column of the file holds; its times are wall time in the class's zone, `YYYY-MM-DD HH:MM`. */
+/** Contents of each column of the file; its times are wall time in the class's zone, `YYYY-MM-DD HH:MM`. */
 const COLUMNS: Record<string, (cls: AdminClass) => string | number | null> = {
   'Course Name': ({ courseName }) => courseName,
   ...Object.fromEntries(namesOf(CLASS_TEXTS).map((name) => [CLASS_TEXTS[name].column, (cls: AdminClass) => cls[name]])),

@@ -52,7 +52,7 @@ export function slugTaken(): ApiError {
   return new ApiError('slug_taken', { errors: [{ path: 'slug', message: MESSAGES.slugTaken }] });
 }
 
-/** What the admin's form says of a class, as it is stored; a field that is left out is empty. */
+/** Returns what the admin's form says of a class, as it is stored; a field that is left out is empty. */
 export function formFields(form: Omit<NewClass, 'groupsPagePassword' | 'dashboardPassword' | 'slug' | 'slugProposal'>) {
   const term = {
     semester: form.semester ?? null,

@@ -287,7 +287,7 @@ describe('an admin’s own class', () => {
       body: { code: 'stale', dashboard: { version: 1, class: { courseName: form.courseName } } },
     });
     expect(await update({ courseName: 'Late', version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
-    // Whoever names none changes it as it is.
+    // A caller who names no version changes it as it is.
     expect(await update({})).toMatchObject({ status: 200, body: { version: 3 } });
   });
 

@@ -40,7 +40,7 @@ export async function findRow({
   return null;
 }
 
-/** What stands after a class in an order, or before it. */
+/** Returns the filter for what comes after a class in an order, or before it. */
 function beyond(order: Order, cls: ClassRecord, direction: 1 | -1): QueryFilter<ClassRecord> {
   const fields = Object.entries(order);
   const valueOf = (field: string) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const GUESSES_AN_HOUR = 50;
-/** Where the people of the class got in before, a hall that guesses come from too. */
+/** The address from which people of the class got in before: a hall that guesses come from too. */
 const HALL = '198.51.100.1';
 const GUESSES = 2_000;
 const HOURS = 10;
@@ -32,7 +32,7 @@ const AT_ONCE = 100;
 const addressOf = (guess: number) =>
   guess % 10 === 0 ? HALL : `203.0.${(guess % 1_000) >> 8}.${(guess % 1_000) & 255}`;
 
-/** What the limits see of a request; the rest of it would take most of the test's time. */
+/** Builds the part of a request that the limits look at; the rest would take most of the test's time. */
 function requestFrom(address: string): Context {
   const cookies = { get: () => undefined, set: () => undefined };
   return { state: { address }, cookies, get: () => '' } as unknown as Context;

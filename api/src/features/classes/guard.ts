@@ -17,12 +17,15 @@ import { type DeskPerson, findSeat, personOf } from '../../records/seat.ts';
 import { readSession } from '../admins/sessions.ts';
 import { readHomeSession } from '../mail-sign-in/sessions.ts';
 
-/** Who opened a class's dashboard. */
+/** The caller who opened a class's dashboard. */
 export interface DashboardCaller {
   cls: ClassRecord;
-  /** An admin with a session; else a person at the desk, or somebody with the class's dashboard password or a link that stands for it. */
+  /**
+   * True for an admin with a session; false for a person at the desk, or somebody with the class's dashboard password or a link
+   * that replaces it.
+   */
   isAdmin: boolean;
-  /** When the session or cookie ends that let them in, if nobody ends it before. */
+  /** End of the session or cookie that let them in, unless somebody ends it earlier. */
   endsAt?: Date;
   /** As the audit trail names them. */
   actor: Actor;
@@ -52,7 +55,7 @@ export function requireDashboardOf<Params>(
     const cls = await find(params);
     const inQuery = passwordInQuery ? ctx.query['password'] : undefined;
     const password = ctx.get('x-dashboard-password') || (typeof inQuery === 'string' ? inQuery : '');
-    // A password that is right needs no session, so a cookie may not stand in its way.
+    // A correct password needs no session, so a cookie must not block it.
     const session = await readSession(platform, ctx).catch((error: unknown) => {
       if (password && error instanceof ApiError) return undefined;
       throw error;
@@ -78,8 +81,8 @@ export function requireDashboardOf<Params>(
 }
 
 /**
- * Who of a class's desk is signed in by mail on this device, or came from a learning platform, and until when; undefined for
- * nobody.
+ * Finds the person of a class's desk who is signed in by mail on this device or came from a learning platform, and until when;
+ * undefined for nobody.
  */
 export async function findPersonAt(
   platform: Platform,
@@ -92,13 +95,16 @@ export async function findPersonAt(
   return found && { person: personOf(cls, found.seat), endsAt: found.endsAt };
 }
 
-/** Whether whoever opened the dashboard may do what needs a task: all of it, but for people of the desk who are there by name. */
+/**
+ * Tells whether the caller who opened the dashboard may do what needs a task; only people who are at the desk by name are
+ * restricted.
+ */
 export function callerMay({ actor: { person } }: Pick<DashboardCaller, 'actor'>, task: DeskTask): boolean {
   return !person || mayDo(person, task);
 }
 
 /**
- * Refuses a call that somebody at the desk may not make; a write stands in the history then, once an hour.
+ * Refuses a call that somebody at the desk may not make; a refused write is then recorded in the history, once an hour.
  * @param task what it needs; by default what the call says
  * @throws ApiError forbidden
  */

@@ -30,7 +30,7 @@ describe('the order', () => {
   });
 });
 
-test('a page holds so many classes by default, and says how many there are', async () => {
+test('a page holds a default number of classes, and says how many there are', async () => {
   for (let i = 0; i < CLASS_PAGE + 3; i++) await build({});
   const first = await list();
   expect(first.ids).toHaveLength(CLASS_PAGE);

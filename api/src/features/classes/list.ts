@@ -43,14 +43,14 @@ export async function listClassIds({
   return { ids };
 }
 
-/** How many classes of each status are found, and how many requests wait whatever is looked for. */
+/** Counts the classes found of each status, and the requests that wait regardless of the search. */
 export async function countAsked({ q = '' }: TableQuery): Promise<{ counts: StatusCounts; pending: number }> {
   const sought = soughtWords(q);
   const [all, ofSought] = await Promise.all([countByStatus(), sought.length > 0 ? countFound(sought) : undefined]);
   return { counts: ofSought ?? all, pending: all.get('pending') ?? 0 };
 }
 
-/** How many rows a part of the table has. */
+/** Returns the number of rows of a part of the table. */
 export function lengthOf({ statuses }: Part, counts: StatusCounts): number {
   return statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 }
@@ -61,7 +61,10 @@ interface Range {
   limit: number;
 }
 
-/** Which rows of each part of the table lie within a range of all of it. @returns also how long all of it is */
+/**
+ * Returns the rows of each part of the table that lie within a range of the whole table. @returns also the length of the whole
+ * table
+ */
 function rangesOf(asked: TableQuery, counts: StatusCounts, { offset, limit }: { offset: number; limit: number }) {
   const ranges: Range[] = [];
   let total = 0;
@@ -79,7 +82,7 @@ function rangesOf(asked: TableQuery, counts: StatusCounts, { offset, limit }: { 
   return { ranges, total };
 }
 
-/** The whole table of a search and filter, or the classes of some ids in its order, so many at a time. */
+/** Reads the whole table of a search and filter, or the classes of some ids in its order, in batches. */
 export async function* readAll(asked: TableQuery, atOnce: number): AsyncGenerator<AdminClass[]> {
   let batch: LineRecord[] = [];
   for (const part of partsOf(asked)) {
@@ -111,7 +114,7 @@ export async function showClass(id: number): Promise<AdminClass> {
   return withCount(cls);
 }
 
-/** How many requests wait for an answer. */
+/** Counts the requests that wait for an answer. */
 export function countPending(): Promise<number> {
   return countOf('pending');
 }
@@ -163,7 +166,10 @@ export async function withCount(cls: LineRecord): Promise<AdminClass> {
 
 type Counted = typeof StudentModel | typeof GroupModel | typeof RosterMailModel;
 
-/** How many students of each of these classes, which have no groups, would be matched; one that has none is not in the map. */
+/**
+ * Counts the students of each of these classes, which have no groups, who would be matched; a class with none is not in the
+ * map.
+ */
 export async function countMatchable(
   classes: readonly Pick<ClassRecord, 'id' | 'confirmAddresses'>[],
 ): Promise<Map<number, number>> {
@@ -176,7 +182,9 @@ export async function countMatchable(
   return new Map([...all, ...confirmed]);
 }
 
-/** How many students or groups each of these classes has; one that has none is not in the map. @param which of them, all by default */
+/**
+ * Counts the students or groups of each of these classes; one with none is not in the map. @param which of them, all by default
+ */
 export async function countByClass(model: Counted, classIds: number[], which = {}): Promise<Map<number, number>> {
   const counts = await model.aggregate<{ _id: number; count: number }>([
     { $match: { classId: { $in: classIds }, ...which } },

@@ -5,7 +5,7 @@ import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { soughtWords, wordFilter } from '../../records/words.ts';
 
-/** What the admin's table is narrowed and sorted by, or the ids of the classes that are meant, whatever they are. */
+/** The filter and sort order of the admin's table, or the ids of the classes that are meant, whatever they are. */
 export type TableQuery = z.output<NonNullable<typeof exportClasses.query>> & {
   /** Classes that are left out although they match. */
   except?: readonly number[];
@@ -34,7 +34,7 @@ const NEWEST: Order = { createdAt: -1, id: -1 };
 /** Requests that wait come before all others. */
 const IN_TURN: readonly (readonly ClassStatus[])[] = [['pending'], CLASS_STATUSES.filter((each) => each !== 'pending')];
 
-/** What each sort compares, upwards. */
+/** Fields that each sort compares, ascending. */
 const ORDERS: Record<ClassSort, Order> = {
   courseName: { 'sortNames.course': 1, id: 1 },
   instructorName: { 'sortNames.instructor': 1, id: 1 },

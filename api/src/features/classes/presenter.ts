@@ -9,7 +9,7 @@ import { isActive, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { FACT_FIELDS, type FactsRecord, type PublicRecord } from '../../records/find-class.ts';
 
-/** What anybody may know of an approved class. */
+/** Presents what anybody may know of an approved class. */
 export function presentPublicClass(cls: PublicRecord, now = databaseNow()): PublicClass {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
   const questions = cls.setup?.questions.map(askedQuestion) ?? [];
@@ -23,7 +23,7 @@ export function presentPublicClass(cls: PublicRecord, now = databaseNow()): Publ
 
 type DetailsRecord = Omit<LineRecord, 'changes' | 'rejectionReason' | 'invitesPerDay'>;
 
-/** What the professor and admins see of a class, without its passwords. */
+/** Presents what the professor and admins see of a class, without its passwords. */
 export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): ClassDetails {
   return {
     ...presentFacts(cls, now),

@@ -17,7 +17,7 @@ import { requestMails } from './request-mails.ts';
 import { sizeFields } from './sizes.ts';
 import { activeUntil } from './term.ts';
 
-/** What a class may have from the start that no form of a request asks for. */
+/** Settings that a class may have from the start although no request form asks for them. */
 export type CopiedSettings = Partial<Pick<ClassRecord, ClassSwitch | 'firstMeeting' | 'newGroupFrom' | 'setup'>>;
 
 /**

@@ -2,7 +2,7 @@ import type { Semester } from '@study-groups/contracts/class';
 import { semesterOf, termEnd } from '@study-groups/contracts/term';
 import { DateTime } from 'luxon';
 
-/** What the end of a class's term follows from. */
+/** The facts that determine the end of a class's term. */
 export interface Term {
   semester: Semester | null;
   year: number | null;

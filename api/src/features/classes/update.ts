@@ -37,7 +37,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
         ...named,
         ...classWords({ ...cls, ...named }),
         autoMatch,
-        // Whoever was the instructor may know the dashboard password, until there is another.
+        // The previous instructor may know the dashboard password until it is changed.
         ...(form.instructorEmail !== cls.instructorEmail && { mayPasswordBeKnown: true }),
         ...(passwords.some(([kind]) => kind === 'dashboard') && { mayPasswordBeKnown: false }),
       };
@@ -66,7 +66,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
   }
 }
 
-/** Whether something is another that undoing would put back, over what the form says. */
+/** Tells whether something has changed that undoing would put back, overwriting what the form says. */
 function isOverwritten(before: ClassRecord, after: ClassRecord): boolean {
   const settings = ['autoMatch', 'sizeChoice', 'timeZone', 'expectedStudents'] as const;
   return settings.some((name) => (before[name] ?? null) !== (after[name] ?? null)) || after.deadline > before.deadline;

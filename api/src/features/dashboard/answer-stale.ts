@@ -6,7 +6,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { findPerson } from '../../records/seat.ts';
 import { showDashboard } from './read.ts';
 
-/** Shows whoever changed what they had not seen the class as it is now, and as they may see it. */
+/** Answers a change that was based on a stale view with the current class, as far as the caller may see it. */
 export function answerStale(platform: Platform): Middleware<AppState> {
   return async (_ctx, next) => {
     try {

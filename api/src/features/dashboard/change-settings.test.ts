@@ -152,7 +152,7 @@ async function signUp(classId: number, answers?: object) {
 }
 
 describe("a class's own questions", () => {
-  test('are asked of whoever signs up, without a word of how they form groups', async () => {
+  test('are asked of those who sign up, without a word of how they form groups', async () => {
     const cls = await buildClass(dashboard.api.platform, { setup: { weights: { time: 2 }, modes: {}, questions: [] } });
     const saved = await saveQuestions(cls.slug, [campus, hours]);
     expect(saved.body).toMatchObject({ setup: { weights: { time: 2 }, questions: [campus, hours] } });
@@ -314,7 +314,7 @@ describe('answers', () => {
     expect((await read(cls)).students[0]!.answers).toEqual({ campus: 'south' });
   });
 
-  test('are asked for by mail of whoever left a needed one open, while they can still answer', async () => {
+  test('are asked for by mail of those who left a needed one open, while they can still answer', async () => {
     const secret = buildQuestion({ id: 'secret', sensitive: true });
     const cls = await buildClass(dashboard.api.platform, { setup: asking(campus, hours, secret) });
     await buildStudent(dashboard.api.platform, cls.id, { answers: { campus: 'north' } });

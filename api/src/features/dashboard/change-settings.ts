@@ -70,7 +70,7 @@ export async function changeSettings(
   });
 }
 
-/** What the history says of another setup. */
+/** Returns what the history says of a changed setup. */
 function setupFacts(setup: SettingsState['setup'], { matching, questions }: Omit<Settings, 'version'>): EventFacts {
   const { weights = {}, modes = {} } = setup ?? {};
   return {
@@ -107,7 +107,7 @@ export async function applySettings(change: ClassChange, { groupSize, ...others 
   if (others.setup !== undefined) await rescoreClass(change, others.setup);
 }
 
-/** What a class has for the same settings. */
+/** Returns a class's values of the same settings. */
 export function settingsLike(settings: SettingsState, cls: ClassRecord): SettingsState {
   return picked(settingsOf(cls), namesOf(settings));
 }

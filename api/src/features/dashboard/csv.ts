@@ -15,7 +15,7 @@ import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
 
-/** What the file holds of a student and of a group. */
+/** The fields of a student and of a group that the file holds. */
 type FileStudent = MemberStudent & Pick<StudentRecord, OptionalText | 'answers'>;
 type FileGroup = Pick<GroupRecord, 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members'>;
 /** The same as projections. */
@@ -24,7 +24,7 @@ export const FILE_FIELDS = {
   group: 'name matchScore bestMeetingTimes attendance members',
 };
 
-/** What a row is made from. */
+/** The data that a row is made from. */
 interface Row {
   student: FileStudent;
   group: FileGroup | null;
@@ -40,7 +40,7 @@ const CELLS: Partial<Record<TextField, (text: string) => Cell>> = {
 
 type Columns = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
 
-/** What each column of every file holds. */
+/** Contents of each column of every file. */
 const COLUMNS: Columns = Object.entries<(row: Row) => Cell>({
   Group: ({ group }) => group?.name ?? '',
   'Match Score': ({ group }) => (group ? String(group.matchScore) : ''),

@@ -90,7 +90,10 @@ const bothTo = ({ students, groupIds }: Place, reason: MoveReason) => ({
   reason,
 });
 
-/** What leaves an event of each kind that a professor can bring about, on which class, and its facts; in this order, for some build on others. */
+/**
+ * The actions that cause each event kind that a professor can bring about, on which class, and the event's facts; in this
+ * order, since some build on others.
+ */
 const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
   reshuffled: () => [ready, actions.reshuffleGroups, { body: { newGroupSize: 3 } }, { run: 2, newGroupSize: 3 }],

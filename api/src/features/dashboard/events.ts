@@ -1,7 +1,7 @@
 import type { ClassEvent, EventAuthor, EventFacts, EventKind } from '@study-groups/contracts/history';
 import type { EventRecord } from '../../records/event.ts';
 
-/** How many of the newest events the dashboard shows. */
+/** Number of the newest events that the dashboard shows. */
 export const SHOWN_EVENTS = 200;
 
 /** An event of a kind that a class's history shows. */

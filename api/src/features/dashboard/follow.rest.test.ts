@@ -5,7 +5,7 @@ import { until } from '../../testing/until.ts';
 import { professor } from '../../testing/dashboard.ts';
 import { api, follow } from '../../testing/follow.ts';
 
-test('so many pages of a class may be open, the next one polls, and one that is closed makes room', async () => {
+test('a limited number of pages of a class may be open, the next one polls, and one that is closed makes room', async () => {
   const cls = await buildClass(api.platform);
   const slug = cls.slug!;
   const from = (index: number) => ({ ...professor, 'x-forwarded-for': `203.0.113.${index}` });

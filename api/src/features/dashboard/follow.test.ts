@@ -20,7 +20,7 @@ import { until } from '../../testing/until.ts';
 import { professor } from '../../testing/dashboard.ts';
 import { api, follow, other, startAnother } from '../../testing/follow.ts';
 
-/** What the events of a page say. */
+/** Returns the contents of a page's events. */
 const eventsOf = ({ text }: { text: string }) =>
   text
     .split('\n\n')

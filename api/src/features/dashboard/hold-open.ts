@@ -21,8 +21,8 @@ interface Held {
 }
 
 /**
- * Opens a stream to whoever is at the desk of a class, and ends it as soon as what let them in would not do so again: their
- * session or cookie has ended, their seat is taken or another now, the password is another, or the class is gone.
+ * Opens a stream to a person at the desk of a class, and ends it as soon as they would no longer be let in: their session or
+ * cookie has ended, their seat is taken or has changed, the password has changed, or the class is gone.
  * @throws ApiError class_not_found, wrong_password or unavailable; the database's error
  */
 export async function holdOpen(

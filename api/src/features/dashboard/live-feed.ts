@@ -5,7 +5,7 @@ import type { LiveState } from './read-live.ts';
 /** A page hears no more than once in this time. */
 const EVENT_EVERY_MS = 1_000;
 const COMMENT_EVERY_MS = 15_000;
-/** After so many comments a class of which nothing was heard is looked at, and whoever follows it shown to be still allowed to. */
+/** Number of comments after which a class without news is looked at, and its followers are checked again for access. */
 const COMMENTS_BETWEEN_LOOKS = 4;
 
 /** An open page, from its call on. */
@@ -15,7 +15,7 @@ export interface LivePage {
   send(data: string): void;
   comment(): void;
   end(): void;
-  /** Whether what opened it would open it now, judged by the class alone. */
+  /** Tells whether what opened it would open it now, judged by the class alone. */
   isOpenedBy(state: LiveState): boolean;
   /** The same by what else is stored. */
   isSignedIn(): Promise<boolean>;
@@ -35,7 +35,7 @@ export interface LiveFeed {
   readonly isEmpty: boolean;
 }
 
-/** What a page was sent last, and when; nothing yet while it is being opened. */
+/** The data that a page was sent last, and when; empty while it is being opened. */
 interface LastSent {
   data?: string;
   at: number;

@@ -42,7 +42,7 @@ const HEARD = [
   { $project: { ns: 1, operationType: 1, 'documentKey._id': 1, 'fullDocument.classId': 1 } },
 ];
 
-/** Where it stands who may look; a change of these does not say of which class. */
+/** The collections that say who may look; a change of these does not say of which class. */
 const RIGHTS: ReadonlySet<string> = new Set(['sessions', 'home_sessions', 'seats']);
 
 interface Followed {

@@ -39,7 +39,7 @@ async function openByMail(page: 'dashboard' | 'groups'): Promise<{ cookie: strin
   return { cookie: headers.getSetCookie()[0]!.split(';')[0]! };
 }
 
-test('both passwords are shown to whoever opened the dashboard, and the history records it once', async () => {
+test('both passwords are shown to those who opened the dashboard, and the history records it once', async () => {
   const { status, body } = await api.call(showPasswords, { params, headers: professor });
   expect([status, body]).toEqual([200, CLASS_PASSWORDS]);
   await api.call(showPasswords, { params, headers: professor });
@@ -121,7 +121,7 @@ test('who has not seen the class as it is rotates nothing', async () => {
   expect((await openDashboard(professor)).status).toBe(200);
 });
 
-test('passwords are rotated so many times an hour', async () => {
+test('passwords are rotated a limited number of times an hour', async () => {
   await api.platform.limits.rotations.add(String(cls.id), 20);
   expect((await rotate('groups')).body.code).toBe('too_many_requests');
 });

@@ -28,9 +28,9 @@ export async function showPasswords(
 }
 
 /**
- * Replaces a password, damaged or not, by a new one. Links and cookies that stand for the old one are made from it, so they
- * end with it. The instructor gets a new dashboard password by mail; that of the groups page is shown on the dashboard, and
- * the students hear of it when the professor has their mails sent again.
+ * Replaces a password, damaged or not, with a new one. Links and cookies that replace the old one are derived from it, so they
+ * end with it. The instructor gets a new dashboard password by mail; that of the groups page is shown on the dashboard, and the
+ * students learn it when the professor has their mails sent again.
  * @returns what the call answers, and the class with the new password
  * @throws ApiError stale or too_many_requests
  */

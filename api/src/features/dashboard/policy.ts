@@ -3,25 +3,25 @@ import type { ClassState } from '@study-groups/contracts/dashboard';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 
-/** Where a class stands. */
+/** Returns the state of a class. */
 export function stateOf(cls: Pick<ClassRecord, 'deadline' | 'matchedRun'>, now: Date): ClassState {
   if (cls.matchedRun !== null) return 'complete';
   return hasDeadlinePassed(cls, now) ? 'ready' : 'accepting';
 }
 
-/** Whether somebody is forming the groups right now. */
+/** Tells whether somebody is forming the groups right now. */
 export function isBeingMatched(cls: Pick<ClassRecord, 'matchLeaseUntil'>, now: Date): boolean {
   return cls.matchLeaseUntil !== null && cls.matchLeaseUntil > now;
 }
 
-/** Who wants to form groups, when, and of how many. */
+/** The caller who wants to form groups, the time, and the number of students. */
 interface Asker {
   studentCount: number;
   isAdmin: boolean;
   now: Date;
 }
 
-/** Whether the caller may start the matching now; an admin may before the deadline too. */
+/** Tells whether the caller may start the matching now; an admin may before the deadline too. */
 export function mayMatch(
   cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize'>,
   asker: Asker,
@@ -29,7 +29,7 @@ export function mayMatch(
   return cls.matchedRun === null && mayFormGroups(cls, cls.minGroupSize, asker);
 }
 
-/** Whether the caller may have other groups formed in place of those there are; likewise. */
+/** Tells whether the caller may have other groups formed in place of the existing ones; likewise. */
 export function mayReshuffle(
   cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize'>,
   asker: Asker,

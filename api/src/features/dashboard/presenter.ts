@@ -38,7 +38,7 @@ import { presentTrouble } from '../runs/trouble.ts';
 import { presentWishes } from '../wishes/present.ts';
 import { isBeingMatched, mayMatch, mayReshuffle, stateOf } from './policy.ts';
 
-/** What is stored of a class and its people. */
+/** The stored records of a class and its people. */
 export interface DashboardRecords {
   cls: ClassRecord;
   students: readonly StudentRecord[];
@@ -46,30 +46,33 @@ export interface DashboardRecords {
   runs: readonly RunRecord[];
   /** Newest first. */
   events: readonly HistoryRecord[];
-  /** What undoing and redoing would be about; null where there is nothing. */
+  /** The edits that undo and redo would apply to; null where there is none. */
   undo: HistoryRecord | null;
   redo: HistoryRecord | null;
   /** New groups that wait to be kept or dropped. */
   preview: PreviewRecord | null;
-  /** Whose sign-up is expected; null where nobody has said. */
+  /** The addresses that are expected to sign up; null where nobody has said. */
   roster: { emails: readonly string[] } | null;
   /** The class of which it is a copy, if that has groups. */
   earlier: { slug: string; courseName: string } | null;
-  /** How many sign-ups wait outside of the class; null where none does. */
+  /** Number of sign-ups that wait outside the class; null where none does. */
   waiting: { count: number } | null;
   /** The meetings of its groups that stand. */
   meetings: readonly StandingMeeting[];
-  /** Who sits at the desk, or did, for the history. */
+  /** The people who are or were at the desk, for the history. */
   seats: readonly Pick<SeatRecord, 'id' | 'fullName'>[];
 }
 
-/** Who sees a dashboard: an admin, somebody at the desk by name, or whoever came by the password. */
+/** The viewer of a dashboard: an admin, somebody at the desk by name, or somebody who came by the password. */
 export interface Viewer {
   isAdmin: boolean;
   person?: DeskPerson | undefined;
 }
 
-/** All that somebody sees of the class; an admin may do more, and who only arranges groups gets no links that stand for students. */
+/**
+ * Presents everything that somebody sees of the class; an admin may do more, and a viewer who only arranges groups gets no
+ * links that act for students.
+ */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
   {
@@ -177,7 +180,7 @@ function presentListed(emails: readonly string[], students: readonly StudentReco
   return { people: emails.length, signedUp: emails.filter((email) => signedUp.has(email)).length };
 }
 
-/** How pages of others show the sign-up form, and whose may. */
+/** Presents how pages of other sites show the sign-up form, and which sites may. */
 function presentEmbedding({ PUBLIC_URL, EMBED_ORIGINS }: Platform['env'], slug: string): Embedding {
   return {
     scriptUrl: embedScriptUrl(PUBLIC_URL),
@@ -186,9 +189,9 @@ function presentEmbedding({ PUBLIC_URL, EMBED_ORIGINS }: Platform['env'], slug: 
   };
 }
 
-/** For so long a flood is shown after it was reported, */
+/** Time for which a flood is shown after it was reported. */
 const FLOOD_SHOWN_MS = 3 * 86_400_000;
-/** with the sign-ups from so long before on. */
+/** Time before the report from which its sign-ups are shown. */
 const FLOOD_BEGAN_MS = 86_400_000;
 
 /**

@@ -10,7 +10,7 @@ import { StudentModel } from '../../records/student.ts';
 import { isBeingMatched } from './policy.ts';
 import { presentMatching } from './presenter.ts';
 
-/** What the open pages of a class live by. */
+/** The state that the open pages of a class depend on. */
 export interface LiveState {
   live: Live;
   /** The dashboard's; null if it cannot be opened, or opens nothing any more. */

@@ -25,14 +25,20 @@ import { type DashboardRecords, presentDashboard, type Viewer } from './presente
 import { isSeen } from '../../records/sections.ts';
 import type { HistoryRecord } from './events.ts';
 
-/** What nobody looks at is not read, for each field is memory to be freed again: a class has up to 2,000 students. */
+/**
+ * Fields that are read; those that nobody looks at are left out, since each is memory to be freed again: a class has up to
+ * 2,000 students.
+ */
 const SHOWN = {
   students: '-_id -classId -accessKeyHash -leftOutOf -confirmAskedAt -confirmRemindedAt -words',
-  // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
+  // Recounting the free members takes a fraction of the time of reading 126 numbers per group.
   groups: '-_id -classId -run -score -createdAt -overlap',
 };
 
-/** All that somebody at the desk sees of the class. Of a large one each part takes so long that others have their turn in between. */
+/**
+ * Shows everything that somebody at the desk sees of the class. For a large class each part is slow enough that other requests
+ * are served in between.
+ */
 export async function showDashboard(
   platform: Platform,
   cls: ClassRecord,
@@ -45,7 +51,7 @@ export async function showDashboard(
   return dashboard;
 }
 
-/** What is stored of a class: the newest events first, all else in the order in which it came. */
+/** Reads what is stored of a class: the newest events first, everything else in order of arrival. */
 export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
   const [students, groups, rest] = await Promise.all([
@@ -123,9 +129,9 @@ function earlierClass(id: number): object[] {
 }
 
 /**
- * What somebody who sees some sections alone is shown of a class: their students, the groups that hold one of them, and the
- * history that names nobody else. What is about the whole class, as its rules and roster, is left out.
- * @param sections undefined for whoever sees all of it
+ * Returns the part of a class that somebody limited to some sections is shown: their students, the groups that hold one of
+ * them, and the history that names nobody else. What concerns the whole class, such as its rules and roster, is left out.
+ * @param sections undefined for somebody who sees all of it
  */
 function recordsSeen(records: DashboardRecords, sections: readonly string[] | undefined): DashboardRecords {
   if (!sections) return records;

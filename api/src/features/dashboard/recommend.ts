@@ -74,7 +74,7 @@ function describe(
   };
 }
 
-/** Which of the group's best times the student can make; 0 % where the group has none. */
+/** Returns which of the group's best times the student can make; 0 % where the group has none. */
 function compatibility(times: readonly MeetingTime[], { availability }: StudentRecord) {
   const isFree = (time: MeetingTime) => {
     const [day, slot] = time.split('|') as [keyof typeof availability, string];

@@ -33,14 +33,14 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** Somebody with the dashboard open: what they see may be of before. */
+/** Somebody with the dashboard open: what they see may be stale. */
 interface Editor {
   caller: DashboardCaller;
   version: number;
   state: ClassState;
 }
 
-/** What an edit made. */
+/** The group that an edit made. */
 interface Made {
   groupId: number;
   eventId: number;
@@ -183,7 +183,7 @@ async function resubmit({ cls, students, model, scores }: Scene, random: Random)
   scores.clear();
 }
 
-/** So many undos, and then as many redos, by whoever: the class is what it was. */
+/** Undoes a number of edits, then redoes as many, by any of the editors: the class is what it was. */
 async function thereAndBack(scene: Scene, random: Random): Promise<void> {
   const { model, editors } = scene;
   const { state } = model;

@@ -38,7 +38,7 @@ const redo = (cls?: ClassRecord) => done(actions.redoEdit, {}, {}, cls);
 
 type Read = Awaited<ReturnType<typeof read>>;
 
-/** What edits change of a class, as its dashboard shows it. */
+/** Returns the part of a class that edits change, as its dashboard shows it. */
 function stateIn({ groups, students, class: shown }: Read) {
   const { autoMatch, groupSize, timeZone, expectedStudents, rules, setup } = shown;
   const placed = students.map(({ id, groupId }) => [id, groupId]);
@@ -172,7 +172,7 @@ test('a new change drops what could be redone', async () => {
   expect(await read(matched.cls)).toMatchObject({ undo: null, redo: { kind: 'group-created' } });
 });
 
-test('whoever opened the dashboard undoes what another did', async () => {
+test('anybody who opened the dashboard undoes what another did', async () => {
   await EDITS['leader-changed']();
   const headers = await signIn(dashboard.api, await buildAdmin());
   const { version } = await read(matched.cls);

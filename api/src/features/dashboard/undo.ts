@@ -30,12 +30,12 @@ const WAYS = {
 } as const;
 
 /**
- * Takes back the latest change by hand of a class, whoever made it, or brings back what was undone last. Mails about it that
- * wait are never sent; whoever was notified already hears of the way back.
- * @param named the event of the change to take back; it may be an earlier one, and the class another by now, as long as nothing
- *   since has touched the same
+ * Undoes the latest manual change of a class, no matter who made it, or redoes what was undone last. Mails about it that still
+ * wait are never sent; people already notified are told of the reversal.
+ * @param named the event of the change to undo; it may be an earlier one, and the class may have changed, as long as nothing
+ * since has touched the same
  * @returns the change that it was, and the class's new version
- * @throws ApiError nothing_to_undo or nothing_to_redo, stale for a named one that can't be taken back by itself
+ * @throws ApiError nothing_to_undo or nothing_to_redo, stale for a named one that can't be undone by itself
  */
 export async function stepEdit(
   platform: Platform,
@@ -59,7 +59,7 @@ export async function stepEdit(
     const { until, mails } = await putBack(platform, change, edit, edit[to]);
     const { place } = edit;
     const now = { isUndone, [from]: until, mails };
-    // Whoever undoes something has the groups as they want them.
+    // After an undo the groups are as the person who undid it wants them.
     await ClassModel.updateOne({ id: classId }, { $unset: { liftMoves: 1 } }, { session });
     await EditModel.updateOne({ classId, isUndone: edit.isUndone, place }, { $set: now }, { session });
 
@@ -79,7 +79,7 @@ export async function stepEdit(
   });
 }
 
-/** What is left in the history by changes that whoever arranges groups may take back. */
+/** Event kinds of the changes that people who arrange groups may undo. */
 const ARRANGED: ReadonlySet<EventKind> = new Set([
   'groups-repaired',
   ...Object.values<Call>(CALLS).flatMap(({ needs, leaves }) => (needs === 'arrange' && leaves ? [leaves] : [])),
@@ -113,7 +113,7 @@ async function putBack(
   const restored = await restoreGroups(platform, change, {
     ids: [...new Set([...before.groups, ...after.groups].map(({ id }) => id))],
     states: groups,
-    // Whoever was removed was notified of nothing.
+    // Removed students were notified of nothing.
     unaware: new Set([...(await silence(session, mails)), ...(removed?.ids ?? [])]),
   });
   if (rules !== undefined) await ClassModel.updateOne({ id: cls.id }, { $set: { rules } }, { session });

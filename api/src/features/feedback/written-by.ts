@@ -4,14 +4,17 @@ import { openOrNull, type Vault } from '../../platform/vault.ts';
 import { MailModel } from '../../records/mail.ts';
 import { openMail } from '../../records/mail-payload.ts';
 
-/** What somebody wrote by the form for feedback, and the mails that hold it, one for each admin of then. */
+/** Feedback that somebody sent by the form, and the mails that hold it, one for each admin at the time. */
 export interface WrittenFeedback {
   feedback: Feedback;
   createdAt: Date;
   mailIds: number[];
 }
 
-/** What an address wrote. It stands sealed in the mails alone, so all of them are opened: there are few, for a while. */
+/**
+ * Finds the feedback that an address sent. It is stored sealed in the mails alone, so all of them are opened: there are few,
+ * for a while.
+ */
 export async function feedbackBy(vault: Vault, email: string, session?: ClientSession): Promise<WrittenFeedback[]> {
   const written = new Map<string, WrittenFeedback>();
   const mails = MailModel.find({ kind: 'feedback' }, 'id key kind payload createdAt', session && { session }).lean();

@@ -13,7 +13,7 @@ const MEETINGS: InvitedMeetings = {
 };
 const SLOT = { day: 'tuesday', time: '14:00', duration: 90 } as const;
 
-/** When an independent reader of calendars says that an event takes place. */
+/** Returns the times at which an independent calendar parser says that an event takes place. */
 function startsOf(event: ReturnType<typeof weeklyEvent>): Date[] {
   const { start, recurrence } = event!;
   const [zone = ''] = tzlib_get_ical_block(start!.timeZone!);

@@ -60,7 +60,7 @@ export function weeklyEvent(meetings: InvitedMeetings, slot: MeetingSlot): calen
 type Schedule = z.output<NonNullable<typeof createGoogleEvents.body>>;
 type Answer = ResponseOf<typeof createGoogleEvents>;
 
-/** So many events are made at once. */
+/** Number of events that are made at once. */
 const AT_ONCE = 4;
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { askGoogle, GoogleError } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** So often an event may be deleted in the calendar and made anew. */
+/** The most times that an event may be deleted in the calendar and made again. */
 const GENERATIONS = 5;
 
 /** An address for people: nothing that a browser would run. */
@@ -27,11 +27,11 @@ const eventSchema = z.object({
 /** An event that is in the calendar. */
 export type FoundEvent = z.output<typeof eventSchema>;
 
-/** How an event is made once. */
+/** The parameters for making an event only once. */
 export interface Once {
-  /** The id of the event, and of the one after so many that were deleted: Google keeps the ids of deleted events. */
+  /** Returns the event's id, or the next one after `generation` deleted events: Google keeps the ids of deleted events. */
   idOf: (generation: number) => string;
-  /** Whether Google mails those whom it invites. */
+  /** `all` if Google mails the people whom it invites. */
   sendUpdates: 'all' | 'none';
 }
 

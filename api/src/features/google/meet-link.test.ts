@@ -161,7 +161,7 @@ describe('a Meet link', () => {
     expect(events()).toEqual([]);
   });
 
-  test('that comes when the meeting has moved meanwhile is taken back, and made anew for the new hour', async () => {
+  test('that comes when the meeting has moved meanwhile is taken back, and made again for the new hour', async () => {
     const group = await buildGroup();
     const page = await signedIn(group.noa, group);
     google.calendar.beforeInsert = async () => {

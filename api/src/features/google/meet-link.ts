@@ -12,7 +12,7 @@ import { groupTitle } from '../mails/group-words.ts';
 import { type FoundEvent, insertOnce, removeEvent } from './insert-once.ts';
 import { findAccessToken, forgetAccessToken, memberPurpose, startSignIn } from './sign-in.ts';
 
-/** Where to allow it first. */
+/** The answer that says where to allow it first. */
 export interface AskedToSignIn {
   requiresAuth: true;
   authUrl: string;
@@ -93,7 +93,7 @@ async function keepLink(
   }
 }
 
-/** What Google did not do is in the log. */
+/** Ignores errors of Google, which are in the log. */
 function ignoreGoogle(error: unknown): void {
   if (!(error instanceof GoogleError)) throw error;
 }

@@ -82,7 +82,7 @@ describe('the way through Google', () => {
     expect(google.calendar.events.size).toBe(2);
   });
 
-  test('an event that was deleted in the calendar is made anew', async () => {
+  test('an event that was deleted in the calendar is made again', async () => {
     const { browser, token } = await signedIn();
     await browser.create(token);
     for (const event of google.calendar.events.values()) event.status = 'cancelled';

@@ -14,10 +14,10 @@ const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 const STATE_LASTS_MS = 15 * 60_000;
 const TOKEN_LASTS_MS = 60 * 60_000;
 
-/** What a sign-in is for: a meeting token, or a member's page. */
+/** The purpose of a sign-in: a meeting token, or a member's page. */
 type Purpose = Pick<GoogleSignInRecord, 'tokenHash' | 'classId'>;
 
-/** What a sign-in of a member's page is for. */
+/** Returns the purpose of a sign-in from a member's page. */
 export function memberPurpose({ vault }: Platform, { id, classId }: Pick<StudentRecord, 'id' | 'classId'>): Purpose {
   return { tokenHash: vault.hash(String(id), 'google-member'), classId };
 }
@@ -65,7 +65,7 @@ export async function startSignIn(
   });
 }
 
-/** What Google sends back with the caller. */
+/** The parameters that Google sends back with the caller. */
 export interface SignInAnswer {
   state: string;
   code?: string;

@@ -157,7 +157,7 @@ describe('a class that compares', () => {
     expect(statesOf(again)).toEqual(new Map(first.map(({ groupId, firstOf }) => [groupId, firstOf])));
   });
 
-  test('says so to whoever signs up, and other classes do not', async () => {
+  test('says so to those who sign up, and other classes do not', async () => {
     const compares = async (firstMeeting?: ClassRecord['firstMeeting']) => {
       const cls = await buildClass(api.platform, firstMeeting && { firstMeeting });
       return (await api.call(getClass, { params: { slug: cls.slug! } })).body.comparesMeetings;

@@ -10,7 +10,7 @@ import type { MeetingState } from '@study-groups/contracts/meeting';
 import { type ClientSession, trusted } from 'mongoose';
 import { Random } from '../../matching/random.ts';
 
-/** What first meetings are made for. */
+/** The class and groups for which first meetings are made. */
 export interface MeetingGroups {
   cls: ClassRecord;
   groups: readonly GroupRecord[];
@@ -20,8 +20,8 @@ export interface MeetingGroups {
 }
 
 /**
- * Makes the first meeting of groups that have none, as their class wants it, in the transaction that forms them. Whoever calls
- * it sends the invitations of those that are booked.
+ * Makes the first meeting of groups that have none, as their class wants it, in the transaction that forms them. The caller
+ * sends the invitations of those that are booked.
  * @returns the meetings that were made, by the group's id
  */
 export async function bookFirst(
@@ -69,8 +69,8 @@ export async function bookFirst(
 }
 
 /**
- * Which of some groups of a class get their first meeting booked, by chance: half of them, and of an odd number the half that
- * chance rounds to. The same groups are drawn alike each time, so a transaction that starts over draws as it did.
+ * Draws at random which of some groups of a class get their first meeting booked: half of them; for an odd number, chance
+ * decides the rounding. The same groups are drawn alike each time, so a transaction that restarts draws the same.
  */
 export function drawBooked(classId: number, groupIds: readonly number[]): ReadonlySet<number> {
   const order = groupIds.toSorted((a, b) => a - b);
@@ -80,7 +80,10 @@ export function drawBooked(classId: number, groupIds: readonly number[]): Readon
   return new Set(order.slice(0, Math.floor(order.length / 2) + spare));
 }
 
-/** Whether the first meeting of each group is booked or proposed where chance decides; a group for which it has decided keeps that. */
+/**
+ * Decides at random, where the class wants that, whether the first meeting of each group is booked or proposed; a group that
+ * was drawn before keeps its result.
+ */
 async function drawStates(
   session: ClientSession,
   classId: number,

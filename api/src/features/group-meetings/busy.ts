@@ -5,7 +5,8 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { BusyHours } from './hours.ts';
 
 /**
- * When students of a class have meetings ahead of groups in other classes, where they signed up with the same address.
+ * Finds the upcoming meetings that students of a class have with groups of other classes, where they signed up with the same
+ * address.
  * @param students of one class
  */
 export async function busyElsewhere(

@@ -16,7 +16,7 @@ import type { StudentRecord } from '../../records/student.ts';
 import { endOf } from './hours.ts';
 import { cancelledMail, setMail, wants } from './mails.ts';
 
-/** Who changes a meeting of their group. */
+/** The member who changes a meeting of their group. */
 export type Member = Pick<StudentRecord, 'id' | 'classId'>;
 
 interface MeetingChange {
@@ -28,7 +28,7 @@ interface MeetingChange {
 
 /**
  * Changes meetings of a member's group, in a transaction.
- * @throws ApiError no_group for whoever is in none; class_ended
+ * @throws ApiError no_group for somebody who is in none; class_ended
  */
 function changeAsMember<T>(member: Member, work: (change: MeetingChange) => Promise<T>): Promise<T> {
   return inTransaction(async (session) => {
@@ -51,10 +51,10 @@ async function findStanding({ session, group }: MeetingChange, id: number): Prom
   return meeting;
 }
 
-/** What booking a meeting decides of it. */
+/** The fields of a meeting that booking it decides. */
 type Booking = Pick<MeetingRecord, 'state' | 'startsAt' | 'endsAt' | 'answers' | 'sequence' | 'changedAt' | 'invited'>;
 
-/** What a member saw of the meeting that they mean. */
+/** The meeting that a member means, as they saw it. */
 export interface SeenMeeting {
   id: number;
   startsAt: Date;
@@ -163,19 +163,22 @@ export async function bookMeeting(
   });
 }
 
-/** Who has a meeting in the calendar and is in the group no more: the job that follows the groups takes it out there. */
+/**
+ * Returns the students who have a meeting in the calendar but have left the group: the job that follows the groups takes it out
+ * there.
+ */
 function gone(meeting: MeetingRecord | null, memberIds: readonly number[]): MeetingRecord['invited'] {
   return meeting?.invited.filter(({ studentId }) => !memberIds.includes(studentId)) ?? [];
 }
 
-/** Where the group met last, and so will meet again. */
+/** Returns the place where the group met last, and so will meet again. */
 async function lastPlace({ session, group }: MeetingChange): Promise<string | null> {
   const of = { classId: group.classId, groupId: group.id, ...STANDS };
   const last = await MeetingModel.findOne(of, 'place').sort({ startsAt: -1 }).session(session).lean();
   return last?.place ?? null;
 }
 
-/** Who has a meeting in the calendar once its group is mailed how it stands at a sequence. */
+/** Returns the students who have a meeting in the calendar once its group is mailed its state at a sequence. */
 function invite(
   before: MeetingRecord | null,
   memberIds: readonly number[],

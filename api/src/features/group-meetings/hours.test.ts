@@ -63,7 +63,7 @@ describe('the hours that a page offers', () => {
     ]);
   });
 
-  test('count whoever has another meeting then as missing', () => {
+  test('count those who have another meeting then as missing', () => {
     const busy = new Map([[1, new Set([Date.parse('2026-10-30T14:00Z')])]]);
     expect(offer([{ friday: ['10:00'] }, { friday: ['10:00'] }], { busy })).toEqual([
       '2026-11-06T15:00 ',

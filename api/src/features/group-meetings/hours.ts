@@ -9,20 +9,20 @@ const MINUTES_MS = 60_000;
 /** A first meeting leaves people this many days to read of it. */
 const FIRST_AFTER_DAYS = 3;
 
-/** When a meeting that starts then is over. */
+/** Returns when a meeting with this start is over. */
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + MEETING_MINUTES * MINUTES_MS);
 
 /** The starts, in ms since 1970, of the meetings that somebody has ahead. */
 export type BusyHours = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** Whether a meeting at `startsAt` would be beside another of that student. */
+/** Tells whether a meeting at `startsAt` would overlap another of that student. */
 function isBusy(busy: BusyHours, studentId: number, startsAt: Date): boolean {
   const length = MEETING_MINUTES * MINUTES_MS;
   for (const start of busy.get(studentId) ?? []) if (Math.abs(start - startsAt.getTime()) < length) return true;
   return false;
 }
 
-/** What first meetings are found by. */
+/** The input for finding hours of first meetings. */
 interface FirstHourSearch {
   /** Hours in which all members are free, best first. */
   times: readonly MeetingTime[];
@@ -50,7 +50,7 @@ export function firstHour({ times, memberIds, timeZone, now, until, busy }: Firs
   return undefined;
 }
 
-/** What a page offers hours by. */
+/** The input for finding the hours that a page offers. */
 interface FreeHourSearch {
   members: readonly Pick<StudentRecord, 'id' | 'availability'>[];
   timeZone: string;

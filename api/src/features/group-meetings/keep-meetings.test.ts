@@ -50,13 +50,13 @@ async function buildDue(students: number, more: Partial<ClassRecord> & { size?: 
   return { cls, people };
 }
 
-/** Lets so much time pass that changes are settled, and has the meetings follow. */
+/** Lets enough time pass for changes to settle, and updates the meetings. */
 async function settle(): Promise<void> {
   stopClock(Date.now() + 60_000);
   await keepMeetings(api.platform);
 }
 
-/** What each page says of a member's meeting, and what stands in that one's calendar. */
+/** Returns what each page says of a member's meeting, and what is in that member's calendar. */
 async function compareCalendars(cls: ClassRecord): Promise<{ calendars: object; pages: object }> {
   const groups = await GroupModel.find({ classId: cls.id }).lean();
   const meetings = await MeetingModel.find({ classId: cls.id, state: 'booked' }).lean();
@@ -264,7 +264,7 @@ describe('when groups change', () => {
     expect(await MeetingModel.countDocuments()).toBe(2);
   });
 
-  test('whoever stopped these mails gets none, and two workers at once mail once', async () => {
+  test('those who stopped these mails get none, and two workers at once mail once', async () => {
     const { cls, ids, first, second } = await buildMet();
     await api.call(moveStudent, {
       params: { studentId: ids[0]!, fromGroupId: first.id, toGroupId: second.id },

@@ -29,12 +29,13 @@ export const jobs: Job[] = [
   },
 ];
 
-/** Changes by hand are undone at times; until a class was left alone for so long, nobody's calendar follows. */
+/** Time for which a class must be left alone before anybody's calendar is updated: manual changes are sometimes undone. */
 const SETTLED_MS = 30_000;
 
 /**
- * Has the meetings of classes follow their groups: who came is invited, for who left the meeting is cancelled, as for all where
- * the group is gone, who is back hears of what changed meanwhile, and groups that have never had one get a first one. Safe to run again and beside itself.
+ * Updates the meetings of classes after changes of their groups: people who joined are invited, the meeting is cancelled for
+ * those who left and for everybody where the group is gone, people who are back hear of changes in the meantime, and groups
+ * that have never had one get a first one. Safe to repeat and to run concurrently.
  */
 export async function keepMeetings(platform: Platform): Promise<void> {
   const meetingsDue = trusted({ $lte: new Date(databaseNow().getTime() - SETTLED_MS) });
@@ -46,7 +47,7 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
   await inTransaction(async (session) => {
     const cls = await ClassModel.findOne({ id, meetingsDue }).session(session).lean();
     if (!cls) return;
-    // Whoever changes the class at this moment conflicts with it, and one of two starts over.
+    // A concurrent change of the class conflicts with this, and one of the two starts over.
     await ClassModel.updateOne({ id }, { $unset: { meetingsDue: 1 } }, { session });
     const now = databaseNow();
     if (now >= cls.activeUntil) return;
@@ -74,7 +75,10 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
   });
 }
 
-/** Who is in a group, or has one of the meetings in the calendar; some are removed from the class meanwhile, and not erased yet. */
+/**
+ * Finds the students who are in a group or have one of the meetings in the calendar; some have been removed from the class and
+ * are not erased yet.
+ */
 async function findAll(
   session: ClientSession,
   { id: classId }: ClassRecord,

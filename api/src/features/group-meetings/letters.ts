@@ -16,7 +16,7 @@ declare module '../../records/mail-props.ts' {
   interface MailProps {
     /** A meeting that a member has in the calendar from now on, or another hour or place of it; `isNew` where it was not there before. */
     'meeting-set': MeetingMailProps & { isNew: boolean; answer: MeetingLink; calendar: CalendarMessage };
-    /** A meeting that is called off, or that of a group in which the member is no more. */
+    /** For a meeting that is called off, or that of a group that the member has left. */
     'meeting-cancelled': MeetingMailProps & { hasLeft: boolean; calendar: CalendarMessage };
     /** The day before, to members who come or have said nothing; with the number of others who say that they come. */
     'meeting-reminder': MeetingMailProps & { answer: MeetingLink; comes: boolean; othersComing: number };

@@ -21,12 +21,12 @@ export interface MailedMeeting {
 
 type Sender = Pick<Platform, 'env' | 'vault'>;
 
-/** Whether a student wants mails of a kind. */
+/** Tells whether a student wants mails of a kind. */
 export function wants({ stoppedMails = [] }: Pick<StudentRecord, 'stoppedMails'>, kind: StoppableMail): boolean {
   return !stoppedMails.includes(kind);
 }
 
-/** What identifies a meeting to calendar programs, for good. */
+/** Returns the permanent id of a meeting for calendar programs. */
 const meetingUid = ({ env }: Pick<Platform, 'env'>, { id }: Pick<MeetingRecord, 'id'>) =>
   `meeting-${id}@${new URL(env.PUBLIC_URL).hostname}`;
 
@@ -49,7 +49,7 @@ export function calendarMeeting(
   };
 }
 
-/** How long a meeting takes. */
+/** Returns how long a meeting takes. */
 export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRecord, 'startsAt' | 'endsAt'>) =>
   (endsAt.getTime() - startsAt.getTime()) / 60_000;
 
@@ -74,7 +74,7 @@ function meetingProps({ cls, meeting }: MailedMeeting): MeetingProps {
   return { startsAt: startsAt.toISOString(), minutes: minutesOf(meeting), timeZone: cls.timeZone, place };
 }
 
-/** What the mail to a new member says of the group's meeting, with the invitation if it is booked. */
+/** Returns what the mail to a new member says of the group's meeting, with the invitation if it is booked. */
 export function meetingOfGroupMail(
   sender: Sender,
   mailed: MailedMeeting,
@@ -105,7 +105,7 @@ export function setMail(sender: Sender, mailed: MailedMeeting, student: StudentR
   };
 }
 
-/** To whoever has a meeting in the calendar that takes place without them, or not at all. */
+/** Builds the mail to somebody who has a meeting in the calendar that takes place without them, or not at all. */
 export function cancelledMail(
   sender: Sender,
   mailed: MailedMeeting,

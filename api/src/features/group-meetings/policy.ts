@@ -1,7 +1,7 @@
 import type { FirstMeeting } from '@study-groups/contracts/meeting';
 import type { ClassRecord } from '../../records/class.ts';
 
-/** What a class does about first meetings: groups that were formed before there were meetings are left alone. */
+/** Returns what a class does about first meetings: groups that were formed before there were meetings are left alone. */
 export function firstMeetingOf({
   firstMeeting,
   matchedRun,

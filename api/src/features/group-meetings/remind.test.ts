@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 const LONG_AGO = new Date(Date.now() - 7 * 24 * HOUR);
 
-/** A group of four with a meeting that starts in so many hours, of which all have known for a week. */
+/** Builds a group of four with a meeting that starts in `hours` hours, of which all have known for a week. */
 async function buildMeeting4(hours: number, more: Partial<MeetingRecord> = {}) {
   const cls = await buildClass(api.platform);
   const students = await buildStudents(api.platform, cls.id, 4);

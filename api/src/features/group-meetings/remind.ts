@@ -14,20 +14,20 @@ import { didYouMeetMail, type MailedMeeting, reminderMail, wants } from './mails
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Whether it met is asked so long after a meeting, */
+/** Groups are asked whether they met this long after a meeting, */
 const ASK_AFTER_MS = HOUR_MS;
 /** and no more when it is that long past, as after an outage. */
 const ASK_WITHIN_MS = 3 * DAY_MS;
-/** The groups of a large class meet in the same week: so many in one transaction, so that none is long. */
+/** The most meetings handled in one transaction, so that none is long: the groups of a large class meet in the same week. */
 const MEETINGS_AT_ONCE = 50;
 
 /** A mail that goes to the members of many groups once for a meeting. */
 interface Nudge {
   kind: StoppableMail;
-  /** Where it is written that a meeting's group was looked at. */
+  /** The field that records that a meeting's group was looked at. */
   mark: 'remindedAt' | 'askedAt';
   due: (now: Date) => QueryFilter<MeetingRecord>;
-  /** Whether it is about something that a member does not know or has not said yet. */
+  /** Tells whether it is about something that a member does not know or has not said yet. */
   isFor: (meeting: MeetingRecord, student: StudentRecord, now: Date) => boolean;
   mailOf: (platform: Platform, mailed: MailedMeeting, student: StudentRecord) => NewMail;
 }
@@ -40,7 +40,7 @@ const REMINDER: Nudge = {
     startsAt: trusted({ $gt: now, $lte: new Date(now.getTime() + DAY_MS) }),
     remindedAt: null,
   }),
-  // Whoever has just heard of its hour needs none.
+  // A member who has just heard of its hour needs no reminder.
   isFor: ({ answers, changedAt }, { id }, now) =>
     now.getTime() - changedAt.getTime() >= DAY_MS &&
     (answers.find(({ studentId }) => studentId === id)?.answer ?? 'comes') === 'comes',
@@ -61,9 +61,9 @@ const QUESTION: Nudge = {
 };
 
 /**
- * Reminds groups of their meetings the day before, whoever comes or has said nothing, and asks them afterwards whether they met.
- * Nobody gets two such mails within a day, nor one of a kind that they stopped. Safe to run again and beside itself: that a
- * meeting was looked at is written with the mails.
+ * Reminds groups of their meetings the day before, those members who come or have said nothing, and asks them afterwards
+ * whether they met. Nobody gets two such mails within a day, nor one of a kind that they stopped. Safe to repeat and to run
+ * concurrently: that a meeting was looked at is written with the mails.
  */
 export async function remindOfMeetings(platform: Platform): Promise<void> {
   for (const nudge of [REMINDER, QUESTION]) {

@@ -18,13 +18,13 @@ export type StandingMeeting = Pick<MeetingRecord, 'groupId' | 'startsAt' | 'ends
   met: Pick<MeetingRecord['met'][number], 'met'>[];
 };
 
-/** A group that says nothing for so long after a meeting is silent. */
+/** Time after a meeting after which a group that says nothing counts as silent. */
 const SILENT_AFTER_MS = 2 * 86_400_000;
 
-/** What the desk sees of a group's meetings. */
+/** The desk's view of a group's meetings. */
 export type GroupStanding = Pick<DashboardGroup, 'meeting' | 'met' | 'isSilent'>;
 
-/** How the meetings of one group stand. @param meetings those that stand */
+/** Returns the state of one group's meetings. @param meetings those that are not cancelled */
 export function standingOfGroup(meetings: readonly StandingMeeting[], now: Date): GroupStanding {
   const next = meetings.find(({ endsAt }) => endsAt > now);
   const over = meetings.filter(({ endsAt }) => endsAt <= now);
@@ -59,7 +59,7 @@ export function byGroup(meetings: readonly StandingMeeting[]): ReadonlyMap<numbe
   return groups;
 }
 
-/** How many of some groups have met, of those whose first meeting is over; none before the first of them. */
+/** Counts the groups that have met among those whose first meeting is over; returns none before the first of them. */
 export function shareThatMet(
   groups: readonly { id: number }[],
   meetingsOf: ReadonlyMap<number, StandingMeeting[]>,

@@ -2,7 +2,8 @@ import type { GroupRecord } from '../../records/group.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 
 /**
- * Those of a class's groups for which no meeting was ever made; one that went with its group is made anew, one that was called off is not.
+ * Returns the class's groups for which no meeting was ever made; one that went with its group is made again, one that was
+ * called off is not.
  * @param meetings all of the class
  */
 export function withoutMeeting(

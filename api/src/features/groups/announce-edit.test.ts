@@ -76,7 +76,7 @@ test('undone before, it is never sent, and nobody hears of the way back; redone,
   expect(sent).toEqual([]);
 });
 
-test('undone later, whoever was notified hears of the way back, unless that is redone in time', async () => {
+test('undone later, those who were notified hear of the way back, unless that is redone in time', async () => {
   await moveLeader();
   await wait();
   expect(sent).toHaveLength(3);
@@ -196,7 +196,7 @@ describe('mails that wait', () => {
     const moved = mails.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId);
     expect(moved).toEqual([ids[4]]);
     const ofLeader = mails.filter(({ kind }) => kind !== 'you-were-moved').map(({ studentId }) => studentId);
-    // Whoever was moved learns it from the mail about that.
+    // Moved students learn it from the mail about that.
     expect(ofLeader.sort()).toEqual([ids[0], ids[1]]);
     const [ofMove] = contents.filter((_, at) => mails[at]!.kind === 'you-were-moved');
     expect(JSON.parse(ofMove!).members[0]).toMatchObject({ isLeader: true });

@@ -19,10 +19,10 @@ export interface TouchedGroups {
 }
 
 /**
- * Queues the mails about a change by hand: to whoever is in another group now or in none, and where a group has another leader
- * the links to that one, and who leads to the others but those who have come, whose mail says it. Where somebody has left the
- * class the group that stays is told who is in it. They wait, for the change may be undone. Of provisional groups only those are
- * told who were in none: the others hear which ones stand.
+ * Queues the mails about a manual change: to students who are now in another group or in none; and, where a group has another
+ * leader, the links to the new leader and the leader's name to the others, except newcomers, whose mail says it. Where somebody
+ * has left the class, the remaining group is told who is in it. The mails wait, since the change may be undone. With
+ * provisional groups only students who were in none are told: the others hear which groups are final.
  * @returns their ids
  */
 export async function announceEdit(

@@ -85,7 +85,7 @@ export async function placeMembers(
       coming: without(idsOf(members), idsOf(group.members)),
     }))
     .sort((a, b) => a.coming.length - b.coming.length);
-  // A student is in one group at most, at every moment: whoever goes leaves before anybody comes.
+  // A student is in at most one group at every moment: those who leave go before anybody joins.
   for (const { group, leaving, coming } of shifts) {
     if (leaving.length === 0 || coming.length === 0) continue;
     const left = { members: trusted({ studentId: trusted({ $in: leaving }) }) };

@@ -58,7 +58,7 @@ test('the best times are weekly events until the end of the term, which leave th
     return [...new Set(starts.map((start) => DateTime.fromJSDate(start, { zone: TIME_ZONE }).toFormat('cccc HH:mm')))];
   });
   expect(walls.flat().toSorted()).toEqual(['Monday 00:00', 'Monday 14:00']);
-  // Whoever takes it again changes the first ones.
+  // Taking it again updates the first events.
   const uids = (ics: string) => ics.match(/^UID:.*$/gm);
   expect(uids((await ask(cls, group.id)).body.ics)).toEqual(uids(body.ics));
 });

@@ -19,7 +19,7 @@ export interface MailedGroup {
   members: readonly StudentRecord[];
   /** The one that is ahead, where its mails name it. */
   meeting?: MeetingRecord | undefined;
-  /** Whether it was provisional until now. */
+  /** True if it was provisional until now. */
   isFinal?: boolean;
   /** Tells a second mail of the same run from the first. */
   occurrence?: string;
@@ -57,7 +57,7 @@ export function memberLeftMails({ vault }: Pick<Platform, 'vault'>, mailed: Mail
   }));
 }
 
-/** To whoever was in the group until now, and is in none. */
+/** Builds the mail to a student who was in the group until now, and is in none. */
 export function noGroupMail(mailed: MailedGroup, student: StudentRecord): NewMail {
   const { cls, group } = mailed;
   const props = { courseName: cls.courseName, ...namingOf(group) };

@@ -6,8 +6,8 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { type GroupFacts, matchStudent } from './score.ts';
 
 /**
- * Whoever decides what a group of these students of a class scores: they, in the order in which they came, and the classmates
- * whom they named as friends.
+ * Finds the students who decide the score of a group of these students of a class: themselves, in order of arrival, and the
+ * classmates whom they named as friends.
  */
 export async function findScored(
   session: ClientSession,

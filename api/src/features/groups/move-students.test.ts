@@ -95,11 +95,11 @@ describe('moving many students at once', () => {
     expect(undone.status).toBe(200);
     expect(await all()).toEqual(before);
     expect(await queued()).toEqual([]);
-    // Whoever is in no group again is marked so: an edit of theirs at the same moment conflicts.
+    // Students who are in no group again are marked so: a concurrent edit of theirs conflicts.
     expect((await StudentModel.findOne({ id: late.id }).lean())?.matchedRun).toBeNull();
   });
 
-  test('undone after the mails went, whoever is in no group again is told', async () => {
+  test('undone after the mails went, those who are in no group again are told', async () => {
     const { cls, late } = await buildMatched();
     const { body } = await move(cls, { newGroups: [[late.id]] });
     await MailModel.updateMany({}, { $set: { status: 'sent' } });
@@ -220,7 +220,7 @@ describe('in the moment of a repair', () => {
     await expectSound(cls);
   });
 
-  test('whoever is removed meanwhile is in no group after it, whichever of the two came first', async () => {
+  test('a student who is removed meanwhile is in no group after it, whichever of the two came first', async () => {
     const { cls, late, first } = await buildMatched();
     const [done, removed] = await Promise.all([
       move(cls, { ...repair, moves: [{ studentId: late.id, toGroupId: first.id }], version: 0 }),

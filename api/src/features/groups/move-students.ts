@@ -20,13 +20,13 @@ import { newGroups } from './new-groups.ts';
 export interface ManyMoves extends Moves {
   removeEmptied: boolean;
   reason: MoveReason;
-  /** Whose wish for another group this grants: undone, it is not granted again by itself. */
+  /** The student whose wish for another group this grants: if undone, it is not granted again by itself. */
   grants?: number;
-  /** What the class keeps of it. */
+  /** The marks that the class keeps of it. */
   marks?: UpdateQuery<ClassRecord>;
 }
 
-/** What moves left. */
+/** The outcome of moves. */
 export interface ManyMoved extends Outcome {
   /** Those that changed, then those that are new. */
   groups: GroupRecord[];
@@ -34,9 +34,9 @@ export interface ManyMoved extends Outcome {
 }
 
 /**
- * Moves students of a class into groups, from others or from none, as one change: with new groups for some, and without the groups
- * that are empty then, where that is asked for. All groups that change get their new scores and keep exactly one leader each;
- * whoever is in another group, or has another leader, is notified.
+ * Moves students of a class into groups, from others or from none, as one change: with new groups for some, and removing the
+ * groups left empty where that is asked for. All groups that change get their new scores and keep exactly one leader each;
+ * students who are in another group, or have another leader, are notified.
  * @throws ApiError no_groups, forbidden, wish_gone, group_not_found, submission_not_found or already_in_group
  */
 export async function moveStudents(

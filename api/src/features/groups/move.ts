@@ -9,7 +9,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { editGroups } from './edit-groups.ts';
 import { newMember } from './members.ts';
 
-/** A move as its path names it; `fromGroupId` 0 stands for no group yet. */
+/** A move as its path names it; `fromGroupId` 0 means no group yet. */
 export interface Move {
   studentId: number;
   fromGroupId: number;

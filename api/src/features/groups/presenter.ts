@@ -70,7 +70,7 @@ function presentMember({ studentId, isLeader }: MemberRecord, students: Readonly
   return { id, fullName, email, studyFormat, studyIntensity, isLeader };
 }
 
-/** How often most members wish to meet; of equals, the rarer. Null for an empty group. */
+/** Returns the meeting frequency that most members wish for; on a tie, the rarer. Null for an empty group. */
 function sharedWish(members: readonly MemberStudent[]): MeetingFrequency | null {
   const votes = MEETING_FREQUENCIES.map((wish) => members.filter((member) => member.meetingFrequency === wish).length);
   return members.length === 0 ? null : MEETING_FREQUENCIES[votes.indexOf(Math.max(...votes))]!;

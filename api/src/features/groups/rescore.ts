@@ -7,7 +7,9 @@ import { StudentModel } from '../../records/student.ts';
 import { findScored } from './members.ts';
 import { groupScorer } from './score.ts';
 
-/** Scores a group anew after a change of a member's submission; members and leader stay. A group that is gone is left so. */
+/**
+ * Rescores a group after a change of a member's submission; members and leader stay. A group that no longer exists is left so.
+ */
 export async function rescoreGroup(session: ClientSession, classId: number, groupId: number): Promise<void> {
   const group = await GroupModel.findOne({ classId, id: groupId }).session(session).lean();
   const cls = await ClassModel.findOne({ id: classId }, 'setup').session(session).lean();
@@ -18,7 +20,7 @@ export async function rescoreGroup(session: ClientSession, classId: number, grou
   await GroupModel.updateOne({ classId, id: groupId }, { $set: facts, $inc: { edits: 1 } }, { session });
 }
 
-/** Scores all groups of a class anew, as its setup has become another; members and leaders stay. */
+/** Rescores all groups of a class after a change of its setup; members and leaders stay. */
 export async function rescoreClass({ session, cls }: ClassChange, setup: KeptSetup | null): Promise<void> {
   const classId = cls.id;
   const groups = await GroupModel.find({ classId }, 'id members.studentId').session(session).lean();

@@ -11,7 +11,7 @@ import { byId } from './presenter.ts';
 import { emptyFacts } from './score.ts';
 import { announceEdit } from './announce-edit.ts';
 
-/** How groups are to be again. */
+/** The state to which groups are restored. */
 export interface Restored {
   /** Of all that the edit touched; one that is in no state is removed. */
   ids: readonly number[];
@@ -48,7 +48,7 @@ export async function restoreGroups(
     const group = { ...groups.get(id)!, name };
     return { group, members: members.map((member) => withClicks(member, group)) };
   });
-  // They are emptied first, so that whoever is in no group then is known to have left one.
+  // They are emptied first, so that students who are in no group afterwards are known to have left one.
   const emptied = gone.map((group) => ({ group, members: [] }));
   const students = await findMembersOf(change, [...wantedMembers, ...emptied]);
   const inClass = new Set(students.map(({ id }) => id));
@@ -65,13 +65,16 @@ export async function restoreGroups(
   return { until: present.map(groupState), mails };
 }
 
-/** Whoever was removed since, and has signed up anew, is another student now. */
+/**
+ * Returns the members who are still in the class: somebody who was removed since and has signed up again is another student
+ * now.
+ */
 function stillThere(members: MemberRecord[], inClass: ReadonlySet<number>, students: readonly StudentRecord[]) {
   const there = members.filter(({ studentId }) => inClass.has(studentId));
   return there.length === members.length ? members : withLeader(there, students);
 }
 
-/** Whoever has been in the group all the time may have used links since. */
+/** Returns a member with the clicks made since: somebody who has stayed in the group may have used links. */
 function withClicks(member: MemberRecord, { members }: GroupRecord): MemberRecord {
   const present = members.find(({ studentId }) => studentId === member.studentId);
   if (!present) return member;

@@ -5,7 +5,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
-/** What a group's members decide of it. */
+/** The facts of a group that its members decide. */
 export type GroupFacts = Pick<
   GroupRecord,
   'score' | 'matchScore' | 'breakdown' | 'bestMeetingTimes' | 'attendance' | 'overlap'

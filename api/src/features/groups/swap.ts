@@ -9,7 +9,7 @@ import { editGroups } from './edit-groups.ts';
 import { newMember } from './members.ts';
 import { assertStudent } from './move.ts';
 
-/** Who takes whose place. */
+/** The student, and the one whose place they take. */
 export interface Swap {
   studentId: number;
   otherStudentId: number;

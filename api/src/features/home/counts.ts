@@ -5,7 +5,7 @@ import { RosterModel } from '../../records/roster.ts';
 import { isSeen } from '../../records/sections.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
-/** What of a class's people is counted. */
+/** The people of a class, as far as they are counted. */
 export interface ClassPeople {
   students: Pick<StudentRecord, 'id' | 'email' | 'answers'>[];
   groups: { members: number[] }[];
@@ -13,7 +13,7 @@ export interface ClassPeople {
   roster: { emails: string[] }[];
 }
 
-/** How many there are of whom in a class. */
+/** Numbers of people in a class, by kind. */
 export interface Counts {
   students: number;
   groups: number;

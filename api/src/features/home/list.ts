@@ -9,11 +9,11 @@ import { roleAt, SeatModel } from '../../records/seat.ts';
 import { stateOf } from '../dashboard/policy.ts';
 import { type Counts, countPeople, readPeople } from './counts.ts';
 
-/** So many classes one home lists, the newest. */
+/** The most classes that one home lists: the newest. */
 const MOST_CLASSES = 200;
-/** For so long before its deadline a class that somebody is missing from needs its people. */
+/** Time before its deadline during which a class that is missing people needs attention. */
 const SOON_MS = 3 * 86_400_000;
-/** For so long a flood needs somebody, after its professor was notified of it. */
+/** Time for which a flood needs attention after its professor was notified of it. */
 const FLOOD_MS = 3 * 86_400_000;
 
 /** All classes of an address: those whose instructor it is, and those at whose desk it sits; the newest first. */
@@ -49,7 +49,7 @@ export async function listHome(email: string): Promise<HomeClass[]> {
 interface Facts extends Pick<HomeClass, 'role' | 'isArchived'> {
   counts: Counts;
   hasPreview: boolean;
-  /** Whether its reader sees all of the class; whoever does not decides nothing, so nothing needs them. */
+  /** True if its reader sees all of the class; other readers decide nothing, so nothing needs them. */
   isWhole: boolean;
 }
 
@@ -78,7 +78,7 @@ function present(cls: ClassRecord, { role, isArchived, counts, hasPreview, isWho
   };
 }
 
-/** What needs somebody at a class whose term runs, what is most urgent first. */
+/** Lists what needs somebody's attention in a class whose term runs, most urgent first. */
 function needsOf(
   cls: ClassRecord,
   { students, unplaced, listed }: Counts,

@@ -34,7 +34,7 @@ afterAll(async () => {
 const lines = (level: number) => api.logs.filter((line) => JSON.parse(line).level >= level);
 const ERROR = 50;
 
-test('an outage is logged once, and its end; a class that became due meanwhile is matched then, whoever held it before', async () => {
+test('an outage is logged once, and its end; a class that became due meanwhile is matched then, even if another worker had its lease', async () => {
   jobs = await startJobs(api.platform);
   for (let outage = 1; outage <= 2; outage++) {
     const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + 3_600_000) });

@@ -3,7 +3,7 @@ import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/g
 
 type Click = Extract<keyof MemberRecord, `${string}Clicked`>;
 
-/** What each link leaves behind for the professor to see; the shared folder is seen in the Drive itself. */
+/** The click that each link records for the professor to see; the shared folder is seen in the Drive itself. */
 const CLICKS: Record<LeaderAction, Click | null> = {
   message: 'messageClicked',
   email: 'emailClicked',

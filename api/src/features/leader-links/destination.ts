@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from '../mails/texts.ts';
 import { suggestedTimes } from './calendar-days.ts';
 import type { LedGroup } from './links.ts';
 
-/** Where a leader's link leads: a page with its query, or a new mail to the other members. */
+/** Returns the target of a leader's link: a page with its query, or a new mail to the other members. */
 export function destinationOf(
   publicUrl: string,
   { cls, group, members, leader }: LedGroup,

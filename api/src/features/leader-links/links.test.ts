@@ -99,7 +99,7 @@ describe('a leader who follows', () => {
   });
 });
 
-test('whoever only asks whether a link leads somewhere has not followed it', async () => {
+test('somebody who only asks whether a link leads somewhere has not followed it', async () => {
   const { token } = await buildLed();
   for (const action of LEADER_ACTIONS) {
     const { status, headers } = await api.fetch(`/api/l/${token}/${action}`, { method: 'HEAD' });

@@ -40,8 +40,8 @@ export interface LedGroup {
 }
 
 /**
- * What a leader's token opens.
- * @throws ApiError link_not_found, for the token of somebody who does not lead that group any more too
+ * Finds the group that a leader's token opens.
+ * @throws ApiError link_not_found, also for the token of somebody who no longer leads that group
  */
 export async function findLedGroup(vault: Vault, token: string): Promise<LedGroup> {
   const link = await LeaderLinkModel.findOne({

@@ -3,7 +3,7 @@ import { isLoopback } from '../../platform/loopback.ts';
 import { isPlainOrigin } from '../../platform/plain-origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Where platforms find us. */
+/** Returns the addresses where platforms find us. */
 export function toolAddresses({ env }: Pick<Platform, 'env'>) {
   const at = (path: string) => `${env.PUBLIC_URL}/api/lti/${path}`;
   return {
@@ -15,10 +15,10 @@ export function toolAddresses({ env }: Pick<Platform, 'env'>) {
   };
 }
 
-/** How we name ourselves to platforms: Canvas answers nobody who does not say who asks. */
+/** Returns the name that we give to platforms: Canvas does not answer clients that don't say who they are. */
 export const userAgentOf = ({ env }: Pick<Platform, 'env'>) => `SmartStudyGroups (+${env.PUBLIC_URL})`;
 
-/** Whether we talk to an address: by https; while we are tried out without it ourselves, to this machine plainly too. */
+/** Tells whether we talk to an address: by https; while we are tried out without it ourselves, also plainly to this machine. */
 export function isSafeAddress({ env }: Pick<Platform, 'env'>, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin, username, password } = new URL(address);

@@ -11,7 +11,7 @@ import { addPlatform, changePlatform, listPlatforms, removePlatform } from './pl
 import { presentCourses, readCourseRoster } from './read-roster.ts';
 import { makeRegistrationLink } from './register.ts';
 
-/** What admins do with learning platforms, and the desk with the courses of its class. */
+/** Mounts the admins' calls about learning platforms, and the desk's calls about the courses of its class. */
 export function mountLmsCalls(router: Router<AppState>, platform: Platform): void {
   const guard = requireAdmin(platform);
   mountCall(router, calls.listPlatforms, { guard }, async () => ({

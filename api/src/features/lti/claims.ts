@@ -9,7 +9,7 @@ const DEEP_LINK_CLAIM = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 const NRPS_CLAIM = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice';
 const CONTEXT_ROLE = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 
-/** What a launch may ask for. */
+/** The messages that a launch may ask for. */
 export const MESSAGE_TYPES = ['LtiResourceLinkRequest', 'LtiDeepLinkingRequest'] as const;
 
 /** The pages that an item in a course may open first. */
@@ -17,7 +17,7 @@ export const PLACED_PAGES = ['form', 'groups', 'desk'] as const;
 export type PlacedPage = (typeof PLACED_PAGES)[number];
 
 const text = z.string().max(1_000);
-/** What platforms leave out, send as null, or send in a form that says nothing. */
+/** Accepts what platforms leave out, send as null, or send in a form that says nothing. */
 const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish().catch(null);
 
 const claimsSchema = z.object({
@@ -44,7 +44,7 @@ const claimsSchema = z.object({
   ),
 });
 
-/** What a token says, by names of ours; what it does not say is null. */
+/** The contents of a token, under names of ours; what it does not say is null. */
 export const launchSchema = z.object({
   messageType: z.enum(MESSAGE_TYPES),
   deploymentId: z.string(),
@@ -106,7 +106,7 @@ export function nameIn({ name, given_name: given, family_name: family }: Names):
   return REQUIRED_TEXTS.fullName.schema.safeParse(spelled).data ?? null;
 }
 
-/** What somebody is in the course: a role elsewhere at the university opens nothing here. */
+/** Returns somebody's role in the course: a role elsewhere at the university opens nothing here. */
 export function roleIn(roles: readonly string[]): LaunchFacts['role'] {
   const has = (role: string) => roles.includes(`${CONTEXT_ROLE}#${role}`) || roles.includes(role);
   const isSub = (role: string, sub: string) => roles.includes(`${CONTEXT_ROLE}/${role}#${sub}`);

@@ -6,13 +6,13 @@ import { LtiRosterModel } from '../../records/lti-roster.ts';
 import type { Launch } from './open-launch.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a course opens: a class, one that waits for an admin, or none, where there may have been one. */
+/** The result of opening a course: a class, one that waits for an admin, or none, where there may have been one. */
 export type CourseState =
   | { kind: 'class'; cls: ClassRecord }
   | { kind: 'pending'; cls: ClassRecord }
   | { kind: 'none'; wasDeleted: boolean };
 
-/** What names the course of a launch. @throws Refusal noCourse for one from outside of all courses */
+/** Returns the key of a launch's course. @throws Refusal noCourse for one from outside of all courses */
 export function courseKey({ from, deploymentId, context }: Launch): CourseKey {
   if (!context) throw new Refusal('noCourse');
   return { platformId: from.id, deploymentId, contextId: context.id };

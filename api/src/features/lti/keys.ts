@@ -6,9 +6,9 @@ import { openOrNull, type Vault } from '../../platform/vault.ts';
 import { LtiKeyModel, type LtiKeyRecord, ltiKeyPlace } from '../../records/lti-key.ts';
 
 const DAY_MS = 86_400_000;
-/** After so many days another key signs, */
+/** Days after which another key signs. */
 const SIGNS_DAYS = 90;
-/** and the one before is shown for so many more, for what it has signed is still on its way. */
+/** Days for which the previous key is still shown after that, since what it has signed is still on its way. */
 const SHOWN_DAYS = 7;
 const ALGORITHM = 'RS256';
 const SIGNED_FOR_S = 300;
@@ -25,7 +25,7 @@ export async function shownKeys(vault: Vault): Promise<JWK[]> {
 
 /** Signs a message to a platform, for five minutes. */
 export async function signForPlatform(vault: Vault, claims: JWTPayload): Promise<string> {
-  // Only now: whoever has no platform need not wait for it when the server starts.
+  // Imported only now: an installation without a platform need not wait for it when the server starts.
   const { importJWK, SignJWT } = await import('jose');
   const { kid, privateKey } = await signingKey(vault);
   const key = await importJWK(JSON.parse(vault.open(privateKey, ltiKeyPlace(kid))) as JWK, ALGORITHM);

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 const LASTS_MS = 10 * 60_000;
 const MOST_CHARACTERS = 4_000;
 
-/** What a platform begins a login with. */
+/** The parameters with which a platform begins a login. */
 const PARAMETERS = [
   'iss',
   'client_id',
@@ -100,7 +100,7 @@ async function findPlatform(fields: Fields): Promise<LtiPlatformRecord> {
 /** A login as the launch that ends it finds it. */
 export interface FoundLogin {
   login: LtiLoginRecord;
-  /** Whether this is the browser in which it began. */
+  /** True if this is the browser in which it began. */
   isBound: boolean;
 }
 
@@ -119,7 +119,7 @@ export async function findLogin(
     expiresAt: trusted({ $gt: databaseNow() }),
   }).lean();
   if (!login) throw new Refusal('startAgain', 'state');
-  // The secret stands in the answer that began the login, so another site's page may send its own along with its own token.
+  // The secret is in the answer that began the login, so another site's page may send its own along with its own token.
   const fromFrame = login.storageTarget && isFromOwnPage(ctx) ? stored : undefined;
   const secrets = [readCookie(platform, ctx, cookieOf(state)), fromFrame];
   const isBound = secrets.some(
@@ -135,7 +135,7 @@ export async function takeLogin(platform: Platform, ctx: Context, state: string,
   if (deletedCount === 0) throw new Refusal('startAgain', 'state');
 }
 
-/** Whether a nonce is that of a login. */
+/** Tells whether a nonce belongs to a login. */
 export function isNonceOf({ vault }: Pick<Platform, 'vault'>, login: LtiLoginRecord, nonce: string): boolean {
   return vault.hashes(nonce, 'lti-nonce').some((hash) => equalSecrets(hash, login.nonceHash));
 }

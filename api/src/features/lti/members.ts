@@ -11,7 +11,7 @@ import { signForPlatform } from './keys.ts';
 import { isAtServiceHost } from './service-hosts.ts';
 
 const PEOPLE = 'application/vnd.ims.lti-nrps.v2.membershipcontainer+json';
-/** Canvas gives 50 at a time, whoever asks for more. */
+/** Page size that is asked for; Canvas gives 50 at a time, even if asked for more. */
 const AT_ONCE = '100';
 const MOST_PAGES = 500;
 

@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 /** The people of a course are read once a day, and again sooner where that failed. */
 const EVERY_MS = 24 * HOUR_MS;
 const AGAIN_MS = 3 * HOUR_MS;
-/** So long a job may read; one that died is followed by another then. */
+/** Time that a job may take to read; if it died, another follows then. */
 const LEASE_MS = HOUR_MS / 4;
 
 /** The courses of a class, as its desk sees them. */
@@ -54,8 +54,8 @@ export async function presentCourses(classId: number): Promise<ResponseOf<typeof
 }
 
 /**
- * Brings the roster of a class in line with its courses: whoever has come to one since it was read last is put on it, whoever
- * has left is taken off, and what was changed by hand stays. Every page of every list is read, or nothing is changed.
+ * Brings the roster of a class in line with its courses: people who joined one since it was last read are added, those who left
+ * are removed, and manual changes stay. Every page of every list is read, or nothing is changed.
  * @throws ApiError stale or on_hold
  */
 export async function readCourseRoster(
@@ -105,7 +105,7 @@ async function readAll(platform: Platform, courses: readonly LtiCourseRecord[]):
   return members;
 }
 
-/** The roster without whoever has left the courses, and with whoever has come, in the order in which they came. */
+/** Returns the roster without people who left the courses, and with those who joined, in the order in which they joined. */
 export function merged(
   roster: readonly ExpectedPerson[],
   before: ReadonlySet<string>,
@@ -136,7 +136,7 @@ async function keep(
   return { reading, people, version, ...counts };
 }
 
-/** Reads the rosters that are due, each in one process only. Safe to run again and beside itself. */
+/** Reads the rosters that are due, each in one process only. Safe to repeat and to run concurrently. */
 export async function readDueRosters(platform: Platform): Promise<void> {
   for (;;) {
     const now = databaseNow();

@@ -1,4 +1,4 @@
-/** Why a launch opens nothing: each has a title and a sentence in every language. */
+/** Reasons why a launch opens nothing: each has a title and a sentence in every language. */
 export type Failure =
   | 'startAgain'
   | 'notBelieved'
@@ -19,7 +19,7 @@ export type Failure =
   | 'tooMany'
   | 'notRegistered';
 
-/** What in a launch is not as it has to be, in a word for whoever looks after the platform. */
+/** The invalid part of a launch, in a word for the person who looks after the platform. */
 export type Reason =
   | 'algorithm'
   | 'audience'
@@ -58,9 +58,9 @@ export class Refusal extends Error {
 
   constructor(
     readonly failure: Failure,
-    /** Why it is not believed; missing where it is, and there is just nothing to open. */
+    /** The reason why it is not believed; missing where it is, and there is just nothing to open. */
     readonly reason?: Reason,
-    /** What the sentence names. */
+    /** Values that the sentence names. */
     readonly values: Record<string, string> = {},
   ) {
     super(reason ?? failure);

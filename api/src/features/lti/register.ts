@@ -138,10 +138,12 @@ function kindOf(family: string): LmsKind {
   return kinds.find((kind) => name.includes(kind)) ?? 'other';
 }
 
-/** Where the links of Canvas stand; without a place a message is never sent. */
+/** Placements of the links in Canvas; without one a message is never sent. */
 const CANVAS_PLACEMENTS = { LtiResourceLinkRequest: ['course_navigation'], LtiDeepLinkingRequest: ['link_selection'] };
 
-/** What we say of us, as the specification of dynamic registration has it, and to Canvas what it wants beside that. */
+/**
+ * Returns our description of ourselves, as the specification of dynamic registration has it, and for Canvas what it also wants.
+ */
 function ourConfiguration(platform: Platform, kind: LmsKind) {
   const isCanvas = kind === 'canvas';
   const { loginUrl, launchUrl, keysUrl, domain, scopes } = toolAddresses(platform);

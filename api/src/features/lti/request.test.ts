@@ -67,7 +67,7 @@ describe('a course without a class', () => {
     });
   });
 
-  test('opens the desk of the address that was named to whoever shows that it is theirs, and not by the request alone', async () => {
+  test('opens the desk of the address that was named to those who show that it is theirs, and not by the request alone', async () => {
     const ticket = fieldOf(await world.browser.launch(world.lms, teacher), 'ticket');
     await world.browser.post('/api/lti/request', { ticket, ...fields, deadline: inTwoWeeks() });
     const cls = await approve();
@@ -117,7 +117,7 @@ describe('a course without a class', () => {
     });
   });
 
-  test('whose class was deleted can be asked for anew', async () => {
+  test('whose class was deleted can be asked for again', async () => {
     const cls = await world.buildCourse();
     await eraseClass(cls.id, 'deleted');
     const page = await world.browser.launch(world.lms, teacher);

@@ -21,7 +21,7 @@ import { isTheirAddress } from './seat.ts';
 
 const DEADLINE_DAYS = 14;
 
-/** What the short form of a launch asks, filled in already. */
+/** The fields of a launch's short form, filled in already. */
 export interface ShortRequest {
   courseName: string;
   courseCode: string;
@@ -31,7 +31,7 @@ export interface ShortRequest {
 }
 export type RequestField = keyof ShortRequest;
 
-/** What is known of a course before anybody has typed. */
+/** Returns what is known of a course before anybody has typed. */
 export function proposeRequest({ from, context }: Launch): ShortRequest {
   return {
     courseName: context?.title ?? '',
@@ -42,10 +42,10 @@ export function proposeRequest({ from, context }: Launch): ShortRequest {
 }
 
 /**
- * Asks for a class in the name of whoever teaches the course, which opens it from then on. Theirs is the owner's seat if the
- * address is (`isTheirAddress`); else they take it as any seat that there is, by a mail to it.
+ * Requests a class on behalf of the course's teacher, which the course opens from then on. They get the owner's seat if the
+ * address is theirs (`isTheirAddress`); else they take it like any existing seat, by a mail to it.
  * @param zone the time zone of the browser
- * @returns the first field that is not valid, or that it was asked for; also where somebody else of the course was faster
+ * @returns the first field that is not valid, or that it was requested; also where somebody else of the course was faster
  * @throws Refusal noIdentity
  */
 export async function requestForCourse(
@@ -99,7 +99,7 @@ function fieldOf(name: unknown): RequestField {
 }
 
 /**
- * Has a course open a class that there is already, to whoever knows its dashboard password.
+ * Makes a course open an existing class, for a teacher who knows its dashboard password.
  * @throws Refusal wrongPassword
  */
 export async function linkExisting(

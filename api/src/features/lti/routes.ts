@@ -24,7 +24,7 @@ import { languageOf } from './texts.ts';
 /** A token with the roles and claims of somebody in many courses is some kilobytes. */
 const readFormBody = formReader(200 * 1_024);
 
-/** What learning platforms and the browsers that they send ask for, and the calls about them. */
+/** Mounts what learning platforms and the browsers that they send ask for, and the calls about them. */
 export function mountLti(router: Router<AppState>, platform: Platform): void {
   const { limits } = platform;
   mountLmsCalls(router, platform);
@@ -67,7 +67,7 @@ export function mountLti(router: Router<AppState>, platform: Platform): void {
       answerUnbound(ctx, languageOf(ctx), { login: unbound, origin, fields, wasAsked: fields['stored'] !== undefined });
     }),
   );
-  // Whoever reloads the page of a launch, or opens its address.
+  // For a browser that reloads the page of a launch, or opens its address.
   router.get(
     '/api/lti/launch',
     page(async () => {

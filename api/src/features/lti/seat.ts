@@ -13,9 +13,10 @@ import type { Launch } from './open-launch.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * The seat of whoever teaches a course, at the desk of its class: the one that is theirs, else a new one. A seat that somebody
- * else has made is theirs only if its address is, and so is the owner's, whoever has made it: see `isTheirAddress`.
- * @throws Refusal leftDesk for whoever was taken from it; noIdentity, seatTaken or deskFull
+ * Returns the seat of a course's teacher at the desk of its class: the one that is theirs, else a new one. A seat that somebody
+ * else has made is theirs only if its address is, and the same holds for the owner's, no matter who made it: see
+ * `isTheirAddress`.
+ * @throws Refusal leftDesk for somebody who was removed from it; noIdentity, seatTaken or deskFull
  */
 export async function seatOfLaunch(
   platform: Platform,
@@ -44,8 +45,8 @@ export async function seatOfLaunch(
 }
 
 /**
- * Whether an address belongs to whoever launches: the platform names it and vouches for addresses, or they are signed in by a
- * mail to it in this browser.
+ * Tells whether an address belongs to the person who launches: the platform names it and vouches for addresses, or they are
+ * signed in by a mail to it in this browser.
  */
 export async function isTheirAddress(
   platform: Platform,
@@ -106,7 +107,7 @@ async function takeSeat(
   });
 }
 
-/** Changes who sits at the desk in the name of whoever comes, in a line with all that changes the class. */
+/** Changes who is at the desk on behalf of the person who comes, serialised with all changes of the class. */
 async function changeSeats(
   { vault }: Platform,
   ctx: Context,

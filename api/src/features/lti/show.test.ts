@@ -29,7 +29,7 @@ describe('a student', () => {
     expect(form.headers.get('x-frame-options')).toBeNull();
     const { header, ticket } = dataOf(form);
     expect(header).toBe(LAUNCH_HEADER);
-    // Whoever wants another address than the university's may have it.
+    // Students who want another address than the university's may have it.
     expect((await signUp(cls.id, ticket!, 'private@example.com')).status).toBe(201);
     const page = await framed.launch(world.lms, student);
     expect(page.body).toMatch(/href="\/my-group#me=\d+\.[\w-]+" target="_blank"/);

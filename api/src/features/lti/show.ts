@@ -21,8 +21,8 @@ import { isAtServiceHost } from './service-hosts.ts';
 import { languageOf } from './texts.ts';
 
 /**
- * Shows what a launch opens: to whoever teaches the course the desk, or the form that asks for a class; to a student the
- * sign-up form, and once it was sent the page of the own group.
+ * Shows what a launch opens: to the course's teacher the desk, or the form that requests a class; to a student the sign-up
+ * form, and once it was sent the page of their own group.
  * @throws Refusal
  */
 export async function showLaunch(platform: Platform, ctx: Context, launch: Launch): Promise<void> {
@@ -77,7 +77,8 @@ async function showStudent(platform: Platform, ctx: Context, launch: Launch, cls
 }
 
 /**
- * What somebody has sent from a launch. Where the platform vouches for addresses, also what was sent with theirs.
+ * Finds the submission that somebody sent from a launch. Where the platform vouches for addresses, also one that was sent with
+ * theirs.
  * @throws Refusal signedUp where somebody has sent a form with that address otherwise
  */
 async function findOwnSubmission({ from, sub, email }: Launch, cls: ClassRecord): Promise<StudentRecord | null> {
@@ -111,10 +112,10 @@ export async function assertPlaces(
   return deepLink;
 }
 
-/** Whether the page stands in a frame, as far as the browser says; a page of its own works in both. */
+/** Tells whether the page is in a frame, as far as the browser says; a standalone page works in both. */
 const isFramed = (ctx: Context) => ctx.get('sec-fetch-dest') !== 'document';
 
-/** The platform by all its names, and whoever may hold the form anyway. */
+/** Returns the platform's origins by all its names, and those that may hold the form anyway. */
 export function framedByOf({ env }: Platform, { from, returnUrl, deepLink }: Launch): string[] {
   const addresses = [from.issuer, from.authUrl, returnUrl, deepLink?.returnUrl];
   const origins = addresses.flatMap((address) => (address && URL.canParse(address) ? [new URL(address).origin] : []));

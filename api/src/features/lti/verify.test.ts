@@ -188,7 +188,7 @@ describe('the browser in which a launch began', () => {
     expect(right.body).toContain('study-groups-registration');
   });
 
-  test('else is a tab of its own, in which the login begins anew', async () => {
+  test('else is a tab of its own, in which the login begins again', async () => {
     const blocked = new LaunchBrowser(world.api, { keepsCookies: false, isFramed: true });
     const { status, body } = await blocked.launch(world.lms, student);
     expect(status).toBe(200);

@@ -28,8 +28,8 @@ async function keysOf(address: string): Promise<Keys> {
 }
 
 /**
- * What a token of a platform says, once it is believed: signed by a key of that platform, for us alone or by our name, within
- * five minutes of now, and with the nonce of this login.
+ * Returns what a platform's token says, once verified: signed by a key of that platform, for us alone or by our name, within
+ * five minutes of the current time, and with the nonce of this login.
  * @param isNonce whether a nonce is the one of this login
  * @throws Refusal
  */
@@ -55,7 +55,7 @@ function refuse(reason: Reason): never {
 }
 
 async function verifySignature(token: string, platform: LtiPlatformRecord): Promise<JWTPayload> {
-  // Only now: whoever has no platform need not wait for it when the server starts.
+  // Imported only now: an installation without a platform need not wait for it when the server starts.
   const { errors, jwtVerify } = await import('jose');
   const keys = await keysOf(platform.keysUrl);
   const check = async () => {

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { notSignedIn } from '../openid-connect/ways-in.ts';
 import { readHomeSession, type SignedInByMail } from './sessions.ts';
 
-/** The guard of the calls of one's own home: whoever is signed in by mail; else 401. */
+/** Guards the calls of one's own home: returns the person who is signed in by mail; else 401. */
 export function requirePerson(platform: Platform) {
   return async ({ ctx }: { ctx: Context }): Promise<SignedInByMail> => {
     const signedIn = await readHomeSession(platform, ctx);

@@ -16,7 +16,7 @@ const PURPOSE = 'home-link';
 
 const named = ({ id, email }: Pick<HomeLinkRecord, 'id' | 'email'>) => JSON.stringify([id, email]);
 
-/** Whether a token came with the mail of a link. */
+/** Tells whether a token came with the mail of a link. */
 export function isHomeToken(vault: Vault, link: HomeLinkRecord, token: string): boolean {
   return vault.hashes(named(link), PURPOSE).some((right) => equalSecrets(right, token));
 }
@@ -33,7 +33,7 @@ export async function issueHomeLink(
   return { id, token: vault.hash(named({ id, email }), PURPOSE) };
 }
 
-/** Whether an address has a class, or a seat at one. */
+/** Tells whether an address has a class, or a seat at one. */
 export async function hasClasses(email: string): Promise<boolean> {
   const found =
     (await ClassModel.exists({ instructorEmail: email, status: trusted({ $ne: 'rejected' }) })) ??

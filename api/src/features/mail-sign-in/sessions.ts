@@ -26,7 +26,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(token, 'home-session') });
 
-/** Whoever is signed in by mail, or by a provider. */
+/** A person who is signed in by mail, or by a provider. */
 export interface SignedInByMail {
   email: string;
   tokenHash: string;
@@ -35,7 +35,7 @@ export interface SignedInByMail {
   visit?: ProviderVisit;
 }
 
-/** Who is let in, and for how long, if not for as long as by a mail's link. */
+/** The person who is let in, and for how long, if not for as long as by a mail's link. */
 interface Admitted {
   email: string;
   visit?: ProviderVisit;
@@ -43,7 +43,7 @@ interface Admitted {
 }
 
 /**
- * Signs an address in on this device, in the place of whoever was. Who was invited has then joined.
+ * Signs an address in on this device, replacing anybody who was. An invited person has then joined.
  * @param admit in the same transaction says who it is
  */
 export async function openHomeSession<A extends Admitted>(
@@ -99,7 +99,7 @@ export async function openHome(
 }
 
 /**
- * Who is signed in by mail on this device; undefined for nobody.
+ * Returns the person who is signed in by mail on this device; undefined for nobody.
  * @param isOwnForm whether the write is a form that only a page of ours can have sent, which has no header
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */

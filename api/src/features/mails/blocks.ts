@@ -28,7 +28,7 @@ export function pageButton(language: Language, label: string, url: string, token
   ];
 }
 
-/** Whose dashboard a mail opens, and by which token. */
+/** The class whose dashboard a mail opens, and the token that opens it. */
 export interface DashboardProps {
   slug: string;
   pageToken?: string | undefined;
@@ -129,7 +129,7 @@ export function groupWeek({ overlap, members }: GroupProps, language: Language):
   return { free: overlap, people: members.length, description: MAIL_TEXTS[language].week.group };
 }
 
-/** When and where a meeting is: its day as a heading, after `label` if there is one, then hours and place. */
+/** Returns when and where a meeting is: its day as a heading, after `label` if there is one, then hours and place. */
 export function meetingBlocks(
   { startsAt, minutes, timeZone, place }: MeetingProps,
   language: Language,
@@ -171,7 +171,7 @@ export function answerBlocks(answer: MeetingLink, language: Language, publicUrl:
   ];
 }
 
-/** Where the member's page is. */
+/** Returns the address of the member's page. */
 export function pageFact(me: MemberLink, language: Language, publicUrl: string): Fact {
   const { page, openPage } = MAIL_TEXTS[language].meeting;
   return { label: page, value: openPage, url: memberUrl(publicUrl, me) };

@@ -13,7 +13,7 @@ export interface Fact {
 export interface Person {
   name: string;
   email: string;
-  /** What the person is in the group, if anything special. */
+  /** The person's special role in the group, if any. */
   badge?: string;
 }
 
@@ -25,7 +25,7 @@ export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'list'; items: string[] }
   | { kind: 'people'; people: Person[] }
-  /** What somebody wrote, line by line. */
+  /** A text that somebody wrote, line by line. */
   | { kind: 'quotation'; lines: string[] }
   | { kind: 'picture'; cid: string; description: string; width: number };
 
@@ -33,19 +33,19 @@ export type Block =
 export interface MailWeek {
   free: readonly number[];
   people: number;
-  /** What the picture says, for those who don't see it. */
+  /** Description of the picture, for those who don't see it. */
   description: string;
 }
 
 export interface Attachment {
-  /** Of a picture that the mail shows; a file without one stands beside it. */
+  /** Content id of a picture that the mail shows; a file without one is attached separately. */
   cid?: string;
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before it is laid out. */
 export interface MailContent {
   language: Language;
   /** The line that mail programs show beside the subject. */
@@ -55,7 +55,7 @@ export interface MailContent {
   blocks: Block[];
   footer: string;
   attachments: Attachment[];
-  /** What calendar programs do with it. */
+  /** The message for calendar programs. */
   calendar?: CalendarMessage | undefined;
   /** The address that stops mails like this one with one click of the mail program (RFC 8058). */
   unsubscribe?: string;

@@ -1,17 +1,20 @@
 import type { MailFault } from '@study-groups/contracts/mail';
 
-/** Why a mail was not taken. */
+/** The reason why a mail was not accepted. */
 export interface Failure {
   fault: MailFault;
   /** The codes of the mail program and of the server; never its words, which may name people. */
   code: string;
-  /** Whether its recipient will never take this mail, nor any other. */
+  /** True if its recipient will never accept this mail, nor any other. */
   isFinal: boolean;
-  /** Whether the server refuses for good what may be this mail, or all of them. */
+  /** True if the server refuses for good, which may concern this mail, or all of them. */
   isRefusal: boolean;
-  /** Whether it would take no other mail either. */
+  /** True if it would accept no other mail either. */
   stopsAll: boolean;
-  /** Whether it would not, if it refuses other people's mails alike: it does not say that the mailbox is at fault. */
+  /**
+   * True if it would accept no other mail, provided that it refuses other people's mails alike: it does not say that the
+   * mailbox is at fault.
+   */
   mayBeOfAll: boolean;
 }
 
@@ -72,12 +75,12 @@ const faultOf = (code = '') => CONNECTING.find(([codes]) => codes.test(code))?.[
 interface SmtpError {
   name?: string;
   code?: string;
-  /** What the mail program gave another name: the code of the system, of TLS or of its own clock. */
+  /** The code that the mail program renamed: of the system, of TLS or of its own timer. */
   originalCode?: string;
   responseCode?: number;
   /** The server's words, with their codes before them. */
   response?: string;
-  /** What the server was asked for. */
+  /** The command that the server was given. */
   command?: string;
 }
 

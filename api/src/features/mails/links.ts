@@ -57,5 +57,5 @@ export const dataUrl = (publicUrl: string, link: DataLink) => `${publicUrl}/my-d
 export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
 export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;
 
-/** Where a calendar program finds the meetings of a member's group. @param feed see `feedLink` */
+/** Returns the address where a calendar program finds the meetings of a member's group. @param feed see `feedLink` */
 export const calendarUrl = (publicUrl: string, feed: string) => `${publicUrl}/api/calendars/${feed}`;

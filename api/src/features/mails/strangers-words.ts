@@ -2,7 +2,7 @@ import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
 import { MAIL_TEXTS } from './texts.ts';
 
-/** Marks of quotation: with one of its own a text could end the quotation that it stands in. */
+/** Quotation marks: with one of its own a text could end the quotation that it is in. */
 const MARKS = /["“”„‟«»״「」『』＂]/gu;
 /** Controls, and the marks that turn the direction of a line. */
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
@@ -19,8 +19,8 @@ const TELEPHONE = /\p{Nd}(?:[\s().\-–/\u00a0]*\p{Nd}){8,}/gu;
 const DIGITS_TOGETHER = 4;
 
 /**
- * What a stranger typed, so that no mail program makes a link of it: 'https[://]example[.]com', 'dana[at]example[.]edu',
- * '972[-]50[-]123[-]4567'. It can be read, and cannot be followed by a click.
+ * Rewrites what a stranger typed so that no mail program makes a link of it: 'https[://]example[.]com',
+ * 'dana[at]example[.]edu', '972[-]50[-]123[-]4567'. It can be read, and cannot be followed by a click.
  */
 export function harmless(text: string): string {
   return text
@@ -45,7 +45,9 @@ function brokenNumber(number: string): string {
   return runs.join('[-]');
 }
 
-/** What a stranger typed, as the value of a label: harmless, and kept apart so that it cannot reorder the line around it. */
+/**
+ * Returns what a stranger typed, as the value of a label: harmless, and isolated so that it cannot reorder the line around it.
+ */
 export function stated(language: Language, text: string): string {
   const shown = harmless(text);
   return isRightToLeft(language) || RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;
@@ -56,15 +58,15 @@ export function quoted(language: Language, text: string): string {
   return fillText(MAIL_TEXTS[language].quoted, { text: stated(language, text.replace(MARKS, '’')) });
 }
 
-/** What names are written with; a digit or two as well, but no telephone number. */
+/** Characters that names are written with; a digit or two as well, but no telephone number. */
 const NAME = /^[\u200c\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʼ´`.,()·・־׳״"-]+$/u;
 const NAME_LENGTH = 60;
 const NAME_WORDS = 8;
 const NAME_DIGITS = 4;
 
 /**
- * The name that somebody gave, to stand beside their address in a mail's head: mail programs show it large, and alone. Empty
- * if it is more than a name, for whoever signs others up could write to them there.
+ * Returns the name that somebody gave, for showing next to their address in a mail's head: mail programs show it large, and
+ * alone. Empty if it is more than a name, since somebody who signs others up could write to them there.
  */
 export function displayName(text: string): string {
   const name = text.replace(/\s+/gu, ' ').trim();

@@ -18,7 +18,7 @@ const MEETINGS: Meetings = {
   uid: 'abc',
 };
 
-/** What an independent reader makes of a file: every meeting of every event, with its length in minutes. */
+/** Returns what an independent parser makes of a file: every meeting of every event, with its length in minutes. */
 function read(ics: string) {
   const root = new ICAL.Component(ICAL.parse(ics));
   // Only the rules inside the file may decide.

@@ -21,11 +21,13 @@ export interface Meetings {
   startDate: string;
   endDate: string;
   link: string | null;
-  /** Who meets: the leader invites the others. Without a leader nobody invites, and nobody is named. */
+  /** The people who meet: the leader invites the others. Without a leader nobody invites, and nobody is named. */
   people: readonly GroupPerson[];
-  /** Times at which the group could meet: they are tentative, and whoever keeps them in a calendar is still free. */
+  /**
+   * True for times at which the group could meet: they are tentative, and people who keep them in a calendar are still free.
+   */
   isProposal?: boolean;
-  /** Of the schedule. A slot's day and time in it are one event: whoever reads it a second time gets a change of the first. */
+  /** Id of the schedule. A slot's day and time in it are one event: reading it a second time changes the first. */
   uid: string;
 }
 

@@ -13,7 +13,7 @@ export function parameterText(name: string): string {
   return lineText(name).replaceAll('"', '’');
 }
 
-/** A text of one line: nothing in it ends the line that it stands on. */
+/** Returns a text as one line: nothing in it ends the line that it is on. */
 export function lineText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

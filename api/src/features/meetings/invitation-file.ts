@@ -18,7 +18,7 @@ export interface CalendarMeeting {
   uid: string;
   /** From 0, higher with each change: of two messages a calendar believes the higher. */
   sequence: number;
-  /** When it got this sequence. */
+  /** Time at which it got this sequence. */
   stampedAt: Date;
   startsAt: Date;
   minutes: number;
@@ -41,8 +41,8 @@ export interface MeetingMessage extends CalendarMeeting {
 }
 
 /**
- * The calendar message (iTIP) of a mail that invites one recipient to a meeting, changes it or cancels it. Whoever answers
- * does so by the mail's link, so no answer is asked for here.
+ * Builds the calendar message (iTIP) of a mail that invites one recipient to a meeting, changes it or cancels it. Recipients
+ * answer by the mail's link, so no answer is asked for here.
  */
 export function invitationFile({ method, organizer, attendee, ...meeting }: MeetingMessage): string {
   const isCancelled = method === 'CANCEL';
@@ -63,7 +63,7 @@ export function invitationFile({ method, organizer, attendee, ...meeting }: Meet
 
 /** A calendar that programs subscribe to. */
 export interface MeetingsFeed {
-  /** What they call it. */
+  /** Their name for it. */
   name: string;
   meetings: readonly (CalendarMeeting & { state: MeetingState })[];
 }

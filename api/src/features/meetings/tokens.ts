@@ -33,7 +33,7 @@ export async function storeMeeting({ vault }: Pick<Platform, 'vault'>, meeting: 
   return token;
 }
 
-/** What a token keeps. @throws ApiError link_not_found for one that is unknown or expired */
+/** Finds the record of a meeting token. @throws ApiError link_not_found for one that is unknown or expired */
 export async function findMeeting({ vault }: Pick<Platform, 'vault'>, token: string): Promise<MeetingTokenRecord> {
   const meeting = await MeetingTokenModel.findOne({
     tokenHash: trusted({ $in: vault.hashes(token, 'meeting-token') }),

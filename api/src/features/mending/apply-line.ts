@@ -6,11 +6,11 @@ import type { ClassRecord } from '../../records/class.ts';
 import { JOB } from '../../records/record-event.ts';
 import { moveStudents } from '../groups/move-students.ts';
 
-/** What a line is done for. */
+/** The reason for which a line is applied. */
 interface Done {
   /** See `ManyMoves`. */
   grants?: number;
-  /** What was needed, see `needsKey`. */
+  /** The needs that it was for, see `needsKey`. */
   mendedFor?: string;
 }
 
@@ -34,7 +34,7 @@ export async function applyLine(
   await moveStudents(platform, { cls, isAdmin: false, actor: JOB }, moves, cls.changes);
 }
 
-/** Whom it moves, and how many others may still move for whoever came or went. */
+/** Returns the update that records whom it moves, and how many others may still move for those who joined or left. */
 function marksOf(
   { liftMoves = 0, mendsItself }: ClassRecord,
   { moved, people }: RepairLine,

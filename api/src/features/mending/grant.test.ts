@@ -15,7 +15,7 @@ import { api } from '../../testing/mending.ts';
 
 const HOUR = 3_600_000;
 
-/** A class of three weeks, with groups of so many members each. @returns it, and the members by groups */
+/** Builds a class of three weeks, with groups of these numbers of members. @returns it, and the members by groups */
 async function buildWeeks(sizes: readonly number[], more: Partial<ClassRecord> = {}) {
   const { id } = await buildClass(api.platform, {
     deadline: new Date('2026-09-14T12:00:00Z'),
@@ -44,7 +44,7 @@ async function look(ms: number): Promise<void> {
   await mendClasses(api.platform);
 }
 
-test('whoever asks is placed away from all mates, with one other moved at most, and asks no more', async () => {
+test('a student who asks is placed away from all mates, with one other moved at most, and asks no more', async () => {
   const { cls, groups } = await buildWeeks([3, 3, 4]);
   const asker = groups[0]![1]!;
   await ask(asker);

@@ -13,9 +13,9 @@ import { standingWish } from '../wishes/policy.ts';
 import { applyLine } from './apply-line.ts';
 
 /**
- * Places whoever has asked longest for another group, where there is a place for them; for whom there is none the professor is told,
- * and looked again once the class is another.
- * @returns whether somebody was placed: the class is another then, and is left alone for a while
+ * Places the student who has asked longest for another group, if there is a place for them; about those for whom there is none
+ * the professor is told, and they are looked at again once the class has changed.
+ * @returns whether somebody was placed: the class has changed then, and is left alone for a while
  */
 export async function grantWish(platform: Platform, cls: ClassRecord): Promise<boolean> {
   const waiting = await StudentModel.find({

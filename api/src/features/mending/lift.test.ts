@@ -84,7 +84,7 @@ test('two workers at once lift once', async () => {
   expect(await lifts(cls)).toHaveLength(1);
 });
 
-test('whoever is moved to place a latecomer counts among the two', async () => {
+test('a student who is moved to place a latecomer counts among the two', async () => {
   const { cls } = await buildCrossed({ lateSignUp: true });
   const late = await buildStudent(api.platform, cls.id, { availability: MORNINGS });
   await look(4);
@@ -136,7 +136,7 @@ test('what was undone stays undone, also after somebody else has left', async ()
   expect((await placesIn(cls))[1]).toContain(evening[0]!.id);
 });
 
-test('of provisional groups only whoever is new is mailed', async () => {
+test('of provisional groups only new members are mailed', async () => {
   const { cls, good } = await buildCrossed({ provisionalUntil: new Date('2026-11-01T12:00:00Z') });
   await ClassModel.updateOne({ id: cls.id }, { $set: { isProvisional: true } });
   await leaveClass(api.platform, good[0]!);

@@ -10,8 +10,8 @@ import { presentLine } from '../repair/present-line.ts';
 export const MOST_UNDER_ANEW = 5;
 
 /**
- * What lifts groups that score far less than they would after a new search, for the moves that are left of whoever came or went.
- * Whom a person has put where they are stays there, and so does whom a job has moved before.
+ * Finds moves that lift groups that score far less than they would after a new search, within the moves that are left for
+ * people who joined or left. Students whom a person has placed stay there, and so do those whom a job has moved before.
  */
 export async function findLift(
   platform: Platform,

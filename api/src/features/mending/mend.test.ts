@@ -17,7 +17,7 @@ import { api } from '../../testing/mending.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A class of groups of three to five, with so many members in each. */
+/** Builds a class of groups of three to five, with these numbers of members. */
 async function buildFormed(sizes: readonly number[], more: Partial<ClassRecord> = {}) {
   const cls = await buildClass(api.platform, {
     size: 'flex',

@@ -36,9 +36,9 @@ export const jobs: Job[] = [
   },
 ];
 
-/** What of a class's groups has to be mended. */
+/** The needs of a class's groups that have to be repaired. */
 interface Needs {
-  /** Who could be placed, and is in no group. */
+  /** Students who could be placed, and are in no group. */
   unplaced: number[];
   /** Groups that have members, but fewer than the class's sizes allow, with who these are. */
   small: { id: number; members: number[] }[];
@@ -79,10 +79,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Looks at the groups of classes: who is in none, and which are too small. Where the class has it so they are mended at once, by
- * at most two moves, who asks for another group is placed, and groups that score too little are lifted by what is left of the two
- * moves; else, and where that does not help, the professor is told, once for
- * the same needs and once a day at most. Safe to run again and beside itself.
+ * Looks at the groups of classes: who is in none, and which are too small. Where the class wants it they are repaired at once,
+ * by at most two moves, students who ask for another group are placed, and groups that score too little are lifted by what is
+ * left of the two moves; else, and where that does not help, the professor is told, once for the same needs and once a day at
+ * most. Safe to repeat and to run concurrently.
  */
 export async function mendClasses(platform: Platform, signal?: AbortSignal): Promise<void> {
   const now = databaseNow();
@@ -107,7 +107,7 @@ async function lookAt(platform: Platform, id: number, signal: AbortSignal | unde
   if (cls.grantsWishes && (await grantWish(platform, cls))) return;
   const needs = await findNeeds(cls);
   const key = needsKey(needs);
-  // Whoever undid what was done about the same needs wants them to stay.
+  // A person who undid what was done about the same needs wants them to stay.
   const isOpen = key !== '' && key !== cls.mendedFor;
   const tries = isOpen && cls.mendsItself && cls.mendingTried !== cls.changes;
   if (tries) {
@@ -136,7 +136,7 @@ async function lookAt(platform: Platform, id: number, signal: AbortSignal | unde
 const isToldToday = ({ mendingTold }: ClassRecord, now: Date) =>
   mendingTold && now.getTime() - mendingTold.at.getTime() < DAY_MS;
 
-/** What mends the groups by few moves, as far as these can. */
+/** Finds what repairs the groups by few moves, as far as these can. */
 async function findLine(
   platform: Platform,
   cls: ClassRecord,
@@ -167,7 +167,10 @@ async function tell(platform: Platform, { id, changes }: ClassRecord, needs: Nee
   });
 }
 
-/** To the instructor: how many are in no group, and how many groups are too small. Names stand on the dashboard alone. */
+/**
+ * Builds the mail to the instructor: how many are in no group, and how many groups are too small. Names are on the dashboard
+ * alone.
+ */
 export function groupsNeedYouMail(vault: Vault, cls: ClassRecord, { unplaced, small }: Needs): NewMail {
   const { id, courseName, slug } = cls;
   if (!slug) throw new Error(`class ${id} has no slug`);

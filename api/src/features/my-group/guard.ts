@@ -7,7 +7,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { findByMemberLink } from '../../records/member-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
-/** Whose page is asked for. */
+/** The member whose page is requested, and their class. */
 export interface MemberCaller {
   cls: ClassRecord;
   student: StudentRecord;

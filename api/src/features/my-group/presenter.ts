@@ -18,12 +18,12 @@ import { presentSurveys } from '../surveys/present.ts';
 import { presentOwnWish } from '../wishes/present.ts';
 import type { StudyRole } from '@study-groups/contracts/choices';
 
-/** Which role of the form suits a part of the first hour. */
+/** The role of the form that suits each part of the first hour. */
 const ROLES: Record<AgendaPart, StudyRole> = { explains: 'explainer', asks: 'questioner', notes: 'recorder' };
 
 /**
- * Who explains, asks and keeps the notes in a group's first hour: whoever chose the role, each one part as far as there are
- * enough; the others by their order in the group.
+ * Decides who explains, asks and keeps the notes in a group's first hour: those who chose the role, each one part as far as
+ * there are enough; the others by their order in the group.
  */
 function agendaOf(members: readonly Pick<StudentRecord, 'id' | 'studyRole'>[]) {
   const taken = new Set<number>();

@@ -178,7 +178,7 @@ describe('a meeting', () => {
     }
     const moves = { id: params.meetingId, ...seen(MONDAY) };
     const { body } = await as(omar, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
-    // The others are asked anew.
+    // The others are asked again.
     expect(body.next).toMatchObject({
       id: params.meetingId,
       startsAt: TUESDAY.toISOString(),
@@ -338,7 +338,7 @@ describe('a member’s calendar', () => {
     expect(api.logs.join('')).not.toContain(feed.split('.')[1]);
   });
 
-  test('is empty for whoever is in no group, and goes with the class', async () => {
+  test('is empty for a student in no group, and goes with the class', async () => {
     const { cls, lea } = await buildGroup();
     expect((await read(feedLink(api.platform.vault, lea))).body).not.toContain('VEVENT');
     await ClassModel.deleteOne({ id: cls.id });

@@ -46,7 +46,10 @@ export async function renewLink(platform: Platform, cls: ClassRecord, { id }: St
   });
 }
 
-/** Another token of the links of a leader's mail, for whoever leads a group. @throws ApiError forbidden for anybody else */
+/**
+ * Issues another token of the links of a leader's mail, for a student who leads a group. @throws ApiError forbidden for anybody
+ * else
+ */
 export async function leadFromPage({ vault }: Platform, student: StudentRecord): Promise<string> {
   return inTransaction(async (session) => {
     const group = await findGroupOf(student, session);

@@ -119,7 +119,7 @@ function rowsOf(schema: JsonSchema, prefix = ''): Html[] {
   });
 }
 
-/** What a value may be, in words. */
+/** Describes in words what a value may be. */
 export function describe(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(describe).join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

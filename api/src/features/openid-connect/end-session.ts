@@ -10,7 +10,7 @@ const PLACE = 'session:id-token';
 export const sealIdToken = ({ vault }: Pick<Platform, 'vault'>, idToken: string) => vault.seal(idToken, PLACE);
 
 /**
- * Where the provider that opened a session ends its own.
+ * Returns the address at which the provider that opened a session ends its own.
  * @returns undefined where it is gone, is away, or ends none
  */
 export async function endSessionAddress(
@@ -34,5 +34,5 @@ export async function endSessionAddress(
   }
 }
 
-/** Where a provider leads back to whoever signed out there. */
+/** Returns the address to which a provider sends people back who signed out there. */
 export const signedOutUri = ({ env }: Pick<Platform, 'env'>) => `${env.PUBLIC_URL}/`;

@@ -7,23 +7,23 @@ import type { Platform } from '../../platform/platform.ts';
 import { openClientSecret, type ProviderRecord } from '../../records/provider.ts';
 
 const ANSWER_WITHIN_MS = 8_000;
-/** How far the provider's clock may be from ours. */
+/** Most seconds by which the provider's clock may differ from ours. */
 export const CLOCKS_DIFFER_SECONDS = 300;
-/** So long a discovery document is taken for what the provider still says. */
+/** Time for which a discovery document is taken for what the provider still says. */
 const KEPT_MS = 60 * 60_000;
 
 /** A provider as its discovery document describes it. */
 export interface OpenProvider {
   config: Configuration;
-  /** What it calls itself in its tokens. */
+  /** Its name for itself in its tokens. */
   issuer: string;
-  /** Its keys: fetched anew for a token of a key that is not among them, */
+  /** Its keys: fetched again for a token of a key that is not among them, */
   keys: JWTVerifyGetKey;
   /** and for whatever anybody may send us no more than every half a minute. */
   keysForStrangers: JWTVerifyGetKey;
 }
 
-/** Why nobody can sign in by a provider now. */
+/** The reason why nobody can sign in by a provider now. */
 export class ProviderUnusable extends Error {
   override name = 'ProviderUnusable';
 
@@ -36,7 +36,7 @@ export class ProviderUnusable extends Error {
 }
 
 interface Kept {
-  /** Of what it was opened with: another address, client or secret opens it anew. */
+  /** Identifies what it was opened with: another address, client or secret opens it again. */
   by: string;
   until: number;
   opened: Promise<OpenProvider>;
@@ -68,7 +68,7 @@ export async function openProvider(
 }
 
 /**
- * What a provider says of itself now. Nothing is kept of it.
+ * Fetches what a provider says of itself now. Nothing of it is kept.
  * @param secret of the client: looking takes none
  * @throws ProviderUnusable
  */

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { listProviders } from '../../records/provider.ts';
 import { isOnlyByProvider } from '../../records/sign-in-settings.ts';
 
-/** How people sign in here, for the page where they do; undefined where there is no provider. */
+/** Returns how people sign in here, for the page where they do; undefined where there is no provider. */
 async function waysIn(): Promise<SignIn | undefined> {
   const providers = (await listProviders()).filter(({ isOn }) => isOn);
   if (providers.length === 0) return undefined;

@@ -22,11 +22,11 @@ import {
 } from './stop.ts';
 import type { MailTransport } from '../mails/transport.ts';
 
-/** What a mail goes through on its way: leased, taken by the server but not marked yet, and marked. */
+/** The steps of a mail's delivery: leased, accepted by the server but not marked yet, and marked. */
 export const MAIL_STEPS = ['mail-leased', 'mail-taken', 'mail-marked'] as const;
 export type MailStep = (typeof MAIL_STEPS)[number];
 
-/** What the delivery works with. */
+/** The resources that the delivery uses. */
 export interface Delivery {
   platform: Platform;
   transport: MailTransport;
@@ -42,9 +42,12 @@ export interface Delivery {
 
 const SENDERS = 5;
 const GIVE_UP_AFTER_MS = 86_400_000;
-/** What was refused for good is offered some thirty times in its day, not each ten minutes. */
+/**
+ * The longest wait between retries of a mail that was refused for good: some thirty attempts in its day, instead of one every
+ * ten minutes.
+ */
 const LAST_RETRY_OF_REFUSED_MS = 3_600_000;
-/** How often a sent mail is marked while the database is away. */
+/** Number of attempts to mark a sent mail while the database is away. */
 const MARK_ATTEMPTS = 30;
 const MARK_AGAIN_MS = 1_000;
 
@@ -127,7 +130,10 @@ async function send({ platform, transport }: Delivery, lease: Lease): Promise<vo
   await transport.send({ ...rendered, messageId, language: mail.language, to }, () => lease.assertHeld());
 }
 
-/** Whoever holds the lease by now: the mail was taken, and that is what is written down, as soon as the database answers. */
+/**
+ * Marks a mail as sent, no matter who holds the lease by now: the mail was accepted, and that is written down as soon as the
+ * database answers.
+ */
 async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void> {
   const sent = {
     status: 'sent',

@@ -7,13 +7,13 @@ import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { Lease } from './lease.ts';
 
-/** What one mailbox gets of all that strangers can cause, over all classes and purposes. */
+/** Rate limit of one mailbox for everything that strangers can cause, over all classes and purposes. */
 export const MAILBOX_PACE = { atOnce: 10, perHour: 20 } satisfies Pace;
 const STEP_MS = 3_600_000 / MAILBOX_PACE.perHour;
-/** Past so many a mail asks again when it gets there. */
+/** Longest queue of a mailbox: past it a mail asks again when it gets there. */
 const LONGEST_LINE = 1_000;
 
-/** Each opens something for whoever reads the mailbox, and is asked for a few times in half an hour at most. */
+/** Mails whose link opens something for the reader of the mailbox; each is requested a few times in half an hour at most. */
 const LINKS: readonly MailDocument['kind'][] = ['home-link', 'data-link'];
 
 /**
@@ -59,8 +59,8 @@ async function passes({ limits }: Pick<Platform, 'limits'>, limit: string, mail:
 const lineFor = (heldFor: string) => ({ heldFor, status: 'queued', attempts: 0 }) as const;
 
 /**
- * Gives a mail its place in the line, which is as long as there are mails in it: whoever queues mails and takes them back again
- * makes it no longer.
+ * Gives a mail its place in the queue, which is as long as the number of mails in it: queueing mails and taking them back does
+ * not make it longer.
  */
 async function hold(lease: Lease, heldFor: string, now: Date): Promise<void> {
   await forgetEarlier(lease.mail);

@@ -24,7 +24,7 @@ function mailsOf(kind: Kind, classId: number, count: number): NewMail[] {
 }
 const queue = (mails: NewMail[]) => inTransaction((session) => queueMails(api.platform, session, mails));
 
-/** Sends the first so many mails, and those that are on their way by then. @returns to whom, in the order of sending */
+/** Sends the first `count` mails, and those that are on their way by then. @returns to whom, in the order of sending */
 async function firstSent(count: number): Promise<string[]> {
   const sent: string[] = [];
   const enough = new AbortController();
@@ -60,7 +60,7 @@ test('no flood of confirmations keeps other mails, or those of another class, ba
   ]);
 });
 
-test('classes take turns, so that a few mails are not kept back by many', async () => {
+test('classes alternate, so that a few mails are not held up by many', async () => {
   await queue(mailsOf('roster-invitation', 1, 60));
   await queue(mailsOf('roster-invitation', 2, 4));
   const ofSecond = (await firstSent(20)).filter((address) => address.includes('class-2'));

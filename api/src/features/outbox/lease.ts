@@ -4,15 +4,15 @@ import { newToken } from '../../platform/vault.ts';
 import type { Urgency } from '../../records/mail-line.ts';
 import { IN_LINE, type MailDocument, MailModel } from '../../records/mail.ts';
 
-/** How long a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
+/** Time for which a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
 const LEASE_MS = 120_000;
 const RENEW_EVERY_MS = 30_000;
-/** So long after it was written down it is held for certain: nobody else has to be asked. */
+/** Time after writing a lease for which it is certainly held: nobody else has to be asked. */
 const CERTAIN_MS = 60_000;
 
 const leaseOwner = newToken();
 
-/** What a lease is taken for and with. */
+/** The mails and resources that a lease is taken for and with. */
 export interface Leasing {
   present: () => Date;
   logger: Logger;
@@ -21,7 +21,7 @@ export interface Leasing {
 /** The right to send one mail, which nobody else has meanwhile. */
 export class Lease {
   readonly mail: MailDocument;
-  /** Whether it was found that others may have sent the mail by now. */
+  /** True if others were found to have possibly sent the mail by now. */
   isLost = false;
   readonly #leasing: Leasing;
   #writtenAt: Moment;
@@ -32,7 +32,7 @@ export class Lease {
     this.#writtenAt = writtenAt;
   }
 
-  /** What the mail's record is like while nobody has taken this lease over, another sender of this process included. */
+  /** The state of the mail's record while nobody has taken this lease over, another sender of this process included. */
   get held(): Pick<MailDocument, 'id' | 'leaseOwner' | 'attempts' | 'status'> {
     const { id, attempts } = this.mail;
     return { id, leaseOwner, attempts, status: 'queued' };
@@ -94,7 +94,7 @@ export async function leaseNext(leasing: Leasing, refused?: readonly string[]): 
   return undefined;
 }
 
-/** Which mails are tried where the mail server refuses some, the likeliest to be taken first. */
+/** Returns the filters for the mails to try where the mail server refuses some, those most likely to be accepted first. */
 function leastRefused(domains: readonly string[]): QueryFilter<MailDocument>[] {
   const fresh = { lastFault: null };
   const elsewhere = new RegExp(`(?:${domains.map(escapeRegExp).join('|')})$`, 'i');

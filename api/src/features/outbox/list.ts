@@ -15,7 +15,7 @@ export async function readMails(asked: Asked): Promise<{ mails: MailDocument[]; 
   return { mails: found.slice(0, MAIL_PAGE), more: found.length > MAIL_PAGE };
 }
 
-/** How many mails wait and how many were given up. */
+/** Counts the mails that wait and those that were given up. */
 export async function countMails(): Promise<{ queued: number; dead: number }> {
   const [queued, dead] = await Promise.all([
     MailModel.countDocuments({ status: 'queued' }),
@@ -32,7 +32,7 @@ export async function oldestDue(now: Date): Promise<Date | null> {
   return mail?.dueSince ?? null;
 }
 
-/** What finds the mails that are asked for. */
+/** Returns the filter for the requested mails. */
 export function filterOf({ before, to, status, kind, classId }: Asked) {
   // The index of kinds and states serves each by itself too, where the other one names all that there are.
   const byIndex = (status !== undefined || kind !== undefined) && {

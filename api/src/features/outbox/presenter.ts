@@ -53,7 +53,7 @@ export async function presentMailPreview(
   return { ...summary, html: withPicturesInside(rendered), text: rendered.text };
 }
 
-/** That nothing is sent, and why. */
+/** Presents the fact that nothing is sent, and why. */
 export function presentStop(stop: MailStopRecord | null): ResponseOf<typeof listMails>['stopped'] {
   if (!stop) return null;
   const { fault, code, since, nextTryAt } = stop;

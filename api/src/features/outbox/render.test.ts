@@ -20,7 +20,10 @@ const NAMES = /Linear Algebra|MATH 201|Example University|Noa Levi|Omar Haddad|A
 /** One of them that stands between Hebrew or Arabic words without being kept apart from them. */
 const LOOSE_NAME = new RegExp(`(?<!\\u2068)(${NAMES.source})`);
 
-/** What in a text the language doesn't change: its pieces in their order, each with its form and the names and addresses in it. */
+/**
+ * Returns what the language doesn't change in a text: its pieces in their order, each with its form and the names and addresses
+ * in it.
+ */
 function structureOf(text: string) {
   return text.split('\n\n').map((piece) => ({
     isHeading: /^.+\n-+$/.test(piece),
@@ -221,7 +224,7 @@ test('a place is a link where it leads to a service of meetings, else words', as
   expect(await placed(null)).toBeUndefined();
 });
 
-test('a reminder says who else comes, and asks whoever has not answered', async () => {
+test('a reminder says who else comes, and asks those who have not answered', async () => {
   const [, silent] = samplesOf('meeting-reminder');
   const textOf = async (comes: boolean, othersComing: number) => {
     const props = { ...silent!.props, comes, othersComing };

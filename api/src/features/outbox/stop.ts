@@ -9,20 +9,29 @@ const _id = 'smtp';
 /** Rows of mails that were refused for good or for the time being, once they had come in or for whom they are to. */
 const OF_RECIPIENTS = ['refusals:recipient', 'deferrals:recipient'];
 const ROWS = ['refusals:message', 'deferrals:message', ...OF_RECIPIENTS];
-/** So many people's mails refused one after another, and none taken between them, are no matter of what is in them. */
+/**
+ * Number of different people's mails refused in a row, with none accepted in between, from which the reason is not their
+ * content.
+ */
 const REFUSED_IN_A_ROW = 3;
-/** What is refused for the time being may be taken a little later, as with greylisting; nothing taken for so long is a stop. */
+/**
+ * Time without an accepted mail after which temporary refusals count as a stop; a single one may be accepted a little later, as
+ * with greylisting.
+ */
 const DEFERRED_FOR_MS = 3_600_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 600_000;
-/** Where mails are refused for what may be in them, or for whom they are to, the others must not wait for long. */
+/**
+ * Longest wait between retries where mails are refused for what may be in them, or for their recipients: the others must not
+ * wait for long.
+ */
 const LAST_TRY_AFTER_REFUSALS_MS = 60_000;
-/** How long all others wait for the one who tries; who takes longer, or died, is followed by another. */
+/** Time for which all others wait for the one that tries; if it takes longer, or died, another follows. */
 const TRY_MS = 60_000;
 /** Numbers of refused mails that a stop remembers. */
 const REMEMBERED = 20;
 
-/** How long to wait after so many attempts: 5 s, doubling to 10 minutes, or to `lastMs`. */
+/** Returns the wait after this many attempts: 5 s, doubling to 10 minutes, or to `lastMs`. */
 export function retryAfter(attempts: number, lastMs = LAST_RETRY_MS): number {
   return Math.min(lastMs, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
@@ -34,9 +43,9 @@ export async function readStop(): Promise<MailStopRecord | null> {
 
 /** Leave to send one mail. */
 export interface Leave {
-  /** What it tries the end of; null while mails are sent freely. */
+  /** The stop that it may end; null while mails are sent freely. */
   stop: MailStopRecord | null;
-  /** Whether the mails before it were refused. */
+  /** True if the mails before it were refused. */
   isAfterRefusals: boolean;
 }
 
@@ -57,12 +66,12 @@ export async function giveTryBack(now: Date): Promise<void> {
   await MailStopModel.updateOne({ _id }, { $set: { nextTryAt: now } });
 }
 
-/** Whether mails are refused one by one, each of which might be refused for its own sake. */
+/** Tells whether mails are refused one by one, each of which might be refused on its own account. */
 export const isOfRefusals = (stop: MailStopRecord | null): boolean =>
   stop?.fault === 'message' || stop?.fault === 'recipient';
 
 /**
- * Whether a mail failed for what the server does to all mails; then all sending is stopped, or stays so for longer.
+ * Tells whether a mail failed for what the server does to all mails; then all sending is stopped, or stays so for longer.
  * @param mail its number
  * @param leave by which it was sent
  */

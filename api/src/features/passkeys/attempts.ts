@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
 import { PasskeyAttemptModel, type PasskeyAttemptRecord } from '../../records/passkey-attempt.ts';
 
-/** How long an attempt lasts, and the browser's prompt. */
+/** Time that an attempt lasts, and the browser's prompt. */
 export const ATTEMPT_MS = PASSKEY_MINUTES * 60_000;
 
 const PURPOSE = 'passkey-attempt';
@@ -39,7 +39,7 @@ export function findAttempt({ vault }: Platform, token: string): Promise<Passkey
   return PasskeyAttemptModel.findOne({ tokenHash, expiresAt: trusted({ $gt: databaseNow() }) }).lean();
 }
 
-/** Whether what an attempt is bound to is still the same. */
+/** Tells whether what an attempt is bound to is still the same. */
 export function isBound({ vault }: Platform, attempt: PasskeyAttemptRecord, boundTo: string): boolean {
   return vault.hashes(boundTo, PURPOSE).includes(attempt.boundTo);
 }

@@ -69,7 +69,7 @@ export async function finishLogin(
   return { id: admin.id, token: await openSession(platform, ctx, admin) };
 }
 
-/** Whether a passkey of the admin has signed the attempt, for this server, and was not copied. Ends the attempt. */
+/** Tells whether a passkey of the admin has signed the attempt, for this server, and was not copied. Ends the attempt. */
 async function isSigned(
   platform: Platform,
   attempt: PasskeyAttemptRecord,

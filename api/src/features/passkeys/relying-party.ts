@@ -4,15 +4,15 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PasskeyRecord } from '../../records/passkey.ts';
 
 /**
- * How keys are asked to know who holds them. 'Preferred': the password says who it is already, and the key that they have
- * it with them; 'required' would shut out keys without a PIN, and gain nothing against who has neither.
+ * The demand on keys to verify who holds them. 'Preferred': the password says who it is already, and the key that they have it
+ * with them; 'required' would shut out keys without a PIN, and gain nothing against somebody who has neither.
  */
 export const USER_VERIFICATION = 'preferred' as const;
 
 /** Signatures that every key and Node know, as COSE numbers them: EdDSA, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Who a passkey is for: this server, at the address under which it is known, whatever a request says. */
+/** Returns the party that a passkey is for: this server, at the address under which it is known, whatever a request says. */
 export function relyingParty({ env }: Pick<Platform, 'env'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(env.PUBLIC_URL);
   return { id: hostname, origin };
@@ -32,5 +32,5 @@ export function described(passkeys: readonly PasskeyRecord[]) {
   }));
 }
 
-/** What checks signatures. It is large, and needed where an admin has passkeys only. */
+/** Loads the library that checks signatures. It is large, and needed only where an admin has passkeys. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -71,7 +71,7 @@ export async function erasePersonalData(platform: Platform, email: string, class
   await carryOut(platform, order);
 }
 
-/** Goes on with what was begun and not ended. Safe to run again and beside itself. */
+/** Continues erasures that were begun and not ended. Safe to repeat and to run concurrently. */
 export async function continueErasures(platform: Platform): Promise<void> {
   const faults: unknown[] = [];
   for (const order of await DataErasureModel.find().sort({ id: 1 }).lean()) {
@@ -127,7 +127,7 @@ async function crossOff({ id }: DataErasureRecord, classId: number, session: Cli
   await DataErasureModel.updateOne({ id }, { $pull: { classIds: classId } }, { session });
 }
 
-/** What was erased: the name of the group that the person left, none, or nothing at all. */
+/** The result of an erasure: the name of the group that the person left, none, or nothing at all. */
 type Gone = string | null;
 const gone = ({ deletedCount = 0, modifiedCount = 0 }): Gone => (deletedCount + modifiedCount > 0 ? '' : null);
 
@@ -139,7 +139,10 @@ async function eraseSubmission(platform: Platform, change: ClassChange, email: s
   return erased?.group?.name ?? '';
 }
 
-/** Who was removed a while ago can be brought back no more, nor what was done by hand until then: it names them. */
+/**
+ * Erases people who were removed a while ago: they can no longer be brought back, nor can earlier manual edits be undone, since
+ * those name them.
+ */
 async function eraseRemoved({ session, cls }: ClassChange, email: string): Promise<Gone> {
   const of = { classId: cls.id, 'student.email': email };
   const removed = await RemovedStudentModel.find(of, 'student.id student.email').session(session).lean();
@@ -214,7 +217,10 @@ async function eraseMails(
   return gone(await MailModel.deleteMany({ classId, 'to.address': email }, { session }));
 }
 
-/** What is kept of an address in no class; nothing of it where it has to stay, for its instructor or admin signs in by it. */
+/**
+ * Erases what is kept of an address outside of classes; nothing of it where it has to stay, because its instructor or admin
+ * signs in by it.
+ */
 async function eraseBeside({ vault }: Platform, email: string, session: ClientSession): Promise<void> {
   await DataVisitModel.deleteMany({ email }, { session });
   await LinkRequestModel.deleteMany({ email }, { session });

@@ -21,7 +21,7 @@ import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.t
 import { findOwnAnswers, presentSurveys } from '../surveys/present.ts';
 import { invitationsRow, mailRow, seatRow, submissionRow } from './rows.ts';
 
-/** What a class holds of an address. @param as as what it stands there */
+/** Exports what a class holds of an address. @param as its roles there */
 export async function exportClass(
   cls: ClassRecord,
   email: string,
@@ -57,7 +57,7 @@ function requestRow({ instructorName, instructorEmail, language, deadline, activ
   return { instructorName, instructorEmail, language, deadline, activeUntil, createdAt };
 }
 
-/** What a learning platform says of somebody: its name for them, and that they are in its course. */
+/** Exports what a learning platform says of somebody: its name for them, and that they are in its course. */
 async function exportLaunches(
   classId: number,
   email: string,
@@ -78,7 +78,7 @@ async function exportMails(classId: number, email: string, studentId: number | u
   return (await MailModel.find({ classId, $or: mine }).lean()).map(mailRow);
 }
 
-/** What there is of somebody as a student of the class, beyond the submission. */
+/** Exports what there is of somebody as a student of the class, beyond the submission. */
 async function exportMember(cls: ClassRecord, student: StudentRecord): Promise<Record<string, unknown>> {
   const { id: studentId, classId } = student;
   const [group, meetings, answers, folders, events, writings] = await Promise.all([

@@ -169,7 +169,7 @@ test('of a submission all is given but what is named as no data of its student',
   expect(given.filter((field) => /hash|sealed|token|words|version/i.test(field))).toEqual([]);
 });
 
-/** How the file covers each model: by a part of its own, or why it needs none. */
+/** The part of the file that covers each model, or the reason why it needs none. */
 const COVERED: Record<string, string> = {
   Class: 'request',
   Student: 'submission',

@@ -12,7 +12,7 @@ import { exportClass } from './export-class.ts';
 import { identityRow, mailRow } from './rows.ts';
 import { findHeld } from './held.ts';
 
-/** What each key of the file means. A key that is not here fails a test. */
+/** The meaning of each key of the file. A key that is missing here fails a test. */
 const ABOUT: Readonly<Record<string, string>> = {
   format: 'What kind of file this is.',
   version: 'The version of that kind.',

@@ -17,7 +17,7 @@ import { StudentModel } from '../../records/student.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { feedbackBy } from '../feedback/written-by.ts';
 
-/** What is kept of an address: its classes, the latest first, and what stands beside them. */
+/** Finds what is kept of an address: its classes, the latest first, and what is kept outside them. */
 export async function findHeld(vault: Vault, email: string): Promise<PersonalData> {
   const [held, beside] = await Promise.all([findPlaces(email), findBeside(vault, email)]);
   const isOfAdmin = beside.includes('admin');
@@ -95,12 +95,12 @@ async function findBeside(vault: Vault, email: string): Promise<HeldBeside[]> {
   ];
 }
 
-/** Whether it is an admin's. */
+/** Tells whether it is an admin's. */
 export async function isAdmin(email: string): Promise<boolean> {
   return (await AdminModel.exists({ email })) !== null;
 }
 
-/** Whether anything is kept of an address. */
+/** Tells whether anything is kept of an address. */
 export async function isHeld(vault: Vault, email: string): Promise<boolean> {
   const { classes, beside } = await findHeld(vault, email);
   return classes.length > 0 || beside.length > 0;

@@ -41,7 +41,7 @@ async function buildNoa() {
 }
 
 describe('the link to what is kept', () => {
-  test('is mailed to whoever stands anywhere, and to nobody else, with the same answer', async () => {
+  test('is mailed to anybody who is known, and to nobody else, with the same answer', async () => {
     const cls = await buildClass(api.platform);
     await buildStudent(api.platform, cls.id, { email: NOA, friendPreferences: ['friend@example.edu'] });
     await buildSeat(cls, { email: 'ada@example.edu' });

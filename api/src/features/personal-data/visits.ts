@@ -21,7 +21,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const named = ({ id, email }: Pick<DataVisitRecord, 'id' | 'email'>) => JSON.stringify([id, email]);
 const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(token, 'data-visit') });
 
-/** Whoever has opened what is kept of an address. */
+/** A visitor who has opened what is kept of an address. */
 export interface DataVisitor {
   email: string;
   id: number;

@@ -55,7 +55,7 @@ afterAll(async () => {
   await Promise.all([api.close(), google.close()]);
 });
 
-/** What a request says of its class, each value findable. */
+/** The fields of a request for a class, each value findable. */
 const REQUEST = {
   courseName: 'Canary course',
   courseCode: 'CANARY 101',

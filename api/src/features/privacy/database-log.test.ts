@@ -11,7 +11,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** What the database itself logged last. */
+/** Returns the latest log of the database itself. */
 async function databaseLog(): Promise<string> {
   const { log } = (await mongoose.connection.db!.admin().command({ getLog: 'global' })) as unknown as { log: string[] };
   return log.join('\n');

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const remove = (id: number) => api.call(deleteClass, { params: { id }, headers });
 
-/** How many records of a class each collection holds that has any. */
+/** Counts the records of a class in each collection that has any. */
 async function recordsOf(classId: number): Promise<Record<string, number>> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const counts = await Promise.all(
@@ -72,7 +72,10 @@ test.each(['pending', 'rejected'] as const)('a %s request can be deleted', async
   expect(await mongoose.connection.collection('classes').countDocuments({})).toBe(0);
 });
 
-/** What is not a class's: the class itself, what is left of it, admins, learning platforms with their courses, and the last id of each collection. */
+/**
+ * Models that don't belong to a class: the class itself, what is left of it, admins, learning platforms with their courses, and
+ * the last id of each collection.
+ */
 const OF_NO_CLASS = [
   'Admin',
   'Bulk',

@@ -32,7 +32,7 @@ import { SurveyMeansModel } from '../../records/survey-means.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 
-/** Whose records are a class's, by their `classId`, and go with it. */
+/** Models whose records belong to a class, by their `classId`, and go with it. */
 export const OF_A_CLASS = [
   StudentModel,
   RemovedStudentModel,

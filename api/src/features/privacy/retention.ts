@@ -18,8 +18,9 @@ const DAY_MS = 86_400_000;
 const SETTLED_AFTER_MS = 120_000;
 
 /**
- * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, mails that concern no
- * class after the same time, identities of a provider that nobody has used for a year, and students who were removed a day ago. Safe to run again and beside itself.
+ * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, mails that concern no class
+ * after the same time, identities of a provider that nobody has used for a year, and students who were removed a day ago. Safe
+ * to repeat and to run concurrently.
  */
 export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databaseNow()): Promise<void> {
   const until = new Date(now.getTime() - env.RETENTION_DAYS * DAY_MS);
@@ -53,7 +54,7 @@ async function settleErasures(now: Date): Promise<void> {
 }
 
 /**
- * Erases students who were removed many at once, when that can be undone no longer. Safe to run again and beside itself: from the
+ * Erases students who were removed in bulk, once that can no longer be undone. Safe to repeat and to run concurrently: from the
  * first step on nobody can bring them back.
  */
 export async function eraseRemoved(now: Date): Promise<void> {

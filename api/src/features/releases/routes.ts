@@ -11,7 +11,7 @@ import { CannotPutBack, mayRelease, Releases } from '../../platform/releases/rel
 import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
 
-/** What is live, and what was before, for admins. */
+/** Mounts what is live, and what was before, for admins. */
 export function mountReleases(router: Router<AppState>, platform: Platform): void {
   const { env, logger } = platform;
   const guard = requireAdmin(platform);

@@ -14,13 +14,13 @@ import { wishesOf } from '../runs/wishes.ts';
 /** A class as a repair takes it. */
 export interface ClassToMend {
   cls: ClassRecord;
-  /** Who is in a group, or can be placed in one; the engine's indexes point into them. */
+  /** Students who are in a group, or can be placed in one; the engine's indexes point into them. */
   students: readonly StudentRecord[];
   /** The groups that have members; the engine's places point into them. */
   groups: readonly GroupRecord[];
   /** Those that have none, for whom a new group stands first. */
   empty: readonly GroupRecord[];
-  /** Who is in no group and can't be placed. */
+  /** Students who are in no group and can't be placed. */
   waiting: readonly { studentId: number; reason: WaitingReason }[];
 }
 
@@ -58,5 +58,5 @@ export function repairRequest({ cls, students, groups }: ClassToMend, mostMoved:
   };
 }
 
-/** Of every random choice: the same for the same version of a class, so that whoever looks again finds the same. */
+/** Returns the seed of every random choice: the same for the same version of a class, so that looking again finds the same. */
 const seedOf = ({ id, changes }: ClassRecord) => new Random(id, changes).word();

@@ -9,7 +9,7 @@ import { classScoreBy } from '../groups/class-score.ts';
 import { sizeRule } from '../runs/form-groups.ts';
 import type { ClassToMend } from './class-to-mend.ts';
 
-/** What a line is made from, of what the engine found. */
+/** The part of what the engine found that a line is made from. */
 export type FoundLine = Pick<Found, 'groups' | 'unplaced' | 'sizeFaults' | 'classScore' | 'proven'>;
 
 /** Names a group that there is, or a new one by its place among those that a line opens. */
@@ -27,7 +27,7 @@ interface LineGroup extends GroupRef {
   before: GroupRecord | undefined;
 }
 
-/** How the class stands before it is mended. */
+/** Presents the state of the class before it is repaired. */
 export function presentStanding(mended: ClassToMend): Omit<RepairStanding, 'kind'> {
   const { cls, students, groups, waiting } = mended;
   const inGroup = new Set(groups.flatMap(({ members }) => members.map(({ studentId }) => studentId)));

@@ -79,7 +79,7 @@ describe('a search', () => {
     expect((await act(repairGroups, { slug: open.slug! }, { version: 0 })).body.code).toBe('no_groups');
   });
 
-  test('may be asked for so often an hour', async () => {
+  test('may be asked for a limited number of times an hour', async () => {
     const { cls } = await buildTorn([3], 0);
     await dashboard.api.platform.limits.repairs.add(String(cls.id), 120);
     expect((await act(repairGroups, { slug: cls.slug! }, { version: 0 })).body.code).toBe('too_many_requests');

@@ -11,7 +11,7 @@ import { findLines } from './find-lines.ts';
 import { presentLine, presentStanding } from './present-line.ts';
 import type { Turns } from './turns.ts';
 
-/** What is searched for, who listens, and what they are told of a line that was found. */
+/** The search, its listener, and what they are told of a line that was found. */
 interface Telling {
   stream: EventStream;
   request: RepairRequest;
@@ -22,8 +22,8 @@ interface Telling {
 type ToldLine = ReturnType<typeof presentLine>;
 
 /**
- * Tells how a class stands, then each line of its repair as it is found, and ends the stream. The search ends with whoever listens,
- * and as soon as a line is found for a class that is another by then.
+ * Tells the state of a class, then each line of its repair as it is found, and ends the stream. The search ends when the
+ * listener leaves, and as soon as a line is found for a class that has changed by then.
  */
 export async function tellLines(
   platform: Platform,
@@ -70,7 +70,7 @@ export async function tellLines(
   }
 }
 
-/** Whether nobody has changed the class since it was read, or is forming its groups. */
+/** Tells whether nobody has changed the class since it was read, or is forming its groups. */
 async function isAsItWas({ id, changes }: ClassRecord): Promise<boolean> {
   const cls = await ClassModel.findOne({ id }, 'changes matchLeaseUntil').lean();
   return cls?.changes === changes && !isBeingMatched(cls, databaseNow());

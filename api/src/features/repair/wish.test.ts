@@ -16,7 +16,7 @@ const { act, readHistory } = dashboard;
 const rule = ({ cls }: Built, rules: Partial<Rules>) =>
   ClassModel.updateOne({ id: cls.id }, { $set: { rules: { ...NO_RULES, ...rules } } });
 
-/** What the call tells. */
+/** Returns what the call tells. */
 async function tell(cls: ClassRecord, wishOf: number): Promise<RepairEvent[]> {
   const response = await fetch(dashboard.api.url + repairGroups.path.replace(':slug', cls.slug!), {
     method: 'POST',
@@ -86,7 +86,7 @@ describe('a place for somebody who asks for another group', () => {
     await expectSound(cls);
   });
 
-  test('leaves whoever is in no group where they are', async () => {
+  test('leaves those who are in no group where they are', async () => {
     const built = await buildAsking([3, 3], { late: 2 });
     const line = (await find(built))!;
     expect(line).toMatchObject({ moved: 2, placed: 0, faults: { unplaced: built.lateIds } });
@@ -143,7 +143,7 @@ describe('the call', () => {
     expect((await tell(cls, members[0]![0]!)).map(({ kind }) => kind)).toEqual(['standing', 'end']);
   });
 
-  test('is refused for whoever asks for nothing, or is not of the class, and while the groups are formed', async () => {
+  test('is refused for a student who asks for nothing, or is not of the class, and while the groups are formed', async () => {
     const { cls, members } = await buildAsking([3, 3]);
     const other = await buildAsking([3, 3]);
     const ask = (wishOf: unknown) => act(repairGroups, { slug: cls.slug! }, { version: 0, wishOf });

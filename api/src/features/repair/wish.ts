@@ -13,10 +13,10 @@ import { type ClassToMend, repairRequest } from './class-to-mend.ts';
 import { findLines } from './find-lines.ts';
 import { presentLine } from './present-line.ts';
 
-/** So many others change their group at most for one who asks for another. */
+/** The most others who change their group for one who asks for another. */
 const OTHERS_MOVED = 1;
 
-/** How a place is looked for, for one who asks for another group. */
+/** The search for a place for one who asks for another group. */
 export interface WishSearch {
   request: RepairRequest;
   /** A line that was found, as the page shows it; null for one that is no answer to the wish. */
@@ -24,9 +24,9 @@ export interface WishSearch {
 }
 
 /**
- * The search for a place for a student with a standing wish: as if they were in no group, and had to stay apart from each of their
- * present mates. Who else is in no group is left out, so that at most two people change altogether.
- * @throws ApiError wish_gone for whoever asks for nothing
+ * Returns the search for a place for a student with a standing wish: as if they were in no group, and had to stay apart from
+ * each of their present mates. Others who are in no group are left out, so that at most two people change altogether.
+ * @throws ApiError wish_gone for a student who asks for nothing
  */
 export function wishSearch(mended: ClassToMend, studentId: number): WishSearch {
   const { students, groups } = mended;
@@ -53,9 +53,9 @@ export function wishSearch(mended: ClassToMend, studentId: number): WishSearch {
 }
 
 /**
- * The place for a student who asks for another group, with as few others moved as can be; null where there is none. A class that
- * has changed since it was read is refused when the line is done, by its version.
- * @throws ApiError wish_gone for whoever asks for nothing
+ * Finds the place for a student who asks for another group, with as few others moved as possible; null where there is none. If
+ * the class has changed since it was read, applying the line is refused, by its version.
+ * @throws ApiError wish_gone for a student who asks for nothing
  */
 export async function findPlaceFor(
   platform: Platform,
@@ -72,7 +72,9 @@ export async function findPlaceFor(
   return null;
 }
 
-/** Whether a line breaks a rule that is kept now, or gives a group a size that is wrong, or further from what is right. */
+/**
+ * Tells whether a line breaks a rule that is kept now, or gives a group a size that is wrong, or further from what is right.
+ */
 function hasNewFault(standing: RepairRequest, { cls }: ClassToMend, { groups }: Found): boolean {
   const before = standing.groups.map((members, place) => ({ members, place }));
   const known = new Set(brokenKeys(standing, before));
@@ -90,7 +92,7 @@ function hasNewFault(standing: RepairRequest, { cls }: ClassToMend, { groups }: 
   return wrong.length > wrongBefore.length || wrong.some(isWorse);
 }
 
-/** What groups break of the rules, one text each; what a group as a whole breaks is told apart by its place. */
+/** Returns the rules that groups break, one text each; what a group as a whole breaks is told apart by its place. */
 function brokenKeys(
   request: RepairRequest,
   groups: readonly { members: readonly number[]; place: number | null }[],

@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/vault.ts';
 /** No two invitations to an address are closer to each other. */
 export const BETWEEN_MS = 24 * 3_600_000;
 
-/** So many are mailed in one transaction, so that none is long. */
+/** The most invitations queued in one transaction, so that none is long. */
 export const INVITED_AT_ONCE = 400;
 
 /** Somebody of the roster, with the mails to the address before this one. */
@@ -28,7 +28,7 @@ export function invitationMail(
     to: { name: fullName ?? email, address: email },
     language,
     classId: id,
-    // Each of them can be queued once only, whoever counts.
+    // Each of them can be queued only once, whichever process counts.
     occurrence: `invitation-${mailed.count + 1}`,
     props: {
       courseName,

@@ -38,7 +38,7 @@ const signUp = (cls: ClassRecord, email: string) =>
 const show = async (cls: ClassRecord) => (await act(calls.getRoster, slugOf(cls))).body.people;
 const resume = () => sendWaitingInvitations(dashboard.api.platform);
 const remind = () => remindRosters(dashboard.api.platform);
-/** As if so many hours had gone by since the last mails. */
+/** Shifts the last mails back by `hours` hours. */
 const wait = (hours: number) => RosterMailModel.updateMany({}, { $set: { lastAt: inHours(-hours) } });
 
 async function listing(emails: string[], overrides: Partial<ClassRecord> = {}): Promise<ClassRecord> {
@@ -53,7 +53,7 @@ async function list(cls: ClassRecord, emails: string[]): Promise<void> {
   expect((await act(calls.saveRoster, slugOf(cls), { people, version })).status).toBe(200);
 }
 
-/** What the invitations to an address are made from, oldest first. */
+/** Returns the props of the invitations to an address, oldest first. */
 async function mailsTo(address: string) {
   const mails = await MailModel.find({ kind: 'roster-invitation', 'to.address': address }).sort({ id: 1 }).lean();
   return mails.map((mail) => openMail(dashboard.api.platform.vault, mail).props as { stop: StopLink });
@@ -65,7 +65,7 @@ const linesOf = async (cls: ClassRecord) =>
 const countMails = () => MailModel.countDocuments({ kind: 'roster-invitation' });
 
 describe('an invitation', () => {
-  test('goes to whoever on the roster has not signed up, in the language of the class, once a day', async () => {
+  test('goes to those on the roster who have not signed up, in the language of the class, once a day', async () => {
     const cls = await listing([NOA, RON, MEI], { language: 'he', instructorName: 'Dana Cohen' });
     await signUp(cls, MEI);
     expect(await invite(cls)).toEqual({ emailsQueued: 2, leftOut: { ...NOBODY, signedUp: 1 } });

@@ -24,12 +24,12 @@ export const jobs: Job[] = [
 ];
 
 const DAY_MS = 24 * 3_600_000;
-/** When the second reminder goes out, in days before the deadline. */
+/** Days before the deadline at which the second reminder goes out. */
 const LATE_DAYS = 1;
 
 /**
- * Reminds whoever was invited from a roster, has not signed up and has not stopped the mails, in classes that ask for it and are
- * about to close. Safe to run again and beside itself: that an address was looked at is written with the mail.
+ * Reminds people who were invited from a roster, have not signed up and have not stopped the mails, in classes that ask for it
+ * and are about to close. Safe to repeat and to run concurrently: that an address was looked at is written with the mail.
  */
 export async function remindRosters(platform: Platform): Promise<void> {
   const classes = await ClassModel.find(closingSoon(databaseNow()), 'id').lean();
@@ -92,8 +92,9 @@ const daysLeft = ({ deadline }: ClassRecord, now: Date) =>
 const idsOf = (records: readonly { id: number }[]) => trusted({ $in: records.map(({ id }) => id) });
 
 /**
- * Whoever may get a mail and was not looked at for this time before the deadline. It is once for each also where nobody is
- * mailed, for they have signed up or are not on the roster any more; else every sweep would read them.
+ * Returns the filter for people who may get a mail and were not looked at for this time before the deadline. Each is looked at
+ * once, even where nobody is mailed because they have signed up or are no longer on the roster; else every sweep would read
+ * them.
  */
 const toLookAt = (classId: number, days: number, now: Date) => ({
   classId,

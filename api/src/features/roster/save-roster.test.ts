@@ -58,7 +58,7 @@ describe('a roster', () => {
     expect(await show(cls)).toHaveLength(5_000);
   });
 
-  test('is not replaced by whoever has not seen the class as it is, and goes with the class', async () => {
+  test('is not replaced by somebody who has not seen the class as it is, and goes with the class', async () => {
     const cls = await buildClass(dashboard.api.platform);
     await save(cls, [noa]);
     await takeOthers(cls, true);
@@ -117,7 +117,7 @@ describe('a roster that names sections', () => {
     });
   const sectionOf = async (cls: ClassRecord) => (await read(cls)).students[0]?.answers;
 
-  test('answers for whoever did not, and refuses another, also in a later edit', async () => {
+  test('answers for those who did not, and refuses another, also in a later edit', async () => {
     const cls = await buildClass(dashboard.api.platform, { setup: asking(sections) });
     await save(cls, [{ ...noa, section: ' SOUTH ' }, ron]);
     const errors = [{ path: 'answers.section', message: MESSAGES.otherSection }];

@@ -33,7 +33,7 @@ export async function sendWaiting(
   return { emailsQueued, waiting: await RosterMailModel.countDocuments({ classId, waits: true }) };
 }
 
-/** Goes on with the invitations of all classes. Safe to run again and beside itself. */
+/** Continues the invitations of all classes. Safe to repeat and to run concurrently. */
 export async function sendWaitingInvitations(platform: Platform): Promise<void> {
   for (const id of await RosterMailModel.distinct('classId', { waits: true })) {
     const cls = await ClassModel.findOne({ id, status: 'approved' }).lean();
@@ -43,7 +43,7 @@ export async function sendWaitingInvitations(platform: Platform): Promise<void> 
   }
 }
 
-/** How many more a class may mail now of what it mails within a day. */
+/** Returns how many more mails of its daily allowance a class may send now. */
 export async function roomToday(session: ClientSession | null, cls: ClassRecord, now: Date): Promise<number> {
   const lastAt = trusted({ $gt: new Date(now.getTime() - DAY_MS) });
   const mailed = await RosterMailModel.countDocuments({ classId: cls.id, lastAt }).session(session);

@@ -5,10 +5,10 @@ import { RosterModel } from '../../records/roster.ts';
 import { StudentModel } from '../../records/student.ts';
 import { BETWEEN_MS } from './invitation.ts';
 
-/** Why somebody of the roster gets no mail now. */
+/** The reason why somebody of the roster gets no mail now. */
 export type LeftOut = 'signedUp' | 'stopped' | 'hadAll' | 'recent';
 
-/** Whether a mail may go to somebody of the roster now, and if not, why. */
+/** Returns whether a mail may go to somebody of the roster now, and if not, why. */
 export function standingOf(isSignedUp: boolean, mailed: RosterMailRecord | undefined, now: Date): LeftOut | 'due' {
   if (isSignedUp) return 'signedUp';
   if (!mailed) return 'due';

@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await RunModel.countDocuments()).toBe(outcome === 'matched' ? 1 : 0);
   });
 
-  test('is refused where nothing runs, and where whoever was at it is gone', async () => {
+  test('is refused where nothing runs, and where the worker that ran it is gone', async () => {
     const cls = await buildDue(4);
     await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil: new Date(Date.now() - 1) } });
     const { status, body } = await cancel(cls);

@@ -26,12 +26,12 @@ import { type FormedGroups, sizesAskedFor } from './form-groups.ts';
 import { UNLEASED } from './lease.ts';
 import { classMatchedMail } from './mails.ts';
 
-/** What the engine found, as it is kept. */
+/** The part of the engine's result that is kept. */
 type FoundResult = Pick<
   MatchResult,
   'groups' | 'classScore' | 'bound' | 'proven' | 'seed' | 'iterations' | 'milliseconds'
 > & {
-  /** How many of the class's rules they break. */
+  /** Number of the class's rules that they break. */
   brokenRules: number;
 };
 
@@ -154,7 +154,10 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   });
 }
 
-/** To whoever is in one of the groups that stand and in none of the new ones: they were placed by hand and have not answered yet. */
+/**
+ * Builds the mails to students who are in one of the current groups and in none of the new ones: they were placed by hand and
+ * have not answered yet.
+ */
 async function mailsToLeaving(
   session: ClientSession,
   cls: ClassRecord,
@@ -179,7 +182,7 @@ async function mailsToLeaving(
 }
 
 /**
- * Marks whoever has no place in a run: a confirmation at this moment now conflicts, and is answered as too late.
+ * Marks students who have no place in a run: a concurrent confirmation now conflicts, and is answered as too late.
  * @returns how many of them would be matched with a confirmed address
  */
 async function leaveOut(
@@ -195,7 +198,7 @@ async function leaveOut(
 
 const OF_A_PLACE = 'id updatedAt confirmedAt isCounted matchedRun';
 
-/** Whether the students are those for whom groups were found, as they were then. */
+/** Tells whether the students are unchanged since groups were found for them. */
 export async function areUnchanged(
   cls: ClassRecord,
   {

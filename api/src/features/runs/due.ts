@@ -68,7 +68,7 @@ export interface MatchJob {
   priority: number;
 }
 
-/** When to match each class that waits for it. One that failed too often waits for somebody to try again. */
+/** Returns when to match each class that waits for it. One that failed too often waits for somebody to try again. */
 export async function plannedMatches(): Promise<MatchJob[]> {
   const now = databaseNow();
   const classes = await ClassModel.find(waiting(now)).lean();

@@ -102,7 +102,7 @@ describe('the rules of a class', () => {
     }
   });
 
-  test('that change while it is matched make it start anew', async () => {
+  test('that change while it is matched make it start again', async () => {
     const { cls, ids } = await buildDue();
     let rounds = 0;
     await matchClass(api.platform, cls.id, {

@@ -24,12 +24,12 @@ import { groupNames } from './group-names.ts';
 import { leaseMatching, type MatchLease } from './lease.ts';
 import { fixedIn, repeatsOf, type StandingGroup, wishesOf } from './wishes.ts';
 
-/** What a matching goes through, in this order. A process that dies after any of them leaves no groups or all. */
+/** The steps of a matching, in this order. A process that dies after any of them leaves no groups or all. */
 export const MATCH_STEPS = ['leased', 'snapshot-read', 'computed', 'before-commit', 'committed'] as const;
 export type MatchStep = (typeof MATCH_STEPS)[number];
 
 export interface MatchOptions {
-  /** Whether the class may be matched before its deadline, as an admin may. */
+  /** True if the class may be matched before its deadline, as an admin may. */
   mayBeEarly: boolean;
   /** Whom the history names; the job by default. */
   by?: Actor;
@@ -37,11 +37,11 @@ export interface MatchOptions {
   seen?: number | undefined;
   /** Replaces the groups that there are by groups of this size, or of the class's own where it is `RESHUFFLE_OWN`. */
   newGroupSize?: number;
-  /** What counts instead of what counts in the class; then people may meet again whom a new size would part. */
+  /** Settings that replace those of the class; then people whom a new size would part may meet again. */
   matching?: TermChoices | undefined;
   /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
   onStep?: (step: MatchStep) => Promise<void>;
-  /** Whether those are matched too who have not confirmed their address though the class asks for it. */
+  /** True if students who have not confirmed their address are matched too, though the class asks for it. */
   withUnconfirmed?: boolean;
   /** Ends the search at once, with nothing written; the promise rejects with its reason. */
   signal?: AbortSignal;
@@ -57,24 +57,24 @@ export interface FormedGroups {
   names: readonly string[];
   /** The run whose groups these replace; null for a class without groups. */
   replaces: number | null;
-  /** Whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
+  /** Tells whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
   isStillMeant: (cls: ClassRecord) => boolean;
-  /** Which students of the class are matched; others have no group then. */
+  /** Filter for the students of the class who are matched; others have no group then. */
   counted: object;
-  /** Whether students who came after the search started may be left without a group. */
+  /** True if students who came after the search started may be left without a group. */
   allowNewcomers: boolean;
 }
 
-/** So often a class is matched again because a submission came or changed meanwhile. */
+/** The most times that a class is matched again because a submission came or changed meanwhile. */
 const MOST_ROUNDS = 5;
 const SEEDS = 2 ** 31;
 
 /**
  * Forms groups for a class that has none or, with a new size, in place of those it has. The search runs in a worker thread on a
- * snapshot; it starts anew as often as `write` says that the class or the students are not what was matched any more.
+ * snapshot; it restarts each time that `write` finds the class or the students changed since they were matched.
  * @param write stores the groups in one transaction, or returns null with nothing written
- * @throws ApiError class_not_found, stale, deadline_not_passed, groups_exist, no_groups, matching_running, matching_cancelled or
- *   not_enough_students; forbidden to the job where a professor has switched it off
+ * @throws ApiError class_not_found, stale, deadline_not_passed, groups_exist, no_groups, matching_running, matching_cancelled
+ * or not_enough_students; forbidden to the job where a professor has switched it off
  */
 export async function formGroups<T>(
   platform: Platform,
@@ -141,8 +141,9 @@ async function formUntilWritten<T>(
       replaces,
       counted,
       isStillMeant: (current) => isAsItWas(cls, assertUnchanged(current, matching), standing),
-      // In the end whoever comes while groups are formed (early by an admin, or after the deadline: a latecomer, or who confirms or
-      // answers then) is left for the professor to place. Nobody who came in time is among them: sign-up was closed before.
+      // In the last round students who come while groups are formed (early by an admin, or after the deadline: a latecomer, or
+      // one who confirms or answers then) are left for the professor to place. Nobody who came in time is among them: sign-up
+      // was closed before.
       allowNewcomers: round === MOST_ROUNDS,
     });
     if (written) {
@@ -220,7 +221,7 @@ function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly St
   if (Boolean(cls.confirmAddresses) !== Boolean(current.confirmAddresses)) return false;
   if (!isDeepStrictEqual(cls.rules ?? null, current.rules ?? null)) return false;
   if (!isSameSetup(cls.setup, current.setup)) return false;
-  // Whoever is fixed may have been moved meanwhile.
+  // Students who are fixed may have been moved meanwhile.
   return cls.changes === current.changes || fixedIn(cls.rules, standing).length === 0;
 }
 

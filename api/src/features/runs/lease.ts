@@ -6,11 +6,11 @@ import type { Logger } from '../../platform/logger.ts';
 import { ClassModel } from '../../records/class.ts';
 import { secondsLeft } from './pace.ts';
 
-/** How long a lease outlives the process that held it. */
+/** Time for which a lease outlives the process that held it. */
 const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 1_000;
 
-/** What a class holds of a matching when nobody is at it. */
+/** The matching fields of a class that nobody is matching. */
 export const UNLEASED = {
   $set: { matchLeaseUntil: null, matchProgress: null },
   $unset: { matchPhase: 1, matchSecondsLeft: 1, matchCancelled: 1 },
@@ -51,7 +51,7 @@ export async function leaseMatching(
 
   let phase: MatchPhase = 'waiting';
   let done = 0;
-  /** When the search itself began. */
+  /** Time at which the search itself began. */
   let began: number | undefined;
   const cancelled = new AbortController();
   const progress = () => {
@@ -72,7 +72,7 @@ export async function leaseMatching(
     until = next;
     if (cls.matchCancelled) cancelled.abort(new ApiError('matching_cancelled'));
   };
-  /** Whether the log knows already that it can't be renewed. */
+  /** True if the log says already that it can't be renewed. */
   let isLogged = false;
   let lastChange = Promise.resolve();
   const changeNext = (next: () => Promise<unknown>) => {

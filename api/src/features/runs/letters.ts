@@ -109,7 +109,10 @@ function matchingFailed(props: MailProps['matching-failed'], language: Language,
   });
 }
 
-/** To every student of a class whose deadline moved: the new one, and what becomes of the groups; and the link that confirms the address, where that is still to be done. */
+/**
+ * Builds the mail to every student of a class whose deadline moved: the new one, and what happens to the groups; and the link
+ * that confirms the address, where that is still to be done.
+ */
 function deadlineExtended(props: MailProps['deadline-extended'], language: Language, publicUrl: string): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['deadline-extended'];

@@ -46,7 +46,7 @@ export function classMatchedMail(
   };
 }
 
-/** What identifies the mail about too few students; each deadline has one. */
+/** Returns what identifies the mail about too few students; each deadline has one. */
 const tooFewOf = (cls: ClassRecord) => ({
   ...toInstructor(cls),
   kind: 'class-needs-attention' as const,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** Waits until so many mails with `words` in their subject are there. @throws Error with what came instead */
+/** Waits until `count` mails with `words` in their subject are there. @throws Error with what came instead */
 async function mailsAbout(words: string, count: number): Promise<ReceivedMail[]> {
   const found = () => mailbox.mails.filter(({ subject }) => subject?.includes(words));
   await until(

@@ -69,7 +69,7 @@ describe('the match call', () => {
     }
     // One to each student, one more to each leader, and the summary to the instructor.
     expect(body.emailsQueued).toBe(8 + body.groups.length + 1);
-    // Whoever goes on at once names the version that this left.
+    // A caller who goes on at once names the version that this left.
     expect(body.version).toBe((await ClassModel.findOne({ id: cls.id }).lean())?.changes);
     expect(await counts(cls.id)).toEqual({
       groups: body.groups.length,
@@ -171,7 +171,7 @@ describe('the match call', () => {
 });
 
 describe('students that change while the class is matched', () => {
-  test('one who signs up or edits meanwhile makes it start anew', async () => {
+  test('a student who signs up or edits meanwhile makes it start again', async () => {
     const cls = await buildClass(api.platform, PASSED);
     const students = await fill(cls, 5);
     let rounds = 0;

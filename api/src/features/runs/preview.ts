@@ -142,7 +142,10 @@ export async function dropPreview(classId: number): Promise<void> {
   await PreviewModel.deleteOne({ classId });
 }
 
-/** Whether a submission has come, changed or gone since, or the class was changed. @param students of the class who are matched */
+/**
+ * Tells whether a submission has come, changed or gone since, or the class was changed. @param students of the class who are
+ * matched
+ */
 export function isOutdated(
   preview: PreviewRecord,
   cls: ClassRecord,

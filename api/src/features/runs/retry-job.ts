@@ -5,7 +5,7 @@ import { type JobRecord, jobRecords, scheduleJobs } from '../../platform/job-run
 import { type Actor, recordSight } from '../../records/record-event.ts';
 import { forgetTrouble } from './trouble.ts';
 
-/** Whether a job failed: it neither runs nor will. */
+/** Tells whether a job failed: it neither runs nor will. */
 export const isFailed = ({ lockedAt, nextRunAt }: JobRecord): boolean => !lockedAt && !nextRunAt;
 /** Finds those. */
 export const FAILED = { lockedAt: null, nextRunAt: null };

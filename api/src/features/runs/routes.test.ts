@@ -71,7 +71,7 @@ describe('reshuffling', () => {
     const after = await GroupModel.find().lean();
     expect(after).toHaveLength(4);
     expect(after.map(({ id }) => id)).not.toEqual(expect.arrayContaining(before.map(({ id }) => id)));
-    // The links of the leaders of before act for nobody.
+    // The links of the former leaders act for nobody.
     expect((await LeaderLinkModel.find().lean()).map(({ groupId }) => groupId).sort()).toEqual(
       after.map(({ id }) => id).sort(),
     );

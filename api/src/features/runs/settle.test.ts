@@ -101,7 +101,7 @@ describe('provisional groups', () => {
     expect(await kindsOf(cls)).toMatchObject({ 'you-were-moved': 1 });
   });
 
-  test('tell at once whoever was in no group until then', async () => {
+  test('tell at once those who were in no group until then', async () => {
     const cls = await buildProvisional();
     const { id: studentId } = await buildStudent(api.platform, cls.id);
     const group = (await GroupModel.findOne({ classId: cls.id }).lean())!;

@@ -13,8 +13,8 @@ import { withoutMeeting } from '../group-meetings/without-meeting.ts';
 import { announceGroups } from './announce.ts';
 
 /**
- * Settles the provisional groups of classes whose time to add and drop is over: each gets its first meeting, and its members the
- * one mail that names them. Safe to run again and beside itself.
+ * Settles the provisional groups of classes whose time to add and drop is over: each gets its first meeting, and its members
+ * the one mail that names them. Safe to repeat and to run concurrently.
  */
 export async function settleGroups(platform: Platform): Promise<void> {
   const isOver = { $or: [{ provisionalUntil: null }, { provisionalUntil: trusted({ $lte: databaseNow() }) }] };

@@ -8,11 +8,11 @@ import { ClassModel, type ClassRecord, type MatchTroubleRecord } from '../../rec
 import { queueMail } from '../../records/outbox.ts';
 import { matchingFailedMail } from './mails.ts';
 
-/** After so many failures nobody tries again until somebody asks for it. */
+/** Number of failures after which nobody tries again until somebody asks for it. */
 const MOST_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 15_000;
 
-/** How long to wait after so many failures: 15 s, doubling; null when it is enough. */
+/** Returns how long to wait after this many failures: 15 s, doubling; null when it is enough. */
 function retryMatchAfter(attempts: number): number | null {
   return attempts >= MOST_ATTEMPTS ? null : FIRST_RETRY_MS * 2 ** (attempts - 1);
 }
@@ -43,7 +43,7 @@ export async function forgetTrouble(id: number): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** What failed, as professors and admins see it. */
+/** Presents what failed, as professors and admins see it. */
 export function presentTrouble({ fault, attempts, at, nextTryAt }: MatchTroubleRecord): MatchTrouble {
   return { fault, attempts, at: at.toISOString(), nextTryAt: nextTryAt?.toISOString() ?? null };
 }

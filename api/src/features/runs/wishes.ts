@@ -40,8 +40,8 @@ export function fixedIn(rules: Rules | null, standing: readonly StandingGroup[])
 }
 
 /**
- * The pairs that are together now, if there are groups of such a size already: whoever asks for the same size again
- * wants to see other groups. Another size is a change by itself.
+ * Returns the pairs that are together now, if there are groups of such a size already: a person who asks for the same size
+ * again wants to see other groups. Another size is a change by itself.
  */
 export function repeatsOf(
   students: readonly StudentRecord[],

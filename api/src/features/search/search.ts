@@ -22,19 +22,19 @@ const CLASS_FIELDS = {
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 type FoundClass = Pick<ClassRecord, keyof typeof CLASS_FIELDS>;
 
-/** What addresses are written with. */
+/** Characters that addresses are written with. */
 const OF_ADDRESS = /^[a-z0-9_.+'&@-]+$/;
 
 /**
- * So many records of a sort are read where more than a filter decides: who teaches a class, for one may have many and a course
- * be called as somebody is; and how near a name is to what was typed.
+ * The most records of a sort that are read where more than a filter decides: who teaches a class, since one person may have
+ * many and a course may be named like somebody; and how near a name is to what was typed.
  */
 const LOOKED_AT = 100;
 
-/** How classes and people are looked for. */
+/** The means of searching for classes and people. */
 interface Way {
   filter: WordFilter;
-  /** How many students are read. */
+  /** Number of students that are read. */
   students: number;
   /** Those that are meant of what the filter finds, the best first. */
   sift<T>(found: readonly T[], namesOf: (one: T) => readonly string[]): readonly T[];

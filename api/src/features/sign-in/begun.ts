@@ -16,7 +16,7 @@ const begunSchema = z.strictObject({
   verifier: z.string(),
   /** The page where they go on. */
   to: z.string(),
-  /** Whose account it is to be linked with, by the session in which they asked. */
+  /** The account that it is to be linked with, by the session in which they asked. */
   link: z.strictObject({ adminId: z.number(), tokenHash: z.string() }).optional(),
 });
 /** A sign-in that has begun. */
@@ -28,7 +28,7 @@ export function rememberBegun(platform: Platform, ctx: Context, begun: Begun): v
   setCookie(platform, ctx, { name: COOKIE, value, maxAge: MINUTES * 60_000 });
 }
 
-/** What the caller's browser keeps; undefined where there is nothing, or it is too old. */
+/** Returns what the caller's browser keeps; undefined where there is nothing, or it is too old. */
 export function readBegun(platform: Platform, ctx: Context): Begun | undefined {
   const sealed = readCookie(platform, ctx, COOKIE);
   return (sealed && openSealed(platform.vault, COOKIE, sealed, begunSchema)) || undefined;

@@ -64,7 +64,7 @@ export function mountBrowserRoutes(router: Router<AppState>, platform: Platform)
   });
 }
 
-/** What is nobody's doing, or says nothing of who tried. */
+/** Codes of faults that are nobody's doing, or say nothing of who tried. */
 const NO_FAILURES: ReadonlySet<FaultCode> = new Set(['unknown', 'away', 'tooMany']);
 
 async function answerFault(platform: Platform, ctx: Context, error: unknown): Promise<void> {

@@ -9,9 +9,9 @@ export const SIGN_IN_TEXTS = await readTexts<typeof en>(
   (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }),
 );
 
-/** Where its reader can go from the page. */
+/** The ways that its reader can go from the page. */
 interface Ways {
-  /** Where the sign-in is begun anew; null where that makes no sense. */
+  /** Address where the sign-in is begun again; null where that makes no sense. */
   again: string | null;
   back: string;
 }

@@ -1,4 +1,4 @@
-/** Why nobody was signed in, and what the page is answered with that says so. */
+/** The reasons why nobody was signed in, with the status of the page that says so. */
 export const FAULT_STATUSES = {
   /** The provider is gone, or switched off. */
   unknown: 404,

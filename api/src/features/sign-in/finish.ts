@@ -8,7 +8,7 @@ import { forgetBegun, readBegun } from './begun.ts';
 import { SignInFault } from './fault.ts';
 import { readVisitor } from './visit.ts';
 
-/** Whether a page is the console's, for which it takes an admin's session. */
+/** Tells whether a page is the console's, for which it takes an admin's session. */
 export const isOfConsole = (path: string) => /^\/admin(?:\/|$)/.test(path);
 
 /**

@@ -12,7 +12,7 @@ import type { SignedIn } from '../admins/sessions.ts';
 
 type Query = z.output<NonNullable<typeof call.query>>;
 
-/** Who has signed in by a provider, the latest newcomer first. */
+/** Lists the people who have signed in by a provider, the latest newcomer first. */
 export async function listIdentities({
   before,
   providerId,

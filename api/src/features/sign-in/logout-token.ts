@@ -14,7 +14,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** The specification only recommends it; the providers in use say it, and no other token of theirs can pass for one that does. */
 const TYPE = 'logout+jwt';
 
-/** Whose sessions a provider ends. */
+/** The sessions that a provider ends. */
 interface Ended {
   jti: string;
   issuer: string;

@@ -105,7 +105,7 @@ describe('a provider', () => {
     expect((await ProviderModel.findOne({ id }).lean())?.issuer).toBe(issuer);
   });
 
-  test('is looked at anew, and what is wrong is said', async () => {
+  test('is checked again, and what is wrong is said', async () => {
     const check = async (id: number) => (await api.call(calls.checkProvider, { headers, params: { id } })).body;
     const fine = await university.enrol(api.platform);
     expect(await check(fine.id)).toEqual({ fault: null, endsSession: true, saysSignedOut: true });

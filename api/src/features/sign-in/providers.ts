@@ -93,7 +93,7 @@ async function assertOtherWay(session: ClientSession, id: number): Promise<void>
   throw new ApiError('last_provider');
 }
 
-/** Looks anew whether people can sign in by a provider. @throws ApiError not_found */
+/** Checks again whether people can sign in by a provider. @throws ApiError not_found */
 export async function checkProvider(
   platform: Platform,
   id: number,
@@ -133,7 +133,7 @@ export async function switchOnlyByProvider({ actor, visit }: SignedIn, isOnly: b
   });
 }
 
-/** Whether there is a provider by which anybody can sign in, of that name in addresses. */
+/** Finds the provider of that name in addresses, if anybody can sign in by it. */
 export function findByKey(key: unknown): Promise<ProviderRecord | null> {
   return ProviderModel.findOne({ key: String(key) }).lean();
 }

@@ -12,7 +12,7 @@ import { reach, redirectUri } from './visit.ts';
 /** The pages where somebody may go on: none of another site. */
 const RETURN_TO = /^\/(?:admin|home|dashboard)(?:\/[\w-]+)*$/;
 
-/** Where somebody goes on: the page that asked, if it is one of ours. */
+/** Returns where somebody goes on: the page that asked, if it is one of ours. */
 export const returnTo = (asked: unknown) => (typeof asked === 'string' && RETURN_TO.test(asked) ? asked : '/home');
 
 /**

@@ -23,7 +23,7 @@ export interface Visitor {
   idToken: string;
 }
 
-/** Where a provider leads back to. */
+/** Returns the address to which a provider leads back. */
 export const redirectUri = ({ env }: Pick<Platform, 'env'>, { key }: Pick<ProviderRecord, 'key'>) =>
   `${env.PUBLIC_URL}/api/sign-in/${key}/callback`;
 
@@ -111,7 +111,7 @@ const isTrue = (value: unknown) => value === true || value === 'true';
 /** Errors of the line, and answers that are none. */
 const SILENCES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
-/** Whether an error, or what it came from, says that the provider did not answer. */
+/** Tells whether an error, or its cause, says that the provider did not answer. */
 function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, status, cause } = error as { name?: string; code?: unknown; status?: number; cause?: unknown };

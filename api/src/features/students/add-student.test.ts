@@ -241,7 +241,7 @@ describe('editing a submission as a professor', () => {
     return { cls, one, other, group: group!, seen };
   }
 
-  test('works after the deadline, leaves what is left out, scores the group anew, and notifies the student', async () => {
+  test('works after the deadline, leaves what is left out, scores the group again, and notifies the student', async () => {
     const { cls, one, group, seen } = await place();
     const availability = { sunday: ['08:00'] };
     const { status, body } = await correct(cls, one.id, { ...seen, availability });
@@ -280,7 +280,7 @@ describe('editing a submission as a professor', () => {
     ]);
   });
 
-  test('fills in for whoever was added, until nothing is left to answer', async () => {
+  test('fills in for a student who was added, until nothing is left to answer', async () => {
     const cls = await past();
     const { studentId } = await addLea(cls);
     const { updatedAt } = (await StudentModel.findOne({ id: studentId }).lean())!;

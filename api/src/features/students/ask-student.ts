@@ -8,7 +8,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { youWereAdded } from './mails.ts';
 import { assertActive } from './policy.ts';
 
-/** When whoever had the mail sent too often may ask again. */
+/** Time after which a person who had the mail sent too often may ask again. */
 const ASK_AGAIN_MS = 600_000;
 
 /**

@@ -39,7 +39,7 @@ const stored = async (id: number) => (await StudentModel.findOne({ id }).lean())
 const dashboard = async (cls: ClassRecord) =>
   (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor, body: {} })).body;
 
-/** What the mails of a kind to an address are made from, oldest first. */
+/** Returns the props of the mails of a kind to an address, oldest first. */
 async function mailsTo<Kind extends AnyMail['kind']>(kind: Kind, address?: string) {
   const mails = await MailModel.find({ kind, ...(address && { 'to.address': address }) })
     .sort({ id: 1 })
@@ -69,7 +69,7 @@ describe('the link of a mail', () => {
     expect(await EventModel.countDocuments({ kind: 'address-confirmed', studentId: student.id })).toBe(1);
   });
 
-  test('stands in no mail of a class that does not ask for it, nor of whoever has confirmed', async () => {
+  test('stands in no mail of a class that does not ask for it, nor of a student who has confirmed', async () => {
     const { submission } = await signUp(await buildClass(api.platform));
     expect((await mailsTo('submission-received', submission.email))[0]).not.toHaveProperty('confirm');
     const cls = await asking();
@@ -162,7 +162,7 @@ describe('the switch', () => {
   const save = (cls: ClassRecord, body: object) =>
     api.call(actions.updateSettings, { params: { slug: cls.slug! }, headers: professor, body });
 
-  test('has whoever has not confirmed mailed once, and cannot be undone', async () => {
+  test('has those who have not confirmed mailed once, and cannot be undone', async () => {
     const cls = await buildClass(api.platform);
     const students = await buildStudents(api.platform, cls.id, 3);
     await follow(linkOf(students[0]!));
@@ -189,7 +189,7 @@ describe('the switch', () => {
 });
 
 describe('matching', () => {
-  /** A class past its deadline with so many who have confirmed, and others. */
+  /** Builds a class past its deadline with these numbers of students who have confirmed, and of others. */
   async function buildDue(confirmed: number, others: number) {
     const cls = await asking({ deadline: inHours(-1) });
     const students = [];
@@ -273,7 +273,7 @@ describe('matching', () => {
     expect((await stored(ids[3]!)).confirmedAt).toBeInstanceOf(Date);
   });
 
-  test('anew takes along whom the professor has placed', async () => {
+  test('again takes along those whom the professor has placed', async () => {
     const { cls, ids } = await buildDue(5, 2);
     await match(cls);
     const [group] = (await dashboard(cls)).groups;
@@ -284,7 +284,7 @@ describe('matching', () => {
     expect(await members()).toEqual(ids.slice(0, 6));
   });
 
-  test('anew takes all if the professor says so', async () => {
+  test('again takes all if the professor says so', async () => {
     const { cls, ids } = await buildDue(4, 2);
     await match(cls);
     expect(await members()).toEqual(ids.slice(0, 4));
@@ -324,7 +324,7 @@ describe('the reminder', () => {
     return student;
   }
 
-  test('goes once to whoever has not confirmed on the last day, however many send it', async () => {
+  test('goes once to those who have not confirmed on the last day, however many send it', async () => {
     const cls = await asking({ deadline: inHours(20) });
     const [open, confirmed, counted] = [await buildEarlier(cls), await buildEarlier(cls), await buildEarlier(cls)];
     await buildEarlier(cls, 0);
@@ -349,7 +349,7 @@ describe('the reminder', () => {
     expect(await MailModel.countDocuments({ kind: 'confirm-address' })).toBe(0);
   });
 
-  test('leaves an hour to whoever was just sent the link, and comes again for another address', async () => {
+  test('leaves an hour to those who were just sent the link, and comes again for another address', async () => {
     const cls = await asking({ deadline: inHours(20) });
     const { id } = await buildEarlier(cls);
     await StudentModel.updateOne({ id }, { $set: { confirmAskedAt: new Date() } });

@@ -22,7 +22,7 @@ import { findByAccessKey } from './find.ts';
 import { assertOpen } from './policy.ts';
 import { joinClass, roomFor } from './submit.ts';
 
-/** When whoever had the mail sent too often may ask again. */
+/** Time after which a person who had the mail sent too often may ask again. */
 const ASK_AGAIN_MS = 600_000;
 
 /**

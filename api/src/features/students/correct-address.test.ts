@@ -144,7 +144,7 @@ describe('nothing is corrected', () => {
     expect((await read(accessKey)).status).toBe(200);
   });
 
-  test('a fourth time within ten minutes, for each correction is a mail to whomever it names', async () => {
+  test('a fourth time within ten minutes, for each correction is a mail to the address that it names', async () => {
     const { cls, accessKey } = await signUp();
     let key = accessKey;
     for (const name of ['a', 'b', 'c'])

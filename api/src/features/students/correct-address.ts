@@ -21,7 +21,7 @@ import { submissionReceived } from './mails.ts';
 import { assertExpected, assertOpen } from './policy.ts';
 import { laterThan, OF_AN_ADDRESS } from './store-submission.ts';
 
-/** When whoever has corrected the address too often may do it again. */
+/** Time after which a person who has corrected the address too often may do it again. */
 const ASK_AGAIN_MS = 600_000;
 
 /**

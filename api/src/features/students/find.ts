@@ -18,7 +18,7 @@ export async function findByAccessKey(
 }
 
 /**
- * The same for whoever follows the link to it, which is noted the first time: its address is known to be read.
+ * Does the same for a student who follows the link to it, which is noted the first time: its address is known to be read.
  * @throws ApiError submission_not_found
  */
 export async function followToStudent(vault: Vault, accessKey: string): Promise<StudentRecord> {

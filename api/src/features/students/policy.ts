@@ -9,7 +9,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { isExpected, listedSection } from '../../records/roster.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
-/** What decides whether a student may still change the submission. */
+/** The facts that decide whether a student may still change the submission. */
 type Standing = Pick<StudentRecord, 'isIncomplete' | 'matchedRun'>;
 
 /**
@@ -30,7 +30,7 @@ export function assertOffers({ sizeChoice }: ClassRecord, preferred: Submission[
 }
 
 /**
- * Refuses answers that don't fit the class's questions; whoever knows of none is asked later.
+ * Refuses answers that don't fit the class's questions; senders who know of none are asked later.
  * @param options.isWhole whether an answer may be missing only where none is needed
  * @throws ApiError invalid_request
  */
@@ -47,7 +47,7 @@ export function assertFit(
   }
 }
 
-/** What is stored of answers: those to questions that the class asks, and what was answered to others before. */
+/** Returns the answers that are stored: those to questions that the class asks, and earlier ones to other questions. */
 export function answersToKeep(
   { setup }: Pick<ClassRecord, 'setup'>,
   given: Answers,
@@ -66,7 +66,7 @@ export function assertOpen(cls: ClassRecord, now: Date, student?: Standing): voi
   if (!mayAnswer(cls, student, now)) throw new ApiError('submission_closed');
 }
 
-/** Whether a student may still change the submission of a class whose term is not over; or, without one, sign up. */
+/** Tells whether a student may still change the submission of a class whose term is not over; or, without one, sign up. */
 export function mayAnswer(cls: ClassRecord, student: Standing | undefined, now: Date): boolean {
   return !isOver(cls, now) || mayStill(cls, student);
 }
@@ -99,14 +99,14 @@ export async function withListedSection(
   return { ...answers, [SECTION_ID]: section };
 }
 
-/** Whether whoever signs up now comes late. */
+/** Tells whether a sign-up now comes late. */
 export function isOver(cls: Pick<ClassRecord, 'deadline' | 'closedDeadline'>, now: Date): boolean {
   return hasDeadlinePassed(cls, now) || isClosed(cls);
 }
 
 /**
- * Whether a student may change the submission though the deadline has passed: while something is left to answer, or, where
- * latecomers are taken, until somebody has placed them. Who is new may sign up where latecomers are taken.
+ * Tells whether a student may change the submission though the deadline has passed: while something is left to answer, or,
+ * where latecomers are taken, until somebody has placed them. A new student may sign up where latecomers are taken.
  */
 export function mayStill(cls: ClassRecord, student?: Standing): boolean {
   if (student?.isIncomplete) return true;

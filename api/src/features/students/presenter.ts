@@ -11,7 +11,7 @@ export function presentSubmission(student: StudentRecord): z.output<typeof ownSu
 
 const OPTIONAL = namesOf(OPTIONAL_TEXTS);
 
-/** What a student has handed in. */
+/** Presents what a student has handed in. */
 export function presentAnswers(student: StudentRecord): Omit<z.output<typeof ownSubmissionSchema>, 'classId'> {
   // What must be there is named one by one: objects that are filled by keys alone are slow to check and to write, and a
   // dashboard has up to 2,000.

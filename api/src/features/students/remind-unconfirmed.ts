@@ -13,7 +13,7 @@ export const jobs: Job[] = [
   { name: 'remind-unconfirmed', every: SWEEP_EVERY_MS, run: ({ platform }) => remindUnconfirmed(platform) },
 ];
 
-/** Whoever has not confirmed is reminded when less than this is left to the deadline, */
+/** Students who have not confirmed are reminded when less than this is left to the deadline, */
 const BEFORE_DEADLINE_MS = 24 * 3_600_000;
 /** and the mail that asked for it came at least this long ago. */
 const AFTER_ASKED_MS = 3_600_000;
@@ -21,8 +21,8 @@ const AFTER_ASKED_MS = 3_600_000;
 const REMINDED_AT_ONCE = 200;
 
 /**
- * Reminds students whose class asks for confirmed addresses and is about to close, each once for an address. Safe to run again
- * and beside itself: that somebody was reminded is written with the mail.
+ * Reminds students whose class asks for confirmed addresses and is about to close, each once for an address. Safe to repeat and
+ * to run concurrently: that somebody was reminded is written with the mail.
  */
 export async function remindUnconfirmed(platform: Platform): Promise<void> {
   const classes = await ClassModel.find(closingSoon(databaseNow())).lean();

@@ -138,7 +138,7 @@ describe('removing many students', () => {
     expect(await MailModel.countDocuments({ classId: cls.id })).toBe(0);
   });
 
-  test('leaves whoever has signed up anew since with the new submission', async () => {
+  test('leaves those who have signed up again since with the new submission', async () => {
     const cls = await buildClass(api.platform);
     const [one, other, mate] = await buildStudents(cls, 3);
     await buildGroups(cls, [[one!.id, other!.id, mate!.id]]);

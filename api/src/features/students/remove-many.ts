@@ -21,8 +21,8 @@ import { announceEdit } from '../groups/announce-edit.ts';
 import { assertActive } from './policy.ts';
 
 /**
- * Removes many students from the class at once, out of its groups and rules too. Unlike the erasing of one it can be undone for a
- * day, with all that there was of them. Whoever stays in their groups is notified.
+ * Removes many students from the class at once, out of its groups and rules too. Unlike the erasing of one it can be undone for
+ * a day, with all that there was of them. Those who stay in their groups are notified.
  * @returns how many were removed
  * @throws ApiError submission_not_found if none of them is in the class
  */
@@ -45,7 +45,8 @@ export async function removeStudents(
 }
 
 /**
- * Takes a student out of the class who leaves it by themselves, as whoever is removed among many: the professor can undo it for a day.
+ * Takes a student out of the class who leaves it by themselves, like one removed among many: the professor can undo it for a
+ * day.
  * @throws ApiError class_ended; link_not_found of somebody who is gone already
  */
 export async function leaveClass(platform: Platform, { id, classId }: StudentRecord): Promise<void> {
@@ -124,7 +125,10 @@ async function takeAway({ session, cls }: ClassChange, ids: readonly number[], e
   await MailModel.deleteMany({ id: trusted({ $in: mails.map(({ id }) => id) }) }, { session });
 }
 
-/** Whoever has signed up again meanwhile keeps the new submission; the earlier one stays removed. */
+/**
+ * Brings removed students back. Somebody who has signed up again meanwhile keeps the new submission; the earlier one stays
+ * removed.
+ */
 async function bringBack({ session, cls }: ClassChange, eventId: number): Promise<void> {
   const classId = cls.id;
   const removed = await RemovedStudentModel.find({ classId, eventId }).session(session).lean();

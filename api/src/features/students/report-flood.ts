@@ -11,7 +11,10 @@ import { pageOpening } from '../../records/page-links.ts';
 import { StudentModel } from '../../records/student.ts';
 
 const DAY_MS = 86_400_000;
-/** It is a flood, and no slow growth, if this share of what a class takes without proofs came within a day, and so many at least. */
+/**
+ * Share of what a class takes without proofs that must come within a day, and the least number of sign-ups, for it to be a
+ * flood, and no slow growth.
+ */
 const SHARE_OF_A_DAY = 0.25;
 const LEAST_OF_A_DAY = 20;
 

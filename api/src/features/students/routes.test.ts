@@ -90,7 +90,7 @@ describe('a new submission', () => {
   test('300 from one address within a minute are all taken', async () => {
     stopClock();
     const { id: classId } = await buildClass(api.platform);
-    // So many have come just before.
+    // This many have come just before.
     await api.platform.limits.signUps.add('127.0.0.1', 270);
     const signUp = () => api.call(createStudent, { body: { classId, ...buildSubmission() } });
     const answers = await Promise.all(Array.from({ length: 30 }, signUp));
@@ -226,7 +226,7 @@ describe('a submission by its access key', () => {
     }
   });
 
-  test('is not replaced by whoever saw another version; the present one is shown, and one’s own may go over it', async () => {
+  test('is not replaced by somebody who saw another version; the present one is shown, and one’s own may go over it', async () => {
     const { id: classId } = await buildClass(api.platform);
     const { id, accessKey, updatedAt, email } = await buildStudent(api.platform, classId);
     const put = (fullName: string, seen?: string, headers = {}) =>

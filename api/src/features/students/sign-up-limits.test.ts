@@ -27,7 +27,7 @@ beforeAll(async () => void (api = await startTestApi()));
 beforeEach(() => emptyDatabase());
 afterAll(() => api.close());
 
-/** Puts so many students into a class, all copies of one but for what is unique. @returns their ids */
+/** Puts `count` students into a class, all copies of one but for what is unique. @returns their ids */
 async function fill({ id: classId }: { id: number }, count: number, each: Partial<StudentRecord> = {}) {
   const { id } = await buildStudent(api.platform, classId);
   const student = await StudentModel.findOneAndDelete({ id }, { projection: { _id: 0 } }).lean();
@@ -82,7 +82,7 @@ describe('a class that is full', () => {
     return new Set(matched.map(({ email }) => email));
   };
 
-  test('of sign-ups that are paid for has a place for whoever confirms an address, and keeps those of who came first', async () => {
+  test('of sign-ups that are paid for has a place for those who confirm an address, and keeps those of who came first', async () => {
     const cls = await buildClass(api.platform);
     await fill(cls, 100);
     const early = (await StudentModel.findOne({ classId: cls.id }).sort({ id: 1 }).lean())!;
@@ -103,7 +103,7 @@ describe('a class that is full', () => {
     expect(await StudentModel.countDocuments({ classId: cls.id })).toBe(2 * PLACES);
     const { accessKey } = body;
     expect((await api.call(getStudent, { params: { accessKey } })).body.code).toBe('submission_not_found');
-    // Whoever tries again gets the same link again.
+    // A person who tries again gets the same link again.
     const again = await signUpAs('noa@example.edu', cls);
     expect([again.body.code, again.link]).toEqual(['email_taken', link]);
     expect((await flood(cls)).waiting).toBe(1);

@@ -17,13 +17,13 @@ import { rescoreGroup } from '../groups/rescore.ts';
 import { answersToKeep } from './policy.ts';
 import { addressChanged, submissionUpdated } from './mails.ts';
 
-/** What is known of an address, and of no other. */
+/** The fields that are known of an address, and of no other. */
 export const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirmRemindedAt: 1 } as const;
 
 const QUESTIONS = [...namesOf(LEARNING), ...namesOf(MEETING), 'preferredGroupSize'] as const;
 type Answers = Pick<StudentRecord, 'availability' | 'studyRole' | (typeof QUESTIONS)[number]>;
 
-/** Whether a submission leaves something open that the form asks for. */
+/** Tells whether a submission leaves something open that the form asks for. */
 export function isIncomplete(answers: Answers): boolean {
   if (cellsOf(answers.availability).length === 0 || answers.studyRole.length === 0) return true;
   return QUESTIONS.some((question) => answers[question] === UNANSWERED);
@@ -52,7 +52,7 @@ export function isAsGiven(before: StudentRecord, submission: Change['given']): b
 interface Change {
   cls: ClassRecord;
   before: StudentRecord;
-  /** What becomes another; an answer that is left out stays, a text is emptied. */
+  /** The fields that change; an answer that is left out stays, a text is emptied. */
   given: Partial<StudentRecord> & Pick<StudentRecord, 'fullName' | 'email'>;
   now: Date;
   turns: MailTurns;
@@ -102,7 +102,7 @@ export async function storeSubmission(
     turns,
     leaving?.turn,
   );
-  // Whoever has heard nothing of the submission yet need not hear that it has another address.
+  // Students who have heard nothing of the submission yet need not hear that it has another address.
   if (leaving?.isNotified) await queueMail(platform, session, addressChanged(cls, before, now));
   return student;
 }

@@ -66,7 +66,7 @@ function holdCommits(count: number) {
   };
 }
 
-/** Whether a write that belongs to no transaction waits for the end of one. */
+/** Tells whether a write that belongs to no transaction waits for the end of one. */
 async function waits(op: 'remove' | 'update', model: { collection: { collectionName: string } }): Promise<boolean> {
   const admin = mongoose.connection.getClient().db('admin');
   const ns = `${mongoose.connection.name}.${model.collection.collectionName}`;

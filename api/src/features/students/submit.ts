@@ -96,8 +96,8 @@ const isTaken = (error: unknown) =>
   (error instanceof ApiError && error.code === 'email_taken');
 
 /**
- * Whether there is room for a student. Whoever is sure finds some, whoever came before: what others sign up beyond what a class
- * keeps waits outside of it. Of many at once some more get in; who is matched is decided then.
+ * Tells whether there is room for a student. A student who is sure of the class finds some, no matter who came before: sign-ups
+ * by others beyond what a class keeps wait outside of it. With many at once some more get in; who is matched is decided then.
  * @throws ApiError class_full where as many are sure as the class keeps
  */
 export async function roomFor(

@@ -52,7 +52,7 @@ const stepArb = fc.oneof(
 );
 type Step = typeof stepArb extends fc.Arbitrary<infer One> ? One : never;
 
-/** What was said in each group, by whom and of whom, as it has to be kept. */
+/** The answers in each group, by whom and of whom, as they have to be kept. */
 type Said = Map<string, number>;
 const place = (groupId: number, by: number, about: number) => `${groupId}: ${by} of ${about}`;
 
@@ -106,7 +106,7 @@ async function play(scene: Play, step: Step, isOpen: boolean): Promise<void> {
   }
 }
 
-/** What is kept has to be all that was said by students who are there of students who are there, in the group of then. */
+/** Checks that what is kept is exactly what was said by present students of present students, in the group of that time. */
 async function expectKept({ cls, said }: Play): Promise<void> {
   const kept = await SurveyAnswerModel.find({ classId: cls.id }).lean();
   const stored = kept.flatMap(({ groupId, studentId, answers }) =>

@@ -30,7 +30,7 @@ const show = async (student: StudentRecord) => (await api.call(getMyGroup, { hea
 const stored = () => SurveyAnswerModel.find({}, { _id: 0 }).sort({ groupId: 1, studentId: 1 }).lean();
 
 describe('an answer about the group', () => {
-  test('is kept with the group and its mates, shown to whoever gave it alone, and may be given again', async () => {
+  test('is kept with the group and its mates, shown to its author alone, and may be given again', async () => {
     const { cls, students, groups } = await buildSurveyed(api.platform, { daysAgo: 14, sizes: [3] });
     const [noa, omar, ana] = students as [StudentRecord, StudentRecord, StudentRecord];
     const until = new Date(Date.now() + 7 * DAY).toISOString();
@@ -78,7 +78,7 @@ describe('an answer about the group', () => {
     expect((await show(noa)).surveys).toEqual([]);
   });
 
-  test('is refused to whoever is in no group, or alone in one, and in a class whose groups are gone', async () => {
+  test('is refused to a student in no group, or alone in one, and in a class whose groups are gone', async () => {
     const { cls, students, groups } = await buildSurveyed(api.platform, { daysAgo: 14, sizes: [1, 2] });
     const [alone, noa] = students as [StudentRecord, StudentRecord];
     const given = [{ scales: { heard: 1 } }];

@@ -37,7 +37,7 @@ const params = (cls: ClassRecord) => ({ slug: cls.slug! });
 const classNow = ({ id }: ClassRecord) => ClassModel.findOne({ id }).orFail().lean();
 const byProfessor = (cls: ClassRecord) => ({ cls, isAdmin: false, actor: { by: 'professor' } }) as const;
 
-/** What the desk sees of each group in a survey. */
+/** Returns what the desk sees of each group in a survey. */
 async function seen(cls: ClassRecord, survey: SurveyName) {
   const { body } = await api.call(getSurveys, { params: params(cls), headers });
   return body.surveys.find((each: { survey: SurveyName }) => each.survey === survey).groups;
@@ -88,7 +88,7 @@ describe('of a check the desk', () => {
     expect(await seen(cls, 'check-early')).toEqual(before);
   });
 
-  test('is told what it is told once, whoever reads first and however often', async () => {
+  test('is told what it is told once, no matter who reads first and how often', async () => {
     const { cls } = await buildCheck([5, 4, 1], 21);
     await Promise.all([seen(cls, 'check-early'), closeSurveys(cls), remindOfSurveys(api.platform)]);
     await closeSurveys(cls);
@@ -193,7 +193,7 @@ describe('what mates said of a member', () => {
   }
   const said = [{ survey: 'peers-early', from: 4, means: { contributes: 3.25 } }];
 
-  test('stays as it was when it closed, on their page and in their file, whoever leaves', async () => {
+  test('stays as it was when it closed, on their page and in their file, no matter who leaves', async () => {
     const { cls, you, mates } = await buildPeers();
     // By the job, before anybody looks.
     await remindOfSurveys(api.platform);

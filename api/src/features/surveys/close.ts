@@ -10,8 +10,8 @@ import { findWindows } from './formed.ts';
 import { meansOf } from './means.ts';
 
 /**
- * Fixes the means of the surveys of a class that have closed, each once: by the job, or by whoever reads them first. Safe to run
- * again and beside itself.
+ * Fixes the means of the surveys of a class that have closed, each once: by the job, or by the first reader. Safe to repeat and
+ * to run concurrently.
  * @returns the class as it is then
  */
 export async function closeSurveys(cls: ClassRecord): Promise<ClassRecord> {
@@ -28,7 +28,7 @@ export async function closeSurveys(cls: ClassRecord): Promise<ClassRecord> {
       if (!found || isFixed(found, survey)) return found ?? after;
       const window = (await findWindows(found, session)).find((each) => each.survey === survey);
       if (!window || window.until > now) return found;
-      // Whoever answers at this moment comes before it, or is told that it has closed.
+      // A concurrent answer comes before this, or is told that the survey has closed.
       await GroupModel.updateMany({ classId: cls.id }, { $inc: { surveyAnswers: 1 } }, { session });
       const groups = await GroupModel.find({ classId: cls.id }, 'id members.studentId').session(session).lean();
       const given = await SurveyAnswerModel.find({ classId: cls.id, survey }).session(session).lean();
@@ -41,7 +41,7 @@ export async function closeSurveys(cls: ClassRecord): Promise<ClassRecord> {
   return after;
 }
 
-/** What each group said, also one that is gone and may come back by undoing. */
+/** Returns what each group said, including groups that are gone and may come back by undoing. */
 function fixedMeans(
   survey: SurveyName,
   groups: readonly Pick<GroupRecord, 'id' | 'members'>[],
@@ -66,7 +66,7 @@ function fixedMeans(
   });
 }
 
-/** How many of those who are in a group have answered. */
+/** Counts how many of those who are in a group have answered. */
 export function answeredIn(
   given: readonly Pick<SurveyAnswerRecord, 'studentId' | 'answers'>[],
   memberIds: readonly number[],
@@ -83,7 +83,7 @@ function membersMeans(answers: SurveyAnswerRecord['answers']): SurveyMeansRecord
   });
 }
 
-/** What was fixed for a group, or for all of a class. */
+/** Finds what was fixed for a group, or for all of a class. */
 export function findFixed(of: { classId: number; groupId?: number }, surveys: readonly SurveyName[]) {
   return SurveyMeansModel.find({ ...of, survey: trusted({ $in: [...surveys] }) }).lean();
 }

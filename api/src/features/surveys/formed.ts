@@ -3,12 +3,12 @@ import type { ClassRecord } from '../../records/class.ts';
 import { RunModel } from '../../records/run.ts';
 import { type SurveyWindow, surveyWindows } from './when.ts';
 
-/** So much of a class decides when its surveys are open. */
+/** The part of a class that decides when its surveys are open. */
 export type SurveyedClass = Pick<ClassRecord, 'id' | 'matchedRun' | 'timeZone' | 'activeUntil' | 'closedSurveys'>;
 
 /**
- * When the surveys of a class are open, see `surveyWindows`; none while it has no groups. They count from its first run, so
- * that a reshuffle asks nobody twice. One that has closed stays closed, also where the term or the zone becomes another.
+ * Finds when the surveys of a class are open, see `surveyWindows`; none while it has no groups. They count from its first run,
+ * so that a reshuffle asks nobody twice. One that has closed stays closed, even if the term or the zone changes.
  */
 export async function findWindows(cls: SurveyedClass, session: ClientSession | null = null): Promise<SurveyWindow[]> {
   const windows = surveyWindows(cls, await findFormedAt(cls, session));
@@ -18,7 +18,7 @@ export async function findWindows(cls: SurveyedClass, session: ClientSession | n
   });
 }
 
-/** When the first groups of a class were formed; null while it has none. */
+/** Returns when the first groups of a class were formed; null while it has none. */
 export async function findFormedAt(
   { id: classId, matchedRun }: Pick<ClassRecord, 'id' | 'matchedRun'>,
   session: ClientSession | null = null,

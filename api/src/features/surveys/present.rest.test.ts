@@ -33,7 +33,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const HISTORIES = isLong ? 10_000 : 1_000;
-/** So many are played side by side in a class, each in two groups of its own: their moves are one change, and so are their removals. */
+/**
+ * Number of histories played side by side in a class, each in two groups of its own: their moves are one change, and so are
+ * their removals.
+ */
 const SIDE_BY_SIDE = 200;
 const ANSWERS_AT_ONCE = 10;
 const DAY_MS = 86_400_000;
@@ -55,7 +58,7 @@ const changes = [
   { weight: 1, arbitrary: dropArb },
 ];
 const storyArb = fc.record({
-  /** What each says of all mates before anything happens; null for nothing. */
+  /** Answers of each about all mates before anything happens; null for nothing. */
   first: fc.array(fc.option(scale, { nil: null, freq: 3 }), { minLength: LATE, maxLength: LATE }),
   open: fc.array(fc.oneof(...changes, { weight: 2, arbitrary: answerArb }), { minLength: 1, maxLength: 4 }),
   closed: fc.array(fc.oneof(...changes), { maxLength: 1 }),
@@ -71,7 +74,7 @@ interface History {
   /** Without those who are gone. */
   places: Map<number, number | undefined>;
   said: Map<string, number>;
-  /** What had been said when the survey closed. */
+  /** Answers that had been given when the survey closed. */
   fixed?: Map<string, number>;
 }
 
@@ -178,7 +181,7 @@ async function answer(cls: ClassRecord, history: History, step: Step & { do: 'an
   if (isDone) for (const each of about) history.said.set(key(groupId!, id, each), step.scale);
 }
 
-/** What was said by and of those who were removed goes with them, once that can't be undone any more. */
+/** Erases what was said by and of those who were removed, which goes with them once that can't be undone any more. */
 async function eraseGone(histories: readonly History[]): Promise<void> {
   await eraseRemoved(databaseNow());
   for (const { ids, places, said } of histories) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
 
-/** A group of five, of whose first member so many others say 1, 2, 3, 4. */
+/** Builds a group of five, of whose first member this many others say 1, 2, 3, 4. */
 async function buildSaid(mates: number, daysAgo: number) {
   const { cls, students, groups } = await buildSurveyed(api.platform, { daysAgo, sizes: [5] });
   const [group] = groups as [(typeof groups)[number]];

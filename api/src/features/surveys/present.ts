@@ -44,13 +44,15 @@ export function findOwnAnswers(
 
 const PEERS = SURVEY_NAMES.filter((survey) => SURVEYS[survey].about === 'mates');
 
-/** What decides what a group's members see: the class, when its surveys are open, and what was answered in the group. */
+/**
+ * The facts that decide what a group's members see: the class, when its surveys are open, and what was answered in the group.
+ */
 export interface AnsweredGroup {
   cls: ClassRecord;
   windows: readonly SurveyWindow[];
   group: GroupRecord;
   given: readonly SurveyAnswerRecord[];
-  /** What was fixed when they closed. */
+  /** Means that were fixed when they closed. */
   fixed: readonly SurveyMeansRecord[];
 }
 
@@ -88,7 +90,7 @@ function presentOpen(
   };
 }
 
-/** What the mates of a member said in one group, as it was when the survey closed. */
+/** Presents what the mates of a member said in one group, as it was when the survey closed. */
 function presentReleased(
   survey: Released['survey'],
   studentId: number,

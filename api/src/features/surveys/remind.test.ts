@@ -75,7 +75,7 @@ test('students who have answered are not asked, nor those who stopped these mail
   ]);
 });
 
-test('whoever got such a mail within a day is mailed after it, while the survey is open', async () => {
+test('a student who got such a mail within a day is mailed after it, while the survey is open', async () => {
   const { students } = await buildSurveyed(api.platform, { daysAgo: 14, sizes: [2] });
   const [fresh, other] = students.map(({ id }) => id) as [number, number];
   await StudentModel.updateOne({ id: fresh }, { $set: { nudgedAt: new Date(Date.now() - 20 * HOUR) } });

@@ -15,13 +15,13 @@ import { openWindows, type SurveyWindow } from './when.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A lecture hall is asked on the same day: so many in one transaction, so that none is long. */
+/** The most students mailed in one transaction, so that none is long: a lecture hall is asked on the same day. */
 const STUDENTS_AT_ONCE = 300;
 
 /**
- * Mails the members of groups once about each survey that is open: not to whoever has answered it, stopped these mails or is in
- * a group alone, and a day later to whoever got another such mail within a day. Fixes the means of those that have closed. Safe to run again and beside itself: whom it
- * was is written with the mails.
+ * Mails the members of groups once about each survey that is open: not those who have answered it, stopped these mails or are
+ * in a group alone, and a day later those who got another such mail within a day. Fixes the means of those that have closed.
+ * Safe to repeat and to run concurrently: the recipients are written with the mails.
  */
 export async function remindOfSurveys(platform: Platform): Promise<void> {
   const now = databaseNow();
@@ -42,7 +42,10 @@ async function remindClass(platform: Platform, id: number): Promise<void> {
   await ClassModel.updateOne({ id }, { $set: { surveysDue: lookAgainAt(windows, open, now) } });
 }
 
-/** Within an hour while a survey is open, for whoever could not be mailed yet; else when the next one opens or closes, within a day in any case. */
+/**
+ * Returns when to look again: within an hour while a survey is open, for students who could not be mailed yet; else when the
+ * next one opens or closes, within a day in any case.
+ */
 function lookAgainAt(windows: readonly SurveyWindow[], open: readonly SurveyWindow[], now: Date): Date {
   const turns = windows.flatMap(({ opensAt, until }) => [opensAt.getTime(), until.getTime()]);
   const ahead = turns.filter((turn) => turn > now.getTime());

@@ -54,7 +54,7 @@ test('a survey that is switched off is shown if there are answers, and none of a
   expect(await read(cls)).toEqual([]);
 });
 
-test('what is taken back, and whoever is removed for a day, counts for nothing', async () => {
+test('what is taken back, and a student who is removed for a day, counts for nothing', async () => {
   const { cls, students, groups } = await buildSurveyed(api.platform, { daysAgo: 28, sizes: [3] });
   const [a, b, c] = students.map(({ id }) => id) as [number, number, number];
   await buildSurveyAnswer(groups[0]!, a, 'peers-early', []);
@@ -92,7 +92,7 @@ test('which surveys a class has is a setting, which the history tells and an und
 });
 
 describe('of each other', () => {
-  /** What members 0 to 3 of a group say of each other: for each of them `[about, scale]`. */
+  /** Builds a group whose members 0 to 3 say this of each other: for each of them `[about, scale]`. */
   async function readSaid(said: [about: number, scale: number][][]) {
     const { cls, students, groups } = await buildSurveyed(api.platform, { daysAgo: 28, sizes: [4] });
     const ids = students.map(({ id }) => id);
@@ -150,7 +150,7 @@ describe('of each other', () => {
     expect(result.members!.map(({ pattern }) => pattern).slice(0, patterns.length)).toEqual(patterns);
   });
 
-  test('whoever came later is not one about whom nobody answers; whoever left stays with what was said', async () => {
+  test('a student who came later is not one about whom nobody answers; one who left stays with what was said', async () => {
     const { cls, ids, group } = await readSaid([
       [[1, 4]],
       [[0, 4]],

@@ -15,16 +15,16 @@ type GroupResult = SurveyResult['groups'][number];
 type MemberResult = NonNullable<GroupResult['members']>[number];
 type Pattern = (typeof PEER_PATTERNS)[number];
 
-/** So much lower than what the others say is worth a talk; */
+/** Distance below what the others say that is worth a talk; */
 const FAR_BELOW = 2;
 /** means that are equal on paper differ by less than this. */
 const ROUNDING = 1e-9;
-/** So many have to answer about others before somebody about whom nobody does is worth one. */
+/** Number of members who have to answer about others before somebody about whom nobody does is worth one. */
 const OTHERS_FROM = 2;
 
 /**
- * What the groups that a class has now said in the surveys that have opened: those that it wants, or of which there are answers.
- * Of the group there are means once the survey has closed, as they were then.
+ * Reads what the present groups of a class said in the surveys that have opened: those that it wants, or of which there are
+ * answers. Of the group there are means once the survey has closed, as they were then.
  */
 export async function readResults(asked: ClassRecord): Promise<SurveyResult[]> {
   const now = databaseNow();
@@ -39,7 +39,7 @@ export async function readResults(asked: ClassRecord): Promise<SurveyResult[]> {
     SurveyAnswerModel.find({ classId, survey: trusted({ $in: names }) }).lean(),
     findFixed({ classId }, names),
   ]);
-  // Whoever is removed and may come back is not named meanwhile.
+  // Students who are removed and may come back are not named meanwhile.
   const present = new Set(students.map(({ id }) => id));
   return opened.flatMap(({ survey, opensAt, until }) => {
     const ofSurvey = given.filter((answer) => answer.survey === survey);
@@ -66,7 +66,7 @@ type Given = Pick<SurveyAnswerRecord, 'studentId' | 'answers' | 'mateIds'>;
 
 const memberIdsOf = ({ members }: Members) => members.map(({ studentId }) => studentId);
 
-/** What members said of each other, by name. */
+/** Presents what members said of each other, by name. */
 function presentNamed(group: Members, all: readonly Given[], present: ReadonlySet<number>): GroupResult {
   const given = all
     .filter(({ studentId }) => present.has(studentId))

@@ -13,8 +13,8 @@ export interface SurveyWindow {
 type Term = Pick<ClassRecord, 'timeZone' | 'activeUntil'>;
 
 /**
- * When the surveys of a class are open, in calendar weeks and days of its zone, whichever of them it wants; none that would
- * open after the term, and no longer than it.
+ * Returns when the surveys of a class are open, in calendar weeks and days of its zone, whichever of them it wants; none that
+ * would open after the term, and no longer than it.
  * @param formedAt when its first groups were formed; null while there are none
  */
 export function surveyWindows({ timeZone: zone, activeUntil }: Term, formedAt: Date | null): SurveyWindow[] {
@@ -30,15 +30,18 @@ export function surveyWindows({ timeZone: zone, activeUntil }: Term, formedAt: D
   });
 }
 
-/** What a class says of surveys. */
+/** The settings of a class about surveys. */
 type Wishes = Pick<ClassRecord, 'checks' | 'peerFeedback' | 'firstMeeting' | 'matchedRun'>;
 
-/** Whether a class has its groups asked how they do: unless it switched that off, or they were formed before there were surveys. */
+/**
+ * Tells whether a class has its groups asked how they do: unless it switched that off, or they were formed before there were
+ * surveys.
+ */
 export function wantsChecks(cls: Pick<Wishes, 'checks' | 'firstMeeting' | 'matchedRun'>): boolean {
   return cls.checks ?? (cls.firstMeeting !== undefined || cls.matchedRun === null);
 }
 
-/** Whether a class wants a survey; peer feedback only if it switched it on. */
+/** Tells whether a class wants a survey; peer feedback only if it switched it on. */
 export function wantsSurvey(cls: Wishes, survey: SurveyName): boolean {
   return SURVEYS[survey].about === 'mates' ? (cls.peerFeedback ?? false) : wantsChecks(cls);
 }

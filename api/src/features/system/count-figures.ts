@@ -18,21 +18,24 @@ import { MEETS_FROM } from '../group-meetings/policy.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** Members are asked after a meeting whether they met; so long they may take to say so before their group counts as one that did not. */
+/**
+ * Time that members, who are asked after a meeting whether they met, may take to say so before their group counts as one that
+ * did not.
+ */
 const ANSWERS_MS = 2 * DAY_MS;
 
-/** What is counted of a group. */
+/** The facts of a group that are counted. */
 export interface CountedGroup {
   formedAt: Date;
   size: number;
-  /** How many hours of the week suit all its members. */
+  /** Number of hours of the week that suit all its members. */
   hours: number;
   terms: readonly { term: ScoreTerm; quality: number | null }[];
-  /** When the first meeting began in which it met; missing if it has not met. */
+  /** Start of the first meeting in which it met; missing if it has not met. */
   metAt?: Date;
-  /** How its first meeting was made; missing where none was. */
+  /** State in which its first meeting was made; missing where none was. */
   firstOf?: MeetingState;
-  /** Whether chance decided that. */
+  /** True if chance decided that. */
   isDrawn: boolean;
 }
 
@@ -66,11 +69,11 @@ export function countFigures(
   };
 }
 
-/** Whether so many weeks of a group are over, and its members had time to say whether they met. */
+/** Tells whether this many weeks of a group are over, and its members had time to say whether they met. */
 const isOver = ({ formedAt }: CountedGroup, weeks: number, now: Date) =>
   now.getTime() >= formedAt.getTime() + weeks * WEEK_MS + ANSWERS_MS;
 
-/** Whether a group has met by the end of a week. */
+/** Tells whether a group has met by the end of a week. */
 const hasMet = ({ metAt, formedAt }: CountedGroup, week = MET_WITHIN_WEEKS) =>
   metAt !== undefined && metAt.getTime() < formedAt.getTime() + week * WEEK_MS;
 
@@ -86,7 +89,7 @@ function spanOf({ hours }: CountedGroup): HourSpan {
   return hours <= 5 ? '3-5' : '6+';
 }
 
-/** What chance has shown. @param drawn groups for which chance decided */
+/** Compares what chance has shown. @param drawn groups for which chance decided */
 function compare(drawn: readonly CountedGroup[]): Comparison {
   const [booked, proposed] = [
     shareOf(drawn.filter(({ firstOf }) => firstOf === 'booked')),

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../platform/database-away.ts';
 
 type Facts = Omit<System['database'], 'isEmbedded' | 'vulnerabilities'>;
 
-/** What the database says of itself. A hosted one may refuse to: then what it refused is left out, and sizes are 0. */
+/** Reads what the database says of itself. A hosted one may refuse to: then what it refused is left out, and sizes are 0. */
 export async function readDatabaseFacts(): Promise<Facts> {
   const { db } = mongoose.connection;
   if (!db) throw new mongo.MongoNotConnectedError('not connected');
@@ -67,7 +67,7 @@ async function readSizes(db: mongo.Db, name: string): Promise<{ count: number; b
 /** With the indexes. */
 const SIZE = { $add: ['$storageStats.storageSize', '$storageStats.totalIndexSize'] };
 
-/** What a database refuses that is there. */
+/** Asks the database; returns `otherwise` if it is there but refuses. */
 async function orIfRefused<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await ask();

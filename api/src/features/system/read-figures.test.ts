@@ -21,7 +21,7 @@ let headers: Record<string, string>;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** What was counted is kept for a minute, so each test is in a minute of its own. */
+/** Counts are cached for a minute, so each test is in a minute of its own. */
 let tests = 0;
 beforeEach(async () => {
   await emptyDatabase();
@@ -35,7 +35,7 @@ const read = async (): Promise<Figures> => {
   return body;
 };
 
-/** A class with so many groups of two that were formed three weeks ago. */
+/** Builds a class with `count` groups of two that were formed three weeks ago. */
 async function buildFormed(count: number, more: Partial<ClassRecord> = {}, formedAt = daysAgo(21)) {
   const cls = await buildClass(api.platform, { sharesFigures: true, ...more });
   const students = await buildStudents(api.platform, cls.id, 2 * count);
@@ -45,7 +45,7 @@ async function buildFormed(count: number, more: Partial<ClassRecord> = {}, forme
   return { cls, groups };
 }
 
-/** A meeting of a group so many days after it was formed, and what its members said of it. */
+/** Makes a meeting of a group `day` days after it was formed, with what its members said of it. */
 async function meet(group: GroupRecord, day: number, said: readonly MetAnswer[], more: Partial<MeetingRecord> = {}) {
   const formedAt = more.createdAt ?? daysAgo(21);
   const met = said.map((each, at) => ({ studentId: group.members[at]!.studentId, met: each }));
@@ -197,7 +197,7 @@ describe('the figures', () => {
 });
 
 describe('a comparison', () => {
-  /** Pairs that chance has put on a side; so many of them met. */
+  /** Builds pairs that chance has put on a side; `met` of them met. */
   async function buildSide(state: 'booked' | 'proposed', met: number, count: number) {
     const { groups } = await buildFormed(count, { firstMeeting: 'compared' });
     for (const [at, group] of groups.entries()) {

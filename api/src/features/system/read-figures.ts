@@ -17,8 +17,8 @@ type GroupMeetings = Pick<CountedGroup, 'metAt' | 'firstOf' | 'isDrawn'> & {
 };
 
 /**
- * How many groups meet, counted over the classes that share their figures. No names are read, and not who said what.
- * @param mostGroups so many groups are counted at most
+ * Counts how many groups meet, over the classes that share their figures. No names are read, and not who said what.
+ * @param mostGroups the most groups that are counted
  */
 export async function readFigures(mostGroups = MOST_GROUPS): Promise<Figures> {
   const now = databaseNow();
@@ -45,7 +45,7 @@ async function classesThatShare(now: Date): Promise<number[]> {
   return classes.sort((a, b) => b.activeUntil.getTime() - a.activeUntil.getTime()).map(({ id }) => id);
 }
 
-/** As many of these classes, from the first one on, as have so many groups together. */
+/** Returns as many of these classes, from the first one on, as have this many groups together. */
 async function latestWithin(classIds: readonly number[], mostGroups: number): Promise<number[]> {
   const counts = await GroupModel.aggregate<{ _id: number; groups: number }>([
     { $match: { classId: { $in: [...classIds] } } },
@@ -57,7 +57,7 @@ async function latestWithin(classIds: readonly number[], mostGroups: number): Pr
   return end === -1 ? [...classIds] : classIds.slice(0, end);
 }
 
-/** What is counted of their groups. */
+/** Reads what is counted of their groups. */
 function readGroups(classIds: readonly number[]): Promise<ReadGroup[]> {
   const size = { $size: '$members' };
   return GroupModel.aggregate<ReadGroup>([
@@ -107,7 +107,7 @@ async function readMeetings(classIds: readonly number[]): Promise<ReadonlyMap<nu
   return groups;
 }
 
-/** What is known of a group, with one more meeting. */
+/** Returns what is known of a group, with one more meeting. */
 function withMeeting(known: GroupMeetings, meeting: CountedMeeting): GroupMeetings {
   const { id, state, startsAt, met, firstOf, isDrawn = false } = meeting;
   const hasMet = state !== 'cancelled' && haveMet(met) === true;

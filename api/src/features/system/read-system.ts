@@ -14,7 +14,7 @@ import { type OverdueClass, overdueClasses } from '../runs/overdue.ts';
 import { presentTrouble } from '../runs/trouble.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 
-/** How the installation is. @param askParts looks at the parts that /readyz reports */
+/** Reads the state of the installation. @param askParts looks at the parts that /readyz reports */
 export async function readSystem(env: Env, askParts: AskParts): Promise<System> {
   const now = databaseNow();
   const supportEnd = nodeSupportEnd(process.versions.node, now);

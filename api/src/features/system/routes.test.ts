@@ -33,7 +33,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 let api: TestApi;
 let headers: Record<string, string>;
-/** What is kept of storage and statistics is of one server, so each test has its own. */
+/** The cache of storage and statistics belongs to one server, so each test has its own. */
 beforeEach(async () => {
   api = await startTestApi({ SMTP_URL: 'smtp://groups:the-password@127.0.0.1:9' });
   headers = await signIn(api, await buildAdmin());

@@ -30,7 +30,7 @@ async function start(env: Record<string, string> = {}): Promise<{ api: TestApi; 
   return { api, headers: await signIn(api, await buildAdmin({ email: 'ruth@example.edu' })) };
 }
 
-/** Whoever answers at a port of its own. */
+/** Starts a server that answers at a port of its own. */
 async function serve(answer: RequestListener): Promise<string> {
   const server: Server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 3_000;
 
 const health = z.object({ proof: z.string() });
 
-/** How far the installation is set up, as an admin sees it. @param answers whether it answers at PUBLIC_URL */
+/** Reads how far the installation is set up, as an admin sees it. @param answers whether it answers at PUBLIC_URL */
 export async function readSetup(
   platform: Platform,
   { email }: Pick<AdminRecord, 'email'>,
@@ -53,8 +53,8 @@ async function presentLastTest(platform: Platform, address: string): Promise<Res
 }
 
 /**
- * Whether this installation answers at PUBLIC_URL: whoever does has to prove by the secret key, which its processes share,
- * that they are one of them. Another installation there, or a page of a proxy, can't.
+ * Tells whether this installation answers at PUBLIC_URL: the server there has to prove by the secret key, which its processes
+ * share, that it is one of them. Another installation there, or a page of a proxy, can't.
  */
 export async function answersAtPublicUrl({ env, vault }: Pick<Platform, 'env' | 'vault'>): Promise<boolean> {
   const challenge = newToken();

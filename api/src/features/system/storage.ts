@@ -10,7 +10,7 @@ import { StudentModel } from '../../records/student.ts';
 
 type Storage = ResponseOf<typeof getStorage>;
 
-/** How many classes are listed. */
+/** Number of classes that are listed. */
 const MOST_CLASSES = 50;
 /** Of erased classes what admins did is left, and they are passed over. */
 const MOST_FOUND = 4 * MOST_CLASSES;

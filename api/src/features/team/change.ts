@@ -31,7 +31,7 @@ export async function removePerson(caller: DashboardCaller, id: number): Promise
   return changeTeam(caller, (change) => unseat(change, id));
 }
 
-/** Has whoever asks leave the desk. @throws ApiError owner_leaves, or forbidden to whoever is not there by name */
+/** Makes the caller leave the desk. @throws ApiError owner_leaves, or forbidden to a caller who is not there by name */
 export async function leaveDesk(caller: DashboardCaller): Promise<void> {
   const { person } = caller.actor;
   if (!person) throw new ApiError('forbidden');
@@ -45,7 +45,7 @@ async function unseat(change: ClassChange, id: number): Promise<ClassRecord> {
   await SeatModel.updateOne({ id }, { $set: { removedAt: databaseNow() } }, { session });
   await HomeLinkModel.deleteMany({ classId: cls.id, email }, { session });
   await change.record({ kind: 'person-removed', aboutSeat: id });
-  // Whoever never came was told it by nobody here.
+  // People who never came were told it by nobody here.
   return joinedAt ? alter(change, { $set: { mayPasswordBeKnown: true } }) : cls;
 }
 

@@ -16,10 +16,10 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { issueHomeLink } from '../mail-sign-in/links.ts';
 
 /**
- * Invites somebody to the desk of the class. Whoever was there before, and was taken from it, gets the same seat again.
+ * Invites somebody to the desk of the class. Somebody who was there before, and was removed from it, gets the same seat again.
  * @returns the class
  * @throws ApiError invalid_request for somebody who is there, too many, or a section that the class does not ask for;
- *   too_many_requests
+ * too_many_requests
  */
 export async function invitePerson(
   platform: Platform,

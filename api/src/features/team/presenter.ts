@@ -4,7 +4,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { roleAt, SeatModel, seatOwner, type SeatRecord } from '../../records/seat.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 
-/** Who sits at the desk of a class, as one of them is shown it. */
+/** Presents the people at the desk of a class, as one of them is shown it. */
 export async function presentTeam(cls: ClassRecord, { actor }: Pick<DashboardCaller, 'actor'>): Promise<Team> {
   const found = await SeatModel.find({ classId: cls.id }).lean();
   const hasOwner = found.some(({ email }) => email === cls.instructorEmail);

@@ -28,7 +28,7 @@ const seatOf = (email: string) => SeatModel.findOne({ email }).lean();
 const open = (cls: ClassRecord, headers: object) =>
   dashboard.api.call(getDashboard, { params: slugOf(cls), headers: headers as Record<string, string> });
 
-/** What the newest invitation holds, with the link that it leads to. */
+/** Returns what the newest invitation holds, with the link that it leads to. */
 async function invitation(): Promise<MailProps['desk-invitation']> {
   const mail = await MailModel.findOne({ kind: 'desk-invitation' }).sort({ id: -1 }).lean();
   return openMail(dashboard.api.platform.vault, mail!).props as MailProps['desk-invitation'];
@@ -164,7 +164,7 @@ describe('the owner', () => {
     expect((await open(cls, dana)).status).toBe(401);
   });
 
-  test('is whoever the class names as its instructor: nobody stays who was it before an admin named another', async () => {
+  test('is the one whom the class names as its instructor: nobody stays who was it before an admin named another', async () => {
     const cls = await buildClass(dashboard.api.platform);
     const dana = await signInByMail(dashboard.api, cls.instructorEmail);
     expect((await open(cls, dana)).body.you).toMatchObject({ role: 'owner' });

@@ -10,8 +10,9 @@ import { StudentModel } from '../../records/student.ts';
 import { standingWish } from './policy.ts';
 
 /**
- * Answers a student of a class who asks for another group that it stays as it is for now, by mail. The reason is forgotten with that.
- * @throws ApiError wish_gone for whoever asks for nothing, or is not of the class
+ * Answers a student of a class who asks for another group that it stays as it is for now, by mail. The reason is forgotten with
+ * that.
+ * @throws ApiError wish_gone for a student who asks for nothing, or is not of the class
  */
 export async function declineWish(
   { vault }: Pick<Platform, 'vault'>,

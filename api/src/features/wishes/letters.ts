@@ -13,7 +13,7 @@ import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** Somebody of the class asks for another group: who it is, and why, stands on the dashboard alone. */
+    /** Somebody of the class asks for another group: who it is, and why, is on the dashboard alone. */
     'wish-made': Pick<ClassProps, 'courseName' | 'slug'> & Opening;
     /** To that one: the group stays as it is for now, as who teaches the class has answered. */
     'wish-declined': { courseName: string; instructorName: string; me: MemberLink };

@@ -5,15 +5,15 @@ import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
-/** What a student asks for who wants another group. */
+/** The wish of a student who wants another group. */
 export type WishRecord = NonNullable<StudentRecord['wish']>;
 
-/** Whoever was answered may ask again after so many days. */
+/** Days after which a student who was answered may ask again. */
 const ASKS_AGAIN_AFTER_DAYS = 7;
 
 /**
- * The wish of a student for another group than the one they are in; null for none. It belongs to the group in which it was made:
- * whoever has come into another one, or into none, asks for nothing any more.
+ * Returns the wish of a student for another group than the one they are in; null for none. It belongs to the group in which it
+ * was made: a student who has come into another one, or into none, asks for nothing any more.
  */
 export function standingWish(
   { wish }: Pick<StudentRecord, 'wish'>,
@@ -22,16 +22,19 @@ export function standingWish(
   return wish && group && wish.groupId === group.id && !wish.declinedAt ? wish : null;
 }
 
-/** So much of a class decides who of it may ask. */
+/** The part of a class that decides who of it may ask. */
 type AskingClass = Pick<ClassRecord, 'activeUntil' | 'newGroupFrom' | 'timeZone'>;
 
-/** When something is asked, of a class whose first groups were formed at that time. */
+/** The time at which something is asked, of a class whose first groups were formed at `formedAt`. */
 interface Moment {
   formedAt: Date | null;
   now: Date;
 }
 
-/** Why a member of a group may not ask for another one now; null if they may. Weeks are calendar weeks of the class's zone. */
+/**
+ * Returns why a member of a group may not ask for another one now; null if they may. Weeks are calendar weeks of the class's
+ * zone.
+ */
 export function refusalOf(
   cls: AskingClass,
   { wish }: Pick<StudentRecord, 'wish'>,

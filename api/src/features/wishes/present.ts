@@ -6,7 +6,7 @@ import type { StudentRecord } from '../../records/student.ts';
 import { findFormedAt } from '../surveys/formed.ts';
 import { refusalOf, standingWish } from './policy.ts';
 
-/** What a member is shown of the own wish for another group: nobody else of the group is. */
+/** Presents what a member is shown of their own wish for another group: nobody else of the group sees it. */
 export async function presentOwnWish(
   cls: ClassRecord,
   group: GroupRecord,
@@ -21,7 +21,7 @@ export async function presentOwnWish(
   };
 }
 
-/** Who of a class asks for another group, whoever asked first first. For who decides about the class alone. */
+/** Presents who of a class asks for another group, the earliest first. Only for people who decide about the class. */
 export function presentWishes(
   students: readonly StudentRecord[],
   groups: readonly Pick<GroupRecord, 'id' | 'members'>[],

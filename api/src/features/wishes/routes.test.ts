@@ -44,7 +44,7 @@ const decline = ({ slug }: ClassRecord, { id }: StudentRecord, headers: Record<s
   api.call(declineWish, { params: { slug: slug!, studentId: id }, headers, body: {} });
 const mails = () => MailModel.find().sort({ id: 1 }).lean();
 
-/** A class whose groups stand for two weeks. */
+/** Builds a class whose groups are two weeks old. */
 async function buildAsking(fields: Partial<ClassRecord> = {}) {
   const built = await buildSurveyed(api.platform, { daysAgo: 14, sizes: [3, 3], ...fields });
   const [noa, omar, ana, dov] = built.students as [StudentRecord, StudentRecord, StudentRecord, StudentRecord];
@@ -52,7 +52,7 @@ async function buildAsking(fields: Partial<ClassRecord> = {}) {
 }
 
 describe('a wish for another group', () => {
-  test('is shown to whoever asks and to the desk, with its reason, and may be made again and taken back', async () => {
+  test('is shown to the student who asks and to the desk, with its reason, and may be made again and taken back', async () => {
     const { cls, noa, groups } = await buildAsking();
     expect(await show(noa)).toMatchObject({ mayAsk: true });
     const { status, body } = await ask(noa, { reason: REASON });
@@ -95,7 +95,7 @@ describe('a wish for another group', () => {
     expect((await decline(cls, noa, teacher)).status).toBe(200);
   });
 
-  test('of two of the same group are both listed, whoever asked first first', async () => {
+  test('of two of the same group are both listed, in the order in which they were asked', async () => {
     const { cls, noa, omar } = await buildAsking();
     await ask(omar);
     stopClock(new Date(NOW.getTime() + 1_000));
@@ -140,7 +140,7 @@ describe('a wish for another group', () => {
     expect((await show(noa)).mayAsk).toBeUndefined();
   });
 
-  test('is refused to whoever is in no group, and by a link that leads nowhere', async () => {
+  test('is refused to a student in no group, and by a link that leads nowhere', async () => {
     const { cls, noa, dov } = await buildAsking();
     const headers = memberHeaders({ ...memberLink(api.platform.vault, noa), token: 'x'.repeat(43) });
     expect((await api.call(askForGroup, { headers, body: {} })).body.code).toBe('link_not_found');
@@ -148,13 +148,13 @@ describe('a wish for another group', () => {
     expect([(await ask(dov)).body.code, (await show(dov)).mayAsk]).toEqual(['no_group', undefined]);
   });
 
-  test('stays as it is while the groups are formed anew', async () => {
+  test('stays as it is while the groups are formed again', async () => {
     const { cls, noa } = await buildAsking({ matchLeaseUntil: new Date(NOW.getTime() + 60_000) });
     expect((await ask(noa)).status).toBe(200);
     expect((await desk(cls)).wishes).toHaveLength(1);
   });
 
-  test('may be made so often a day', async () => {
+  test('may be made a limited number of times a day', async () => {
     const { noa } = await buildAsking();
     await api.platform.limits.meetingChanges.add(String(noa.id), 30);
     expect((await ask(noa)).body.code).toBe('too_many_requests');
@@ -242,7 +242,7 @@ describe('the policy', () => {
     expect(refusalOf(cls, {}, group, { formedAt: null, now: NOW })).toBe('wish_early');
   });
 
-  test('holds an answer against whoever asked in that group alone', () => {
+  test('holds an answer against those who asked in that group alone', () => {
     const moment = { formedAt: new Date('2026-10-01T09:00:00Z'), now: NOW };
     const declined = { wish: { ...wish, declinedAt: NOW } };
     expect(refusalOf(cls, declined, group, moment)).toBe('wish_declined');

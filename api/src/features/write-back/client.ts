@@ -6,10 +6,10 @@ import { type LmsCourse, LmsFault, LmsRefusal, LmsUncertain } from './lms-course
 
 const ANSWER_WITHIN_MS = 20_000;
 const LARGEST_ANSWER = 10_000_000;
-/** So often something is asked that a platform does not answer, or that is one too many. */
+/** Number of times that something is asked that a platform does not answer, or refuses for its rate limit. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 1_000;
-/** What asks for a longer pause is put off instead, see `runWriteBacks`. */
+/** Longest pause that is waited for; a longer one is put off instead, see `runWriteBacks`. */
 const LONGEST_PAUSE_MS = 60_000;
 const MOST_PAGES = 500;
 
@@ -20,25 +20,25 @@ export interface Asked {
   path: string;
   json?: unknown;
   form?: URLSearchParams | FormData;
-  /** Whether twice would be one too many: then it is not asked again where nobody knows what became of it. */
+  /** True if twice would be one too many: then it is not asked again where nobody knows its outcome. */
   isUnique?: boolean;
 }
 
-/** What a platform answered, whether it likes it or not. */
+/** A platform's answer, a success or not. */
 export interface LmsAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** How one platform is reached. */
+/** The means of reaching one platform. */
 export interface Reach {
   baseUrl: string;
-  /** Who asks, as platforms want to know. */
+  /** Name of the client, as platforms want to know it. */
   userAgent: string;
   /** Gives what is shown with each request. @param refused what the platform has just refused @throws LmsFault */
   token(refused?: string): Promise<string>;
-  /** So often something is asked that is not answered; five times by default. */
+  /** Number of times that something is asked that is not answered; five by default. */
   tries?: number | undefined;
   /** Ends what is under way. */
   signal?: AbortSignal | undefined;
@@ -48,19 +48,19 @@ export interface Reach {
   pause?: ((ms: number) => Promise<void>) | undefined;
 }
 
-/** What we can do at one kind of platform. */
+/** The operations that we have at one kind of platform. */
 export interface LmsInterface {
   course(reach: Reach, courseId: string): LmsCourse;
   /** Whom the platform takes us for; null where it does not say. @throws LmsFault or LmsRefusal */
   whoAmI(reach: Reach): Promise<string | null>;
 }
 
-/** What an answer means that is no success. */
+/** The meaning of an answer that is no success. */
 export type Meaning = 'busy' | 'stale-token' | 'forbidden' | 'missing' | 'refused' | undefined;
 
-/** What one kind of platform does in its own way. */
+/** The peculiarities of one kind of platform. */
 export interface Manners {
-  /** What an answer means, a success too; by its status where this says nothing. */
+  /** Returns what an answer means, a success too; by its status where this says nothing. */
   meaning?(answer: LmsAnswer): Meaning;
   /** Shows the token; as a bearer by default. */
   show?(token: string, asked: Asked): { headers?: Record<string, string>; form?: URLSearchParams };

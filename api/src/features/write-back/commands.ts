@@ -94,7 +94,7 @@ export async function beginUndo({ cls, actor }: DashboardCaller, id: number): Pr
 
 const isRunning = ({ state }: WriteBackRecord) => WRITE_BACK_WORKS.some((each) => each === state);
 
-/** Whether what was written last can be taken back now. */
+/** Tells whether what was written last can be undone now. */
 export const canUndo = (record: WriteBackRecord) => record.isWritten && !isRunning(record);
 
 async function find(classId: number, id: number, session?: ClientSession): Promise<WriteBackRecord> {

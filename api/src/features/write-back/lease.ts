@@ -1,7 +1,7 @@
 import { databaseNow } from '../../platform/clock.ts';
 import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
 
-/** What a worker that died was doing is taken up by another after this. */
+/** Time after which the work of a worker that died is taken up by another. */
 export const LEASE_MS = 45_000;
 const RENEW_MS = 10_000;
 

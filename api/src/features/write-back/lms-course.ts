@@ -23,7 +23,7 @@ export interface LmsSet {
   name: string;
 }
 
-/** Who joins a group and who leaves it, and who is in it then. */
+/** The people who join a group and who leave it, and who is in it then. */
 export interface MemberChange {
   joins: readonly string[];
   leaves: readonly string[];
@@ -42,7 +42,7 @@ export interface Filling {
  * @throws from each: LmsFault where nothing goes on, LmsRefusal where this one thing was refused
  */
 export interface LmsCourse {
-  /** How a student's `sub` is written here, by what a launch calls them; the same by default. */
+  /** Returns how a student's `sub` is written here, by what a launch calls them; the same by default. */
   launchName?(sub: string): string;
   /** All active students. */
   readStudents(): Promise<LmsStudent[]>;
@@ -70,7 +70,7 @@ export class LmsFault extends Error {
 
   constructor(
     readonly fault: (typeof FAULTS)[number],
-    /** What it answered; undefined where it did not. */
+    /** Status that it answered; undefined where it did not. */
     readonly status?: number,
   ) {
     super(`a learning platform: ${fault}`);

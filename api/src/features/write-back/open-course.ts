@@ -24,10 +24,10 @@ export function courseIdOf(
   return kind === 'canvas' ? /\/courses\/(\d+)\//.exec(membershipsUrl)?.[1] : contextId;
 }
 
-/** What stands around the work with a course. */
+/** The surroundings of the work with a course. */
 export type Surroundings = Pick<Reach, 'signal' | 'pause' | 'tries' | 'onAsked'>;
 
-/** How a platform is reached. @throws LmsFault access-refused where no admin has opened it */
+/** Returns how a platform is reached. @throws LmsFault access-refused where no admin has opened it */
 async function reachPlatform(platform: Platform, platformId: number, around: Surroundings = {}) {
   const from = await LtiPlatformModel.findOne({ id: platformId }).lean();
   const access = await LmsAccessModel.findOne({ platformId }).lean();

@@ -18,7 +18,7 @@ export type Step =
   | { do: 'create'; of: number }
   | { do: 'put'; of: number; change: MemberChange };
 
-/** What becomes of one group. */
+/** The planned change of one group. */
 export interface PlannedGroup {
   name: string;
   formerName: string | null;
@@ -27,7 +27,7 @@ export interface PlannedGroup {
   leaves: number;
 }
 
-/** What makes a set of groups equal to those that are wanted. */
+/** The steps that make a set of groups equal to those that are wanted. */
 export interface Plan {
   /** In an order in which nobody is in two groups, and no two groups have one name, at any time. */
   steps: Step[];

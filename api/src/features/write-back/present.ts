@@ -33,7 +33,7 @@ export async function presentWriteBack(classId: number): Promise<ResponseOf<type
   return { courses, ...(await presentCurrent(classId)) };
 }
 
-/** How the last writing of a class stands. */
+/** Presents the state of a class's last write-back. */
 export async function presentCurrent(classId: number): Promise<{ current: WriteBack | null }> {
   const record = await WriteBackModel.findOne({ classId }).sort({ id: -1 }).lean();
   return { current: record && (await present(record)) };

@@ -17,11 +17,11 @@ interface OwnStudent {
   email: string;
   /** The number that the university gave them, as they typed it. */
   number?: string | undefined;
-  /** Who they are on the platform, if they signed up from there. */
+  /** Their id on the platform, if they signed up from there. */
   sub?: string | undefined;
 }
 
-/** Who a student is in the course; a word where that can't be told. */
+/** The user that a student is in the course; a word where that can't be told. */
 type Found = { userId: string } | 'unknown' | 'ambiguous';
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
@@ -111,20 +111,20 @@ export async function readCourse(lease: Lease, course: LmsCourse): Promise<void>
     setId: set?.id ?? null,
     setName,
     isMakingSet: false,
-    // Of now, for what was changed while it was read is not in it.
+    // The current version, since changes made while it was read are not in it.
     classVersion: cls.changes,
     wanted: set ? settle(paired, there, new Set(), { isOver: false }) : paired,
     changes,
   });
 }
 
-/** Whether a member of a group is a student of the course. */
+/** Returns a function that tells whether a member of a group is a student of the course. */
 export function studentTest(people: readonly { id: string }[]): (userId: string) => boolean {
   const ids = new Set(people.map(({ id }) => id));
   return (userId) => ids.has(userId);
 }
 
-/** What a group is to have there: those of its students who are known. */
+/** Returns what a group is to have there: those of its students who are known. */
 export const asWanted = ({ name, lmsId, places }: Wanted): WantedGroup => ({
   name,
   lmsId: lmsId ?? undefined,

@@ -8,7 +8,7 @@ import { api, course, desk, inThrees, known, move, people, seen, startCourse } f
 describe.each(WRITABLE_KINDS)('groups in %s', (kind) => {
   startCourse(kind);
 
-  test('that were deleted there meanwhile are made anew', async () => {
+  test('that were deleted there meanwhile are made again', async () => {
     await desk.preview();
     await desk.start();
     const [first] = known.lms.state.groupsOf(course, course.sets[0]!);

@@ -18,15 +18,15 @@ export const jobs: Job[] = [
   },
 ];
 
-/** When it goes on by itself after a platform that does not answer, and for how long at most. */
+/** Time after which it goes on by itself after a platform that does not answer, and the longest time that it does. */
 const AGAIN_MS = 15 * 60_000;
 const LONGEST_MS = 24 * 60 * 60_000;
 
 const WORKS = { reading: readCourse, writing: writeGroups, undoing: undoWriting };
 
 /**
- * Does what is due, one writing after another, each in one process only. Safe to be killed and to run beside itself: whoever
- * takes it up reads the course again.
+ * Does what is due, one write-back after another, each in one process only. Safe to be killed and to run concurrently: the
+ * process that takes it up reads the course again.
  */
 export async function runWriteBacks(
   platform: Platform,
@@ -56,7 +56,7 @@ async function work(platform: Platform, taken: WriteBackRecord, around: Surround
   } catch (error) {
     if (error instanceof LeaseLost) return;
     const own = { id: taken.id, lease: taken.lease, state: taken.state };
-    // Whoever is next goes on at once, or after a while with what nobody has thought of.
+    // The next process goes on at once, or after a while with unforeseen errors.
     if (!(error instanceof LmsFault || error instanceof LmsRefusal)) {
       const dueAt = new Date(databaseNow().getTime() + (around.signal?.aborted ? 0 : AGAIN_MS));
       await WriteBackModel.updateOne(own, { $set: { dueAt } });
@@ -69,7 +69,7 @@ async function work(platform: Platform, taken: WriteBackRecord, around: Surround
   }
 }
 
-/** What passes by itself is tried again; everything else needs somebody. */
+/** Puts a write-back off: temporary faults are tried again; everything else needs somebody. */
 async function putOff(platform: Platform, lease: Lease, error: LmsFault | LmsRefusal): Promise<void> {
   const { id, classId, begunAt } = lease.record;
   const fault = error instanceof LmsFault ? error.fault : error.isMissing ? 'no-course' : 'forbidden';

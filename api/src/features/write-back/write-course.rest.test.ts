@@ -26,7 +26,7 @@ const inThrees = (ids: readonly number[]) =>
     Array.from({ length: Math.ceil(ids.length / 3) }, (_, at) => [`Group ${at + 1}`, ids.slice(at * 3, at * 3 + 3)]),
   );
 
-/** Has the worker die once so many requests were made since now. */
+/** Makes the worker die once this many requests were made since now. */
 async function dieAfter({ lms }: KnownLms, requests: number): Promise<void> {
   const dying = new AbortController();
   const end = lms.requests.length + requests;

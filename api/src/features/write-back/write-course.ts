@@ -4,7 +4,7 @@ import { type Filling, type LmsCourse, LmsFault, type LmsGroup, LmsRefusal, LmsU
 import { type Plan, planWriting, type Step, type WantedGroup } from './plan.ts';
 import { asWanted, settle, studentTest } from './read-course.ts';
 
-/** So often a set is compared with what it should be: what is left then, the platform does not let happen. */
+/** Number of times that a set is compared with what it should be: what is left then, the platform does not let happen. */
 const PASSES = 3;
 /** As many are put into groups at once where the platform has a way for it; fewer one group after another. */
 const MANY = 20;
@@ -85,7 +85,7 @@ async function createSet(course: LmsCourse, name: string): Promise<string> {
   }
 }
 
-/** What was there before, once for each writing, however often it was stopped. */
+/** Keeps what was there before, once for each write-back, however often it was stopped. */
 async function keepFormer(lease: Lease, groups: readonly LmsGroup[]): Promise<void> {
   if (lease.record.isFormerKept) return;
   const former = groups.map(({ id, name, members }) => ({ lmsId: id, name, userIds: [...members] }));
@@ -117,7 +117,7 @@ async function makeEqual(
   const fillings = fillingsOf(now, wanted());
   if (course.fill && fillings.flatMap(({ joins }) => joins).length >= MANY) {
     await lease.save({ total: now.steps.length });
-    // First whoever leaves, and what is renamed: the fast way finds groups by their names.
+    // People who leave, and groups that are renamed, come first: the fast way finds groups by their names.
     await doSteps(lease, course, { setId, wanted: wanted(), refused, plan: { ...now, steps: withoutJoining(now) } });
     await unlessRefused(() => course.fill!(setId, fillings));
     there = await course.readGroups(setId);

@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('a dive and parts chosen anew keep a choice whole and make it no dearer, and what is left bounds the cheapest', () => {
+test('a dive and newly chosen parts keep a choice whole and make it no dearer, and what is left bounds the cheapest', () => {
   fc.assert(
     fc.property(anyGroups, (groups) => {
       const { program, search } = searchAmong(groups, MANY);

@@ -6,7 +6,7 @@ import { brokenCuts } from '../pricing/triple-cuts.ts';
 
 /** A share so near to none or all is that. */
 const ROUNDING = 1e-6;
-/** Pairs that share about so much of their groups are decided first. */
+/** Pairs that share about this part of their groups are decided first. */
 const OPEN_SHARE = 0.6;
 /** Cuts there are at most, by student. */
 const MOST_CUTS = 6;

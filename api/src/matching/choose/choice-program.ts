@@ -52,7 +52,7 @@ export class ChoiceProgram {
   private readonly placeOf: number[] = [];
   private readonly cuts: { triple: Triple; columns: number[] }[] = [];
   private readonly rowOf: Int32Array;
-  /** Where the rows begin behind those of the students. */
+  /** Start of each kind of rows after those of the students. */
   private readonly at: { sizeAt: number; faultsAt: number; brokenAt: number; counts: number; cuts: number };
 
   constructor(

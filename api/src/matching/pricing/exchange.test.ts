@@ -69,7 +69,7 @@ test('the share of each group is known when others are forgotten because there a
   expect(placed).toBeGreaterThan(50);
 });
 
-test('a pool of groups forgets those that are refused and takes them anew', () => {
+test('a pool of groups forgets those that are refused and takes them again', () => {
   const pool = new ColumnPool();
   const groups = [
     [0, 1],

@@ -32,7 +32,7 @@ export interface Round {
 export interface PricedSearch {
   problem: Problem;
   students: Int32Array;
-  /** Which groups may be part of a solution; null where each broken rule has its cost. */
+  /** The groups that may be part of a solution; null where each broken rule has its cost. */
   allowed: AllowedFaults | null;
   /** Returns whether the best groups known break no rule, so that none that breaks one can be part of better ones. */
   keepsRules: () => boolean;

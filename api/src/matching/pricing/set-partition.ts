@@ -62,7 +62,7 @@ export class SetPartition {
     return columns;
   }
 
-  /** Where the rows begin behind those of the students. */
+  /** Start of each kind of rows after those of the students. */
   private places() {
     const sizeAt = this.students.length;
     const faultsAt = sizeAt + (this.sizes ? 1 : 0);

@@ -3,7 +3,7 @@ import type { GroupTerms } from './pricing.ts';
 /** Three students, ascending, of whom no two groups can hold two each: a subset-row cut (Jepsen, Petersen, Spoorendonk and Pisinger, 2008). */
 export type Triple = readonly [number, number, number];
 
-/** A cut has to be broken by so much to be worth a row. */
+/** The least violation for which a cut is worth a row. */
 const LEAST_BROKEN = 0.02;
 /** New cuts that a student may be in. */
 const PER_STUDENT = 5;

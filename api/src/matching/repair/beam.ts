@@ -33,7 +33,7 @@ export class RepairBeam {
     this.levels = Array.from({ length: mostMoved + 1 }, () => []);
   }
 
-  /** Takes in groups by place; a new one may stand at an empty place. */
+  /** Adds groups by place; a new one may take an empty place. */
   add(groups: readonly Int32Array[]): void {
     const blocks = groups.map((members) => this.blocks.of(members));
     if (!blocks.some(({ members }) => members.length === 0)) blocks.push(this.blocks.of(new Int32Array(0)));

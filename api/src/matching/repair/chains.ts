@@ -201,7 +201,7 @@ class Shortlist {
     this.counts = new Int32Array(students);
   }
 
-  /** Where the list of a student begins in `items` and `costs`. */
+  /** Returns the start of a student's list in `items` and `costs`. */
   start(student: number): number {
     return student * this.most;
   }

@@ -1,6 +1,6 @@
 import type { RepairClass } from './repair-class.ts';
 
-/** A group that may stand at a place of the class, or as a new one. */
+/** A group that may be at a place of the class, or a new one. */
 export interface RepairColumn {
   /** The place, -1 for a new group. */
   place: number;

@@ -80,9 +80,9 @@ export class RepairGeneration {
   }
 
   /**
-   * Column generation until no column would improve the linear program, or it is enough.
+   * Generates columns until none would improve the linear program, or it is enough.
    *
-   * @param always columns that stand for a solution
+   * @param always columns that represent a solution
    * @returns null where there is no solution of the linear program
    */
   run(limits: LineLimits, aim: Aim, always: readonly RepairColumn[], isEnough: IsEnough): Generated | null {

@@ -90,7 +90,7 @@ export class RepairSearch {
   ): boolean {
     const limits = { ...ofGroups, faults: Infinity, shapes: shapes.within(most, ofGroups.unplaced) };
     const fault = FAULT_COST * this.cls.n;
-    // Such groups cost at most so much more than the linear program promises, if all students cost the most.
+    // Such groups cost at most this much more than the linear program promises, if all students cost the most.
     const gapOf = ({ cost, slack }: Generated) => fault * most + this.cls.n - cost + slack;
     const linear = this.generation.run(limits, fault, [], (reached) => this.effort.proves && gapOf(reached) <= 0);
     if (linear === null) return false;

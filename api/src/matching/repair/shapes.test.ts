@@ -33,7 +33,7 @@ test('of two such answers each is counted, and sizes once', () => {
   expect(fewest(cls, 0)).toBe(4);
 });
 
-test('only groups that can be part of a way with so few faults are looked at', () => {
+test('only groups that can be part of a way with that few faults are looked at', () => {
   const cls = classOf([0, 1, 2], FOURS);
   const numberOf = (i: number) => cls.order.indexOf(i);
   const group = (members: readonly number[]) => members.map(numberOf);

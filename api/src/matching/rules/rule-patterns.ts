@@ -24,7 +24,7 @@ const EXACT = 1e-3;
 export interface Pattern {
   counts: readonly number[];
   size: number;
-  /** Which rules of its part such a group breaks, as bits. */
+  /** The rules of its part that such a group breaks, as bits. */
   broken: number;
 }
 
@@ -233,7 +233,7 @@ const wholeUp = (bound: number) => Math.max(0, Math.ceil(bound - EXACT));
 
 const countBroken = ({ broken }: Pattern) => bitCount(broken);
 
-/** In how many ways `size` can be chosen of so many kinds, each any number of times. */
+/** Returns the number of ways to choose `size` items from `kinds` kinds, each any number of times. */
 function multisets(kinds: number, size: number): number {
   let ways = 1;
   for (let at = 1; at <= size; at++) ways = (ways * (kinds + at - 1)) / at;

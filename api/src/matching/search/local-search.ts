@@ -21,7 +21,7 @@ export interface AnnealPlan {
 const BLOCK = 1024;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
-/** A limit is passed on with so much to spare, for rounding. */
+/** Slack added to a limit that is passed on, for rounding. */
 const SLACK = 1e-12;
 /** Kinds of moves, as shares of 256 counted on: single moves, swaps towards a candidate, random swaps, compound moves. */
 const MOVES = 24;

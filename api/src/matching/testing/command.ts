@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
 import { readInstance } from './students.ts';
 
-/** Where a file of tests of the command has its files. */
+/** The folder for the files of one test file of the command. */
 const folder = mkdtempSync(join(tmpdir(), 'match-'));
 export const file = (name: string) => join(folder, name);
 let command: string;

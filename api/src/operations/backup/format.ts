@@ -21,7 +21,7 @@ export interface Header {
   /** Of which moment everything in it is. */
   takenAt: Date;
   database: string;
-  /** How many migrations the records have been through. */
+  /** Number of migrations the records have been through. */
   schemaVersion: number;
   /** They show which keys are needed to open what is sealed in it. */
   keyChecks: string[];
@@ -41,11 +41,11 @@ export interface Trailer {
   documents: number;
   /** Of all bytes before the trailer, hex. */
   sha256: string;
-  /** That hash, hashed with the secret key: nobody else can alter a backup unseen. */
+  /** Hash of the one above, made with the secret key: nobody else can alter a backup unseen. */
   seal: string;
 }
 
-/** What a seal is for. */
+/** Purpose of a seal. */
 export const SEAL_PURPOSE = 'backup';
 
 /** No document of a database is larger: 16 MB, and what the server itself may add. */

@@ -33,7 +33,7 @@ const section = z.object({ collection: z.string().min(1).max(200) });
 const sectionEnd = z.object({ count: z.number(), sha256: hash });
 const trailer = z.object({ documents: z.number(), sha256: hash, seal: z.string() });
 
-/** What a backup says of itself. @throws DamagedBackup; Error with a sentence if the file can't be read */
+/** Reads what a backup says of itself. @throws DamagedBackup; Error with a sentence if the file can't be read */
 export async function readHeader(file: string): Promise<Header> {
   const pieces = new Pieces(file);
   try {

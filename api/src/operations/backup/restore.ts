@@ -104,7 +104,7 @@ async function requireRoom(replace: string | undefined): Promise<void> {
   }
 }
 
-/** What runs would write into what comes, and answer from what goes. */
+/** Requires that nothing runs: it would write into what comes, and answer from what goes. */
 async function requireNobody(): Promise<void> {
   const count = await countProcesses();
   if (count === 0) return;

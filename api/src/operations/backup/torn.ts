@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { UnfitDatabase } from '../../platform/database-wait.ts';
 import { SWAP } from './collections.ts';
 
-/** Whether a restore of the connected database was ended while it put collections into their places. */
+/** Tells whether a restore of the connected database was ended while it put collections into their places. */
 export async function isTorn(): Promise<boolean> {
   return (await mongoose.connection.collection(SWAP).findOne({})) !== null;
 }

@@ -10,19 +10,19 @@ import type { Vault } from '../../platform/vault.ts';
 import { ownCollections } from './collections.ts';
 import { encode, END, FORMAT, FORMAT_VERSION, type Header, SEAL_PURPOSE } from './format.ts';
 
-/** So many bytes go on together. */
+/** Number of bytes that go on together. */
 const CHUNK = 256 * 1024;
 const READ_AT_ONCE = 1_000;
 
-/** What a backup holds. */
+/** The facts of what a backup holds. */
 export interface BackupFacts {
   collections: number;
   documents: number;
 }
 
 /**
- * Writes everything in the connected database into one file, as it was at one moment, whoever goes on writing. The file is
- * there when it is whole, and only its owner can read it.
+ * Writes everything in the connected database into one file, as it was at one moment, even while others go on writing. The file
+ * appears when it is whole, and only its owner can read it.
  * @param onSection is called with each collection when it has been read
  * @throws Error with a sentence if the file is there already; the database's error
  */

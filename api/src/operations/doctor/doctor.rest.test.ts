@@ -44,7 +44,7 @@ let patient: string;
 let heal: () => Promise<void>;
 /** A configuration with which nothing is wrong. */
 let sound: Record<string, string>;
-/** What a test opened, to be closed after it. */
+/** Everything that a test opened, to be closed after it. */
 let closings: (() => Promise<unknown> | void)[] = [];
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ async function serve(answers: Record<string, unknown>): Promise<{ url: string; p
   return { url: `http://127.0.0.1:${port}`, port };
 }
 
-/** What is found, notes left out. The doctor comes with a connection of its own. */
+/** Returns what is found, notes left out. The doctor comes with a connection of its own. */
 async function faults(change: Record<string, string> = {}, machine: Partial<Machine> = {}) {
   await disconnectDatabase();
   const findings = await examine({ ...sound, ...change }, { ...MACHINE, ...machine }, LONG_MS);

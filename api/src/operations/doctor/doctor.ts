@@ -13,7 +13,7 @@ import { trySmtp } from '../../features/mails/transport.ts';
 
 const ANSWER_WITHIN_MS = 4_000;
 
-/** Whether the mail server answers, is who it says it is, and lets us in. */
+/** Checks whether the mail server answers, is who it says it is, and lets us in. */
 async function lookAtMailServer({ SMTP_URL }: Env): Promise<Finding[]> {
   if (!SMTP_URL) return [];
   const { hostname, port } = new URL(SMTP_URL);

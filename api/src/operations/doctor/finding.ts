@@ -4,7 +4,7 @@ export interface Finding {
   part: string;
   /** In words, without secrets. */
   fault: string;
-  /** What an operator does about it. */
+  /** The action that an operator should take. */
   todo: string;
   /** Nothing fails for it. */
   isNote?: true;

@@ -65,7 +65,7 @@ function whatToDo(fault: string, { IS_EMBEDDED, DATA_DIR }: Env): string {
     : 'Look whether the members run (rs.status()), and whether host, port and firewall let this machine through.';
 }
 
-/** What there is to look at in a database that answers. */
+/** Returns what there is to look at in a database that answers. */
 export const inDatabase = (env: Env): Look[] => [
   lookAtClock,
   () => lookAtKey(env),

@@ -61,7 +61,7 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-/** Whether people get here by the address that stands in mails. */
+/** Checks whether people get here by the address that is in mails. */
 export async function lookAtPublicUrl({ PUBLIC_URL, PORT }: Env): Promise<Finding[]> {
   // Our own port is looked at by itself.
   if (PUBLIC_URL === `http://localhost:${PORT}`) return [];

@@ -20,7 +20,7 @@ const WORDS: Record<ProviderFault, { fault: string; todo: string }> = {
   },
 };
 
-/** Whether people can sign in by each provider that is on. */
+/** Checks whether people can sign in by each provider that is on. */
 export async function lookAtProviders(): Promise<Finding[]> {
   const providers = (await listProviders()).filter(({ isOn }) => isOn);
   return (await Promise.all(providers.map(lookAt))).flat();

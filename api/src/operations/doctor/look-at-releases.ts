@@ -19,7 +19,7 @@ const FAULTS = {
   origin: 'names an origin that is not in REMOTE_ORIGINS',
 };
 
-/** What is live: the lists, their signatures, every file, and the contracts that the builds were made for. */
+/** Checks what is live: the lists, their signatures, every file, and the contracts that the builds were made for. */
 export async function lookAtReleases(env: Env): Promise<Finding[]> {
   const finding = (fault: string, todo: string): Finding => ({ part: 'releases', fault, todo });
   const hasKey = ['release-key', 'release-key.pub'].some((name) => existsSync(join(env.DATA_DIR, name)));
@@ -74,7 +74,7 @@ export async function lookAtReleases(env: Env): Promise<Finding[]> {
   return findings;
 }
 
-/** What is wrong, and what to do. */
+/** The fault, and what to do about it. */
 type Found = [fault: string, todo: string];
 
 function lookAtContracts({ release }: Entry, shell: Build | undefined): Found[] {

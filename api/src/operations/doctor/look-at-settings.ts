@@ -2,7 +2,7 @@ import { type Env, readEnv } from '../../platform/env.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { Finding } from './finding.ts';
 
-/** What takes the place of settings that are missing, so that the rest can be looked at; nothing is done with it. */
+/** Values that replace missing settings, so that the rest can be looked at; nothing is done with them. */
 export const STAND_IN = {
   SECRET_KEY: 'what stands in for a key that is missing',
   MONGODB_URI: 'mongodb://missing.invalid',

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 
 const LATEST_MAIL_S = 600;
 
-/** Whether mails go out, classes get their groups and jobs fail; or that nothing of it is done. */
+/** Checks whether mails go out, classes get their groups and jobs fail; or whether nothing of it is done. */
 export async function lookAtWork(env: Env): Promise<Finding[]> {
   const hold = await readHold(env);
   if (!hold) return (await Promise.all([lookAtOutbox(env), lookAtClasses(), lookAtJobs()])).flat();
@@ -21,7 +21,7 @@ export async function lookAtWork(env: Env): Promise<Finding[]> {
   return [{ part: 'hold', fault, todo }];
 }
 
-/** Whether mails go out. */
+/** Checks whether mails go out. */
 async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
   const findings: Finding[] = [];
   const dead = await measure('outbox_dead_mails');
@@ -45,7 +45,7 @@ async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
   return findings;
 }
 
-/** Whether classes get their groups. */
+/** Checks whether classes get their groups. */
 async function lookAtClasses(): Promise<Finding[]> {
   const findings: Finding[] = [];
   const overdue = await measure('overdue_classes');
@@ -64,7 +64,7 @@ async function lookAtClasses(): Promise<Finding[]> {
   return findings;
 }
 
-/** Whether jobs fail. */
+/** Checks whether jobs fail. */
 async function lookAtJobs(): Promise<Finding[]> {
   const failed = {
     name: { $in: [...JOB_KINDS] },

@@ -1,13 +1,13 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { statfs } from 'node:fs/promises';
 
-/** What the machine is like. */
+/** The facts of the machine. */
 export interface Machine {
   /** Of Node, like `20.19.0`. */
   nodeVersion: string;
   cores: number;
   memoryBytes: number;
-  /** What is left of the disk that a folder is on, for who runs this. */
+  /** Returns the free space of the disk that a folder is on, for the user who runs this. */
   freeBytes(folder: string): Promise<number>;
 }
 

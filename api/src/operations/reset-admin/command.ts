@@ -28,11 +28,11 @@ export async function runResetAdmin(username: string, allLimits: boolean): Promi
 }
 
 /**
- * Gives an admin a new random password, ends all their sessions, takes their passkeys away, and lets them sign in however
- * many passwords were tried. Passwords count again, where people had to come by a provider.
- * @param allLimits whether all limits begin to count anew, of everybody
+ * Gives an admin a new random password, ends all their sessions, removes their passkeys, and lets them sign in however many
+ * passwords were tried. Passwords count again, where people had to come by a provider.
+ * @param allLimits whether all limits are reset, for everybody
  * @returns the admin and the password, which is stored nowhere, and whether passwords did not count
- * @throws Error with a sentence that names the usernames that there are
+ * @throws Error with a sentence that names the existing usernames
  */
 async function resetAdmin(
   platform: Platform,

@@ -133,7 +133,7 @@ test('students who were removed at once come back after the change of the key, a
   expect((await api.call(getStudent, { params: { accessKey } })).status).toBe(200);
 });
 
-/** What the first student's access key is sealed for. */
+/** Returns the place that the first student's access key is sealed for. */
 async function placeOfFirst(): Promise<string> {
   return `student:${(await StudentModel.findOne().orFail().lean()).id}:access-key`;
 }

@@ -36,15 +36,15 @@ interface Options {
   say(line: string): void;
   /** Is called after each step. */
   onStep?(step: RotateStep): Promise<void>;
-  /** How long running processes have to write with the new key, in milliseconds. */
+  /** Time that running processes have to write with the new key, in milliseconds. */
   followMs?: number;
 }
 
 const PAGE = 200;
 
 /**
- * Seals everything with the new key that the old one has sealed, while the product runs. Every step may be done again, so it
- * may be ended at any moment and begun anew.
+ * Reseals with the new key everything that the old one has sealed, while the product runs. Every step may be repeated, so it
+ * may be ended at any moment and started again.
  * @param vault on both keys
  * @throws WrongKey while a process runs that does not have the new key
  */
@@ -128,7 +128,7 @@ async function hashAnew(vault: Vault, { field }: Sealed, text: string): Promise<
   for (const old of before) await LeaderLinkModel.updateOne({ tokenHash: old }, { $set: { tokenHash } });
 }
 
-/** What is known by a hash only can't be hashed anew. */
+/** Revokes what is known by a hash only, which can't be hashed again. */
 async function revoke(say: (line: string) => void): Promise<void> {
   const [sessions, meetings, signIns] = await Promise.all([
     SessionModel.deleteMany({}),

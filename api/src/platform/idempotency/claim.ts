@@ -23,7 +23,7 @@ export interface Claim {
    * @throws ApiError unavailable if another request has taken the write over
    */
   answer(sealed: string, classId: number | null, session?: ClientSession): Promise<void>;
-  /** Leaves the write to whoever sends it next, unless it is answered. */
+  /** Leaves the write to the next who sends it, unless it is answered. */
   release(): Promise<void>;
   /** Says nothing any more: to be called when the request is over. */
   end(): void;

@@ -106,7 +106,7 @@ describe('one key', () => {
     expect(elsewhere.body.group.id).not.toBe(a);
   });
 
-  test('opens nothing to whoever lacks the password', async () => {
+  test('opens nothing to somebody who lacks the password', async () => {
     const cls = await buildClass(api.platform);
     await buildGroups(cls, [[(await buildStudent(api.platform, cls.id)).id]]);
     const params = { slug: cls.slug! };
@@ -161,7 +161,7 @@ describe('what refuses a write', () => {
   test.each([
     ['an address', 'keptRefusals', '127.0.0.1', 300],
     ['everybody', 'keptRefusalsInAll', 'anybody', 10_000],
-  ] as const)('of anybody is kept so often an hour, for %s', async (_, rule, key, most) => {
+  ] as const)('of anybody is saved a limited number of times an hour, for %s', async (_, rule, key, most) => {
     const body = await newSubmission();
     await api.call(createStudent, { body });
     await api.platform.limits[rule].add(key, most - 1);

@@ -7,8 +7,8 @@ import type { Limit } from '../limits.ts';
 const BAD: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'malformed_json', 'too_large', 'not_json']);
 
 /**
- * Counts the requests of an address that are refused for what they hold, apart from all other budgets. Past the limit they
- * are asked to wait; whoever shares the address and asks for something sensible is not.
+ * Counts the requests of an address that are refused for what they hold, apart from all other budgets. Past the limit they are
+ * asked to wait; others who share the address and ask for something sensible are not.
  */
 export function countBadRequests(limit: Limit): Middleware<AppState> {
   return async (ctx, next) => {

@@ -6,7 +6,8 @@ const FROM_BYTES = 1_024;
 
 /**
  * Compresses an answer with Brotli or gzip, whichever the client takes. Only for answers that hold no secret: how short a
- * compressed answer is shows what of it repeats (BREACH), and whoever may have a text of their own in it reads the rest from that.
+ * compressed answer is shows what of it repeats (BREACH), and somebody who may have a text of their own in it reads the rest
+ * from that.
  */
 export const compressAnswer = compress({
   threshold: FROM_BYTES,

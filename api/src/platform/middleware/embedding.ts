@@ -3,15 +3,15 @@ import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import type { Middleware } from 'koa';
 import type { Origins } from '../origins.ts';
 
-/** What the registration widget asks for from the pages that it stands in. */
+/** Paths that the registration widget requests from the pages that embed it. */
 const WIDGET_CALLS = /^\/api\/(?:classes\/[^/]+|students(?:\/[^/]+\/(?:address|confirmation))?)$/;
-/** What its pages load: the widget's script, and the files of all builds with the list of them. */
+/** Files that its pages load: the widget's script, and the files of all builds with the list of them. */
 const FILES = /^\/(?:embed\.js|remotes\.json|remotes\/.*)$/;
-/** What the page's client sends. */
+/** Headers that the page's client sends. */
 const HEADERS = ['cache-control', 'content-type', IDEMPOTENCY_HEADER, 'x-request-id', PROOF_HEADER].join(', ');
 const REMEMBER_SECONDS = '600';
 
-/** Whether pages of other origins ask for such a path at all. */
+/** Tells whether pages of other origins request such a path at all. */
 export const isEmbedded = (path: string) => FILES.test(path) || WIDGET_CALLS.test(path);
 
 /**

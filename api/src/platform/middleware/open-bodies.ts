@@ -6,8 +6,8 @@ import type { AppState } from '../app-state.ts';
 const MOST_OPEN = { address: 100, process: 1_000 };
 
 /**
- * Keeps bodies that never end from taking the place of others: beyond so many the one that came first is cut off, of the same
- * address or of all. Whoever sends at all is done by then, so it is the ones that only stay open that go.
+ * Keeps bodies that never end from taking the place of others: beyond `most` the one that came first is cut off, of the same
+ * address or of all. Clients that send at all are done by then, so only the ones that merely stay open are cut off.
  */
 export function limitOpenBodies(most = MOST_OPEN): Middleware<AppState> {
   const all = new Set<IncomingMessage>();

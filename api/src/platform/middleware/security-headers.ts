@@ -9,11 +9,11 @@ const SELF = "'self'";
 const NONE = "'none'";
 
 /**
- * What a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
- * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand
- * in page addresses, so no page shows another where a reader came from. No page may be framed, but the registration form on
- * its own by ours, which show it beforehand, and by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
- * opens, and only where a Google client is configured.
+ * Sets what a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
+ * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys are
+ * part of page addresses, so no page shows another where a reader came from. No page may be framed, except the registration
+ * form on its own: by our pages, which show it beforehand, and by pages of some origins. Only the page of Drive folders may
+ * load Google's sign-in and keep the window that it opens, and only where a Google client is configured.
  */
 export function securityHeaders(
   publicUrl: string,
@@ -97,7 +97,7 @@ function policyOf(publicUrl: string, { sources, framedBy, withGoogle = false }: 
   };
 }
 
-/** What helmet writes is the same for every answer, so it writes once. */
+/** Returns the headers that helmet writes: they are the same for every answer, so it writes once. */
 function headersOf(options: HelmetOptions): Map<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => undefined);

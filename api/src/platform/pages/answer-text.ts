@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'koa';
 
-/** How many compressed texts are kept; most are the same few pages in two languages. */
+/** Number of compressed texts that are kept; most are the same few pages in two languages. */
 const MOST_KEPT = 100;
 /** Little work, for every page with an address of its own is compressed once for itself. */
 const BROTLI = {
@@ -21,7 +21,7 @@ export interface TextAnswer {
   text: string;
   type: string;
   status: number;
-  /** What `cache-control` says; else it is asked for again each time. */
+  /** Value of `cache-control`; without one it is requested again each time. */
   cache?: string;
 }
 

@@ -4,13 +4,13 @@ import { isLive, type LiveBuild, placesIn } from '@study-groups/contracts/remote
 import type { Live } from '../releases/live.ts';
 import { WORDS } from './words.ts';
 
-/** Where the manifest of the admin console is; `?lang=he` is that in Hebrew. */
+/** Path of the admin console's manifest; `?lang=he` is that in Hebrew. */
 export const MANIFEST_PATH = '/admin.webmanifest';
 
 /** The surface and the page of the light look. */
 const COLOURS = { theme: '#ffffff', background: '#f8fafc' };
 
-/** Whether a page of this pattern is the console's, which can be installed. */
+/** Tells whether a page of this pattern is the console's, which can be installed. */
 export function isOfConsole(pattern: string): boolean {
   return pattern === CONSOLE.scope || pattern.startsWith(`${CONSOLE.scope}/`);
 }
@@ -21,7 +21,10 @@ export function ownerOf({ answer }: Live, address: string): LiveBuild | undefine
   return Object.values(answer.remotes).filter(isLive).find(shows);
 }
 
-/** What lets a browser install the console as an application with a window of its own; undefined while it is not live. */
+/**
+ * Returns the manifest that lets a browser install the console as an application with a window of its own; undefined while it
+ * is not live.
+ */
 export function appManifest(live: Live, language: Language): object | undefined {
   const owner = ownerOf(live, CONSOLE.page);
   if (!owner) return undefined;

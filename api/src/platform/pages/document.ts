@@ -8,7 +8,7 @@ import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { languagesOf, type Page, scriptsOf, startOf } from './page.ts';
 import { BRAND, WORDS } from './words.ts';
 
-/** What a page says of itself to other sites, in words. */
+/** The words in which a page describes itself to other sites. */
 interface PageWords {
   brand: string;
   title: string;
@@ -19,8 +19,8 @@ interface PageWords {
 const PICTURE = { width: '1200', height: '630' };
 
 /**
- * What other sites show for a link to a page, by the Open Graph protocol: properties of its head. The address is left out,
- * for it may hold a key.
+ * Returns what other sites show for a link to a page, by the Open Graph protocol: properties of its head. The address is left
+ * out, since it may hold a key.
  * @param own the origin of the product, since these addresses have to be whole
  */
 function linkPreview(
@@ -45,7 +45,7 @@ function linkPreview(
   ];
 }
 
-/** What search engines may know of the product, in the terms of schema.org. */
+/** Returns what search engines may know of the product, in the terms of schema.org. */
 function structuredData({ brand, description }: PageWords, languages: readonly Language[], own: string): object {
   return {
     '@context': 'https://schema.org',
@@ -60,7 +60,7 @@ function structuredData({ brand, description }: PageWords, languages: readonly L
   };
 }
 
-/** What the browser would take away only when the styles come. */
+/** Style that removes at once what the browser would otherwise drop only when the styles come. */
 const FIRST_STYLE = 'body{margin:0}';
 
 /** A page as it is sent, with the source by which the content policy allows the script inside. */
@@ -103,7 +103,7 @@ export function pageDocument(
   return { text: documentOf(language, head, body), scriptSource };
 }
 
-/** What other sites show for a link to the page, and of the first page what search engines may know. */
+/** Returns what other sites show for a link to the page, and for the first page what search engines may know. */
 function previewOf(page: Page, language: Language, { own }: Origins): { properties: Html[]; data?: Html } {
   const { shell, route } = page;
   if (!route || isOfConsole(route.path)) return { properties: [] };

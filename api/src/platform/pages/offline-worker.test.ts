@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
 
 const WORKER = 'offline/worker.0a1b.js';
-/** What it does where there is none. */
+/** Matches the worker that is served where there is none. */
 const TAKES_ITSELF_AWAY = /registration\.unregister\(\)/;
 
 let installation: Installation;

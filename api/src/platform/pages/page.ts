@@ -21,7 +21,7 @@ export interface Page {
   /** Of which build it is: the shell or a remote; undefined if nobody can say, for the address is unknown or its remote faulty. */
   owner?: LiveBuild;
   route?: BuildRoute;
-  /** Whether no page has this address, as far as it is known which there are. */
+  /** True if no page has this address, as far as the existing pages are known. */
   isMissing: boolean;
   /** Addresses of the API. */
   calls: string[];
@@ -92,8 +92,9 @@ export function scriptsOf({ shell, owner, route }: Page): PageScript[] {
 }
 
 /**
- * What the start script and the shell find in the page. Of a remote that it doesn't show no files are named. Descriptions are
- * given in the page's language alone, and in English for whoever chooses another: only search engines read them.
+ * Returns what the start script and the shell find in the page. For a remote that it doesn't show no files are named.
+ * Descriptions are given in the page's language alone, and in English for readers who choose another: only search engines read
+ * them.
  */
 export function startOf(page: Page, live: Live, language: Language): PageStart {
   const { shell, owner, route, calls } = page;
@@ -129,8 +130,9 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
 }
 
 /**
- * What counts for the server alone is left out; the files too, where no script of the page is among them, those that are for
- * pages of others, the service worker, and those whose hash no browser compares: pictures and sounds.
+ * Returns a build as a page gets it, without what counts for the server alone; without the files too, where no script of the
+ * page is among them, those that are for pages of others, the service worker, and those whose hash no browser compares:
+ * pictures and sounds.
  */
 function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;

@@ -16,7 +16,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 /** An origin that is allowed, or no longer, sees it after as long. */
 const SCRIPT_CACHE = 'public, max-age=300';
 
-/** What the address of a frame may say, each once: these become attributes of the element. */
+/** Parameters that the address of a frame may have, each once: these become attributes of the element. */
 const ATTRIBUTES = ['language', 'theme', 'full-name', 'email', 'student-id', 'phone'] as const;
 const MOST_CHARACTERS = 320;
 
@@ -86,7 +86,7 @@ function languageOf(ctx: Context): Language {
   );
 }
 
-/** What the page of a frame is about. */
+/** The subject of a frame's page. */
 interface FrameOptions {
   slug: string;
   /** Of the element. */

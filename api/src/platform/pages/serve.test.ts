@@ -46,7 +46,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   api.fetch(path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-/** The JSON that stands in a page. */
+/** Returns the JSON that is in a page. */
 function startOf(body: string): PageStart {
   return JSON.parse(/<script type="application\/json" id="start">(.*?)<\/script>/s.exec(body)![1]!);
 }
@@ -217,7 +217,7 @@ describe('nothing leaves its place', () => {
     const { body } = await get('/hostile');
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Smart Study Groups</title>');
     expect(body).toContain('content="&quot;&gt;&lt;script&gt;\u2028"');
-    // What stands in the page itself: its data and the start script.
+    // The page itself contains its data and the start script.
     expect(scripts(body).filter((content) => content !== '')).toHaveLength(2);
     expect(scripts(body)).toHaveLength(2 + scriptsIn(body).length);
     const route = startOf(body).remotes['tools'];
@@ -236,7 +236,7 @@ describe('nothing leaves its place', () => {
   ])('%s changes no element', async (path) => {
     const { body, status } = await get(path);
     expect([200, 404]).toContain(status);
-    // What stands in the page itself: its data and the start script; on the first one what search engines read, too.
+    // The page itself contains its data and the start script; the first page also contains what search engines read.
     const own = path.startsWith('/?') ? 3 : 2;
     expect(scripts(body).filter((content) => content !== '')).toHaveLength(own);
     expect(scripts(body)).toHaveLength(own + scriptsIn(body).length);

@@ -8,7 +8,7 @@ import { fileReader } from '../releases/read-file.ts';
 /** The folder of a remote's build that holds what it brings for pages of others. */
 export const WIDGET_FOLDER = 'widget/';
 
-/** What a live remote brings for pages of others. */
+/** The parts of a live remote that are for pages of others. */
 export interface LiveWidget {
   /** The address of its folder, with a slash at its end. */
   folder: string;

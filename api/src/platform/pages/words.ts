@@ -1,11 +1,11 @@
 import { readTexts } from '../read-texts.ts';
 import type en from './locales/en.json';
 
-/** What the brand's name stands beside in a title, or alone on the first page. */
+/** The brand's name, next to the page's name in a title, or alone on the first page. */
 export const BRAND = 'Smart Study Groups';
 
 /**
- * What the server itself says on pages: the `plain` sentences of those that run no script of the shell, the one that stands where
+ * The server's own words on pages: the `plain` sentences of those that run no script of the shell, the one that is shown where
  * there is no shell (`unavailable`), those of a frame that is opened by itself, and the names of the installed console.
  */
 export const WORDS = await readTexts<typeof en>(

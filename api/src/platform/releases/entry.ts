@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Origins } from '../origins.ts';
 import { idOf } from './build-folder.ts';
 
-/** What stands in `remotes.json` for a remote, and in `shell.json`. */
+/** An entry for a remote in `remotes.json`, or the one in `shell.json`. */
 export interface Entry<Live = LiveBuild | LiveShell> {
   /** Of name, release and previous, in base64. */
   signature: string;
@@ -20,7 +20,7 @@ export interface Entry<Live = LiveBuild | LiveShell> {
   previous: string[];
 }
 
-/** What an entry is checked by. */
+/** The means by which an entry is checked. */
 export interface Checks {
   key: KeyObject;
   origins: Pick<Origins, 'mayServe'>;
@@ -50,7 +50,7 @@ export function checkEntry(name: string, entry: unknown, { key, origins }: Check
   if (!release.success || release.data.name !== name) return faulty('malformed');
   const signature = Buffer.from(data.signature, 'base64');
   const isCanonical = signature.toString('base64') === data.signature;
-  // The parsed text is what was signed: a schema may order the fields of an object anew.
+  // The parsed text is what was signed: a schema may reorder the fields of an object.
   const { release: asWritten } = entry as Entry;
   if (!isCanonical || !verify(null, signedBytes(name, asWritten, data.previous), key, signature)) {
     return faulty('altered');
@@ -59,12 +59,12 @@ export function checkEntry(name: string, entry: unknown, { key, origins }: Check
   return { signature: data.signature, release: release.data, previous: data.previous };
 }
 
-/** Whether an entry can be used. */
+/** Tells whether an entry can be used. */
 export function isSound(entry: Entry | FaultyEntry): entry is Entry {
   return !('fault' in entry);
 }
 
-/** What was live before, also where the entry itself can't be used; each has an entry of its own that is checked. */
+/** Returns what was live before, even where the entry itself can't be used; each has an entry of its own that is checked. */
 export function previousOf(entry: unknown): string[] {
   return z.looseObject({ previous: z.array(buildId) }).safeParse(entry).data?.previous ?? [];
 }
@@ -92,11 +92,11 @@ export function idOfEntry(name: string, { release }: Entry): string {
 
 function isAllowed(name: string, base: string, origins: Pick<Origins, 'mayServe'>): boolean {
   if (idOfBase(name, base)) return true;
-  // The shell's start script stands in the page, so the server has to have it.
+  // The shell's start script is inlined in the page, so the server has to have it.
   return name !== SHELL_NAME && isFolderAddress(base) && origins.mayServe(base);
 }
 
-/** Whether files can be named by appending to an address. */
+/** Tells whether files can be named by appending to an address. */
 export function isFolderAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, href } = new URL(address);

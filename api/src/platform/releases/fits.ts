@@ -20,13 +20,15 @@ function missedBy({ contracts }: Ranged, shell: Ranged | undefined): string[] {
   });
 }
 
-/** Whether a build runs with the API and with a shell, which names the one version that it has; every shell is its own. */
+/**
+ * Tells whether a build runs with the API and with a shell, which names the one version that it has; every shell fits itself.
+ */
 export function fits(build: Ranged, shell: Ranged | undefined): boolean {
   return build.name === SHELL_NAME || missedBy(build, shell).length === 0;
 }
 
 /**
- * What does not run once a build is live: that one, or under a shell the remotes that run with the one before.
+ * Returns what does not run once a build is live: that one, or under a new shell the remotes that run with the previous one.
  * @param shell the one that is live by then, unless the build is one
  * @returns those builds, and the versions of the contract that one of them does not run with
  */

@@ -16,13 +16,13 @@ export function publicKey(dataDir: string): KeyObject {
     const pem = createPublicKey(privateKey(dataDir)).export({ type: 'spki', format: 'pem' });
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, pem);
-    // Whoever else writes it writes the same.
+    // Any other process that writes it writes the same.
     renameSync(draft, file);
   }
   return createPublicKey(readFileSync(file));
 }
 
-/** Whether this machine has the key that signs releases; looking makes none. */
+/** Tells whether this machine has the key that signs releases; looking makes none. */
 export function holdsPrivateKey(dataDir: string): boolean {
   return existsSync(join(dataDir, PRIVATE));
 }

@@ -6,7 +6,7 @@ import { checkEntry, type Checks, type Entry, idOfEntry, isSound, previousOf } f
 import { fits } from './fits.ts';
 import { entryFile, readPointers } from './pointer.ts';
 
-/** What is known of a build, and never changes. */
+/** The facts of a build that never change. */
 type Known = Pick<Build, 'name' | 'version' | 'contracts'> & { id: string };
 
 /**

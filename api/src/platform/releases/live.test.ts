@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(await answer()).not.toHaveProperty('unreadable');
   });
 
-  test('is read anew after each release and rollback', async () => {
+  test('is read again after each release and rollback', async () => {
     const version = async () =>
       ((await answer()) as { remotes: Record<string, { version: string }> }).remotes['tools']!.version;
     await installation.releases.rollback('tools');

@@ -18,7 +18,7 @@ import { claimsOf, hashOf } from './build-folder.ts';
 import { checkEntry, idOfBase, isSound } from './entry.ts';
 import { type Pointers, readPointers, REMOTES_FILE, SHELL_FILE } from './pointer.ts';
 
-/** What is live, every entry checked. */
+/** Everything that is live, every entry checked. */
 export interface Live {
   /** Absent if it can't be used: then there is no page. */
   shell?: { build: LiveShell; start: string };
@@ -97,7 +97,7 @@ export function liveReader(
   }
 }
 
-/** What tells one state of a file from the next; a file that is moved into its place is another one. */
+/** Returns what tells one state of a file from the next; a file that is moved into its place is another one. */
 async function versionOf(file: string): Promise<string> {
   const { ino, size, mtimeNs } = await stat(file, { bigint: true }).catch(() => ({ ino: 0, size: 0, mtimeNs: 0 }));
   return `${ino}-${size}-${mtimeNs}`;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const REMOTES_FILE = 'remotes.json';
 export const SHELL_FILE = 'shell.json';
 
-/** The entry of a build as it went live stands in its folder: a build has been live here if and only if it is there. */
+/** Returns the path of a build's entry as it went live, in its folder: a build has been live here if and only if it exists. */
 export function entryFile(folder: string, name: string, id: string): string {
   return join(folder, name, id, 'entry.json');
 }
@@ -26,7 +26,7 @@ export interface Pointers {
 /** A name that nothing can have makes its own entry malformed, not the list. */
 const list = z.strictObject({ remotes: z.record(z.string(), z.unknown()) });
 
-/** What is live, as the releases folder has it. Never throws. */
+/** Reads what is live, as the releases folder has it. Never throws. */
 export function readPointers(folder: string): Pointers {
   return {
     shell: readJson(join(folder, SHELL_FILE)),

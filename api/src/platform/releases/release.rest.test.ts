@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/
 import { type Installation, makeRemote, makeRoute, newInstallation } from '../../testing/builds.ts';
 import { bundle } from '../../testing/bundle.ts';
 
-/** How many files are below a folder so far; none at a moment when one of its folders gets another name. */
+/** Counts the files below a folder; none at a moment when one of its folders is being renamed. */
 function countFiles(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true }).length;

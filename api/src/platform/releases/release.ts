@@ -31,34 +31,34 @@ const LONGEST_WAIT_MS = 5_000;
 
 const HOW_TO_FORCE = 'Nothing has changed; --force does it all the same.';
 
-/** What a build is released with. */
+/** The options with which a build is released. */
 interface Wanted {
   /** The address of its files if they stay on another origin. */
   at?: string;
-  /** What it has to be called. */
+  /** The name that it must have. */
   name?: string;
   /** The file of its bill of materials, which is kept beside its entry. */
   bill?: string;
-  /** Go live though visitors then see a card in place of pages; false where whoever calls may ask for that. */
+  /** True to go live though visitors then see a card in place of pages; false where the caller may ask for that. */
   force?: boolean;
 }
 
-/** What a build goes live beside. */
+/** The builds among which a build goes live. */
 interface Company extends Pick<Wanted, 'force'> {
   /** Builds that are about to go live too, in the place of what is live of theirs. */
   following?: readonly Build[];
 }
 
-/** Which build to put live again. */
+/** The build to put live again. */
 interface PutBack {
   id: string;
   /** The build that the caller saw live; null where none could be used. */
   seen: string | null;
-  /** Awaited once nothing stands in the way any more, right before the build goes live. */
+  /** Awaited once nothing is in the way any more, right before the build goes live. */
   onReady(): Promise<void>;
 }
 
-/** Why a build can't be put live again, with a sentence. */
+/** The reason why a build can't be put live again, with a sentence. */
 export class CannotPutBack extends Error {
   override name = 'CannotPutBack';
 
@@ -70,7 +70,7 @@ export class CannotPutBack extends Error {
   }
 }
 
-/** Whether this machine can change what is live: it has the key, and may write the folder. */
+/** Tells whether this machine can change what is live: it has the key, and may write the folder. */
 export function mayRelease({ DATA_DIR, RELEASES_DIR }: Pick<ReleaseEnv, 'DATA_DIR' | 'RELEASES_DIR'>): boolean {
   return holdsPrivateKey(DATA_DIR) && isWritable(RELEASES_DIR);
 }
@@ -108,7 +108,7 @@ export class Releases {
 
   /**
    * Puts those builds live that were never live here; what was rolled back stays so. One that can't be released is reported and
-   * keeps no other from it; the shell is for whoever starts it, though a remote of others may not fit it.
+   * does not keep any other from it; the shell is for the person who starts it, even if a remote of others does not fit it.
    */
   async releaseNew(folders: readonly string[]): Promise<void> {
     const pointers = readPointers(this.#env.RELEASES_DIR);
@@ -116,7 +116,7 @@ export class Releases {
       .flatMap((folder) => this.#orSay(() => readBuild(folder)) ?? [])
       .filter(({ build: { name }, id }) => !pointerOf(pointers, name) || !existsSync(this.#entryFile(name, id)));
     for (const [index, checked] of fresh.entries()) {
-      // A page may move from one build to another, so what follows does not stand in the way with its build from before.
+      // A page may move from one build to another, so the earlier versions of the builds that follow are no obstacle.
       const following = fresh.slice(index + 1).map(({ build }) => build);
       const force = isShell(checked.build) || undefined;
       await this.#putLive(checked, { following, force }).catch((error: Error) => this.#say(error.message));
@@ -270,7 +270,7 @@ export class Releases {
     throw new Error(`${sentence.replace('see', 'would see')}${force === false ? ` ${HOW_TO_FORCE}` : ''}`);
   }
 
-  /** What is live beside a build, without those that are about to be replaced. */
+  /** Returns what else is live, without the builds that are about to be replaced. */
   #others(build: Build, following: readonly Build[]): Build[] {
     const replaced = new Set([build.name, ...following.map(({ name }) => name)]);
     return [SHELL_NAME, ...Object.keys(readPointers(this.#env.RELEASES_DIR).remotes ?? {})]

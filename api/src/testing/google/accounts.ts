@@ -13,7 +13,7 @@ export const CLIENT = {
 
 const LASTS_SECONDS = 3_599;
 
-/** What somebody does on Google's page: allow it, refuse it, or allow it without the right that was asked for. */
+/** Somebody's decision on Google's page: allow it, refuse it, or allow it without the right that was asked for. */
 export type Decision = 'allow' | 'deny' | 'allow nothing';
 
 interface Code {

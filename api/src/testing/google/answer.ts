@@ -9,7 +9,7 @@ export interface Asked {
   body: string;
 }
 
-/** What it answers. */
+/** An answer of the fake. */
 export interface Answered {
   status: number;
   json?: unknown;

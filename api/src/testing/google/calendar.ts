@@ -53,14 +53,14 @@ type Weekly = z.output<typeof weeklySchema>;
 export type FakeEvent = z.output<typeof singleSchema> &
   Partial<Pick<Weekly, 'recurrence' | 'attendees'>> & { status: 'confirmed' | 'cancelled' };
 
-/** How an account makes video meetings: at once, later on, or not at all. */
+/** Availability of video meetings in an account: at once, later on, or not at all. */
 export type Videos = 'made' | 'pending' | 'none';
 
 /** The primary calendar of the account. */
 export class Calendar {
   readonly events = new Map<string, FakeEvent>();
   videos: Videos = 'made';
-  /** What happens in the world while an event is made. */
+  /** Called while an event is made, to make something happen in the world. */
   beforeInsert: () => Promise<void> = async () => undefined;
   readonly #accounts: Accounts;
 

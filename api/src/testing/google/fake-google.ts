@@ -8,7 +8,7 @@ import { Calendar } from './calendar.ts';
 import { Drive } from './drive.ts';
 
 /**
- * How Google fails: it says nothing more, says what nobody can read, hangs up, does what was asked and hangs up then, or
+ * A failure of Google: it says nothing more, says what nobody can read, hangs up, does what was asked and then hangs up, or
  * refuses.
  */
 export type Failure =
@@ -36,7 +36,7 @@ export class FakeGoogle {
   readonly calendar = new Calendar(this.accounts);
   readonly drive = new Drive(this.accounts);
   readonly problems: string[] = [];
-  /** What was asked, by the names of the routes. */
+  /** Requests so far, by the names of the routes. */
   readonly asked: string[] = [];
   /** Is called with each request of the server, and whether it is left without an answer. */
   onHeard: (isSilent: boolean) => void = () => undefined;

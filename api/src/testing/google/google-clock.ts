@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** How long the server waits for one answer of Google, */
+/** Time that the server waits for one answer of Google, */
 const ANSWER_WITHIN_MS = 8_000;
 /** and for all that one request of a page asks of it. */
 const ALL_WITHIN_MS = 24_000;

@@ -15,10 +15,10 @@ const MEETING = { courseName: 'Algorithms', groupNumber: 3, members: MEMBERS, su
 
 /** In the order in which `slots` takes them. */
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-/** So many slots, each on a day of its own. */
+/** Builds this many slots, each on a day of its own. */
 export const slots = (count: number) => DAYS.slice(0, count).map((day) => ({ day, time: '14:00', duration: '90' }));
 
-/** Where Google's page leads back to. */
+/** Returns the address to which Google's page leads back. */
 export async function redirectOf(authUrl: string): Promise<string> {
   const answer = await fetch(authUrl, { redirect: 'manual' });
   expect(answer.status).toBe(302);

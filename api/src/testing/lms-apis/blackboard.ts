@@ -173,7 +173,7 @@ export function idOf(id: number): string {
   return `_${id}_1`;
 }
 
-/** What a launch calls a person or a course. */
+/** Returns a launch's name for a person or a course. */
 export function uuidOf(what: 'user' | 'course', id: number): string {
   return createHash('md5').update(`${what} ${id}`).digest('hex');
 }

@@ -3,9 +3,9 @@ import { OAuthDesk } from './oauth.ts';
 import { type FakeCourse, type FakeGroup, type FakeSet, removeMember } from './state.ts';
 
 const COSTS = { 'x-request-cost': '10', 'x-rate-limit-remaining': '49990', 'x-rate-limit-reset': '60' };
-/** Groups may not hold more than so many. */
+/** The most members that a group may hold. */
 const MOST_IN_GROUP = 200;
-/** What may not stand in a group's code. */
+/** Characters that a group's code must not contain. */
 const NOT_IN_CODE = /[\\:*?"<>|'#,%&]/;
 
 /** The one enrolment style by which people may be put into several groups of a category. */
@@ -18,9 +18,9 @@ const NO_ENROLMENT = 0;
  */
 export class BrightspaceFake extends FakeLms {
   readonly oauth = new OAuthDesk({ isRotating: true, unknownRefresh: 'invalid_grant', more: {} });
-  /** How often a new category is asked about before it is there with its groups. */
+  /** Number of times that a new category is asked about before it is there with its groups. */
   pollsUntilDone = 1;
-  /** What whoever connected may not see of people. */
+  /** Fields of people that the connected user may not see. */
   readonly hidden = new Set<'Email' | 'OrgDefinedId' | 'Username'>();
   /** Groups that a new category brings, by the category, until it is done. */
   readonly #coming = new Map<FakeSet, { polls: number; names: string[] }>();

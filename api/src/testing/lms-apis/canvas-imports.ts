@@ -22,11 +22,11 @@ interface Progress {
 type Row = Record<string, string | undefined>;
 
 /**
- * What Canvas does with an imported list of group members, after its own `group_and_membership_importer.rb`: later, and without a
- * word of whom it left out.
+ * The fake of Canvas's import of group members, after its own `group_and_membership_importer.rb`: later, and without a word of
+ * whom it left out.
  */
 export class CanvasImports {
-  /** How often an import is asked about before it is done. */
+  /** Number of times that an import is asked about before it is done. */
   pollsUntilDone = 2;
   /** Whom Canvas told by mail that they are in a group, each time. */
   readonly told: number[] = [];

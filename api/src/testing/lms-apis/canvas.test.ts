@@ -69,7 +69,7 @@ describe('Canvas', () => {
     expect(await call(path)).toMatchObject({ status: 401, body: { status: 'unauthorized' } });
   });
 
-  it('gives nothing to whoever does not say what asks', async () => {
+  it('gives nothing to a caller who does not say what asks', async () => {
     const status = new Promise((resolve) => {
       request(`${canvas.url}/api/v1/courses/1/users`, (response) => resolve(response.resume().statusCode)).end();
     });

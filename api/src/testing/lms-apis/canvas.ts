@@ -25,7 +25,7 @@ export class CanvasFake extends FakeLms {
   /** A developer key with scopes: a token does what it names, and `include` is dropped without a word unless the key allows it. */
   hasScopes = false;
   allowsIncludes = false;
-  /** What whoever connected may not see of people. */
+  /** Fields of people that the connected user may not see. */
   readonly hidden = new Set<'email' | 'login_id' | 'sis_user_id'>();
   readonly imports = new CanvasImports(this.state);
 
@@ -238,7 +238,7 @@ export class CanvasFake extends FakeLms {
     return { body: this.imports.show(this.imports.queue(course, set, csv), this.url) };
   }
 
-  /** Whoever is in another group of the set is moved. */
+  /** Sets the members of a group; people who are in another group of the set are moved. */
   #setMembers(course: FakeCourse, set: FakeSet, group: FakeGroup, people: number[]): void {
     this.imports.told.push(...people.filter((person) => !group.members.includes(person)));
     for (const other of this.state.groupsOf(course, set))

@@ -18,7 +18,7 @@ export interface Asked {
   body: Buffer<ArrayBuffer>;
 }
 
-/** What is sent back; an object is sent as JSON, a text as it is. */
+/** The response; an object is sent as JSON, a text as it is. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
@@ -26,12 +26,12 @@ export interface Answer {
 }
 
 /**
- * How a request can fail at the edge: refused for coming too often in the platform's own way, answered with its own 500, cut off
+ * A failure of a request at the edge: refused for its rate limit in the platform's own way, answered with its own 500, cut off
  * before it is done, carried out and cut off before it is answered, or never answered.
  */
 export type Failure = 'rate-limit' | 'server-error' | 'reset' | 'lost' | 'hang';
 
-/** Which requests fail: the one of that number from now on (1 by default), or as many as asked for of those that match. */
+/** The requests that fail: the one of that number from now on (1 by default), or as many as asked for of those that match. */
 export interface FailingWhen {
   at?: number;
   /** Matched with the method and the path, such as `POST /api/v1/groups/7`. */
@@ -46,7 +46,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What answers a call, by its method and path with `:names` in it. */
+/** Handlers of calls, by their method and path with `:names` in it. */
 export type Calls = Record<string, (asked: Asked, at: Record<string, string>) => Answer | Promise<Answer>>;
 
 interface Planned {
@@ -62,7 +62,7 @@ export abstract class FakeLms {
   readonly state = new LmsState();
   /** All requests, in their order, failed ones too. */
   readonly requests: Asked[] = [];
-  /** What a caller did that works and should not be done, such as a secret in an address. */
+  /** Things that a caller did that work and should not be done, such as a secret in an address. */
   readonly problems: string[] = [];
   /** The most requests that were under way at once. */
   mostAtOnce = 0;
@@ -97,9 +97,9 @@ export abstract class FakeLms {
   }
 
   protected abstract answer(asked: Asked): Answer | Promise<Answer>;
-  /** How the platform says that it was asked too often. */
+  /** Returns the platform's answer to requests over its rate limit. */
   protected abstract tooOften(): Answer;
-  /** How the platform says that it failed. */
+  /** Returns the platform's answer that it failed. */
   protected abstract broken(): Answer;
 
   /** Answers by the first call whose method and path these are, or not at all. */
@@ -185,7 +185,7 @@ export async function formOf({ headers, body }: Asked): Promise<FormData> {
   return form;
 }
 
-/** What a body of JSON says, or null where it is none. */
+/** Returns what a JSON body says, or null where it is none. */
 export function jsonOf({ body }: Asked): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body.toString());

@@ -1,7 +1,9 @@
-/** What a value has to be; with `?` it may be left out. */
+/** The type of a value; with `?` it may be left out. */
 type Type = 'int' | 'text' | 'raw' | 'bool' | 'int?' | 'text?' | 'raw?' | 'bool?';
 
-/** What a function takes: values, structures, and lists of one thing, as `external_function_parameters` describes them. */
+/**
+ * The parameters of a function: values, structures, and lists of one thing, as `external_function_parameters` describes them.
+ */
 export type Description = Type | { [name: string]: Description } | [Description];
 
 /** Parameters as PHP reads them from a form. */

@@ -59,9 +59,9 @@ interface Parameters {
  */
 export class MoodleFake extends FakeLms {
   readonly token = randomUUID().replaceAll('-', '');
-  /** What the administrator put into the service. */
+  /** Functions that the administrator put into the service. */
   readonly functions = new Set<string>(Object.keys(FUNCTIONS));
-  /** What whoever the token is of may not see of people. */
+  /** Fields of people that the token's user may not see. */
   readonly hidden = new Set<'email' | 'username' | 'idnumber'>();
   /** PHP's `max_input_vars`. */
   maxFields = 1_000;

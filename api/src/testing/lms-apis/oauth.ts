@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, type Asked, formOf, Refusal } from './fake.ts';
 
-/** What the two platforms that ask people for their consent do differently. */
+/** The differences between the two platforms that ask people for their consent. */
 export interface OAuthRules {
-  /** A refresh token is used up by its use, and comes anew with the answer. */
+  /** True if a refresh token is used up by its use, and a new one comes with the answer. */
   isRotating: boolean;
   /** The error of a refresh token that is not known. */
   unknownRefresh: string;
-  /** What else an answer with a token says. */
+  /** Other fields of an answer with a token. */
   more: Record<string, unknown>;
 }
 
@@ -21,7 +21,7 @@ interface Grant {
 /** The desk of a platform that hands out tokens by OAuth 2: code and refresh, for one client. */
 export class OAuthDesk {
   readonly client = { id: '10000000000003', secret: 'secret-of-the-client', redirectUri: 'http://tool.test/back' };
-  /** Whether the person at the platform consents. */
+  /** True if the person at the platform consents. */
   consents = true;
   readonly #codes = new Map<string, { scope: string; redirectUri: string }>();
   readonly #grants = new Map<string, Grant>();

@@ -22,7 +22,7 @@ export interface FakeGroup {
   members: number[];
   /** The platform keeps it where nobody sees it. */
   isDeleted: boolean;
-  /** What only one platform has. */
+  /** Fields that only one platform has. */
   more: Record<string, unknown>;
 }
 
@@ -32,7 +32,7 @@ export interface FakeSet {
   name: string;
   /** Ids of groups. */
   groups: number[];
-  /** What only one platform has. */
+  /** Fields that only one platform has. */
   more: Record<string, unknown>;
 }
 
@@ -43,14 +43,14 @@ export interface FakeCourse {
   enrolments: FakeEnrolment[];
   sets: FakeSet[];
   groups: FakeGroup[];
-  /** Whether whoever connected may manage this course's groups. */
+  /** True if the connected user may manage this course's groups. */
   isManaged: boolean;
 }
 
 /** A set as a test reads it: its groups' names with their members' ids, sorted. */
 export type SeenSet = Record<string, number[]>;
 
-/** What a platform holds: accounts, and courses with their groups. */
+/** The contents of a platform: accounts, and courses with their groups. */
 export class LmsState {
   readonly people: FakePerson[] = [];
   readonly courses: FakeCourse[] = [];
@@ -77,7 +77,7 @@ export class LmsState {
     return person;
   }
 
-  /** Makes a course of so many students and one teacher. */
+  /** Makes a course of this many students and one teacher. */
   addCourse(students = 0, overrides: Partial<FakeCourse> = {}): FakeCourse {
     const id = this.newId();
     const course = { id, name: `Course ${id}`, enrolments: [], sets: [], groups: [], isManaged: true, ...overrides };
@@ -117,7 +117,7 @@ export class LmsState {
     for (const set of course.sets) set.groups = set.groups.filter((of) => of !== id);
   }
 
-  /** The students of a course, without whoever is inactive. */
+  /** Returns the students of a course, without inactive ones. */
   students(course: FakeCourse): FakePerson[] {
     return course.enrolments.filter(({ role, isActive }) => role === 'student' && isActive).map(({ person }) => person);
   }

@@ -1,7 +1,7 @@
 import { signInAddress } from '@study-groups/contracts/sign-in-address';
 import type { Answer, TestApi } from '../api.ts';
 
-/** Where a browser got to. */
+/** The answer that a browser got to, with its address. */
 export interface Arrived extends Answer {
   url: URL;
 }

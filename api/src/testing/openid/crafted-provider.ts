@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose';
 
-/** What a token is made of, where it is not as it should be. */
+/** The parts of a token that are not as they should be. */
 export interface Craft {
   claims?: Record<string, unknown>;
   header?: Partial<JWTHeaderParameters>;
-  /** How far the provider's clock is ahead of ours. */
+  /** Seconds by which the provider's clock is ahead of ours. */
   aheadSeconds?: number;
-  /** Whether nobody has signed it. */
+  /** True if nobody has signed it. */
   isUnsigned?: boolean;
   /** Signed by a key that the provider does not show. */
   byStranger?: boolean;
@@ -21,9 +21,9 @@ const LASTS_SECONDS = 120;
 export class CraftedProvider {
   /** Of the next token. */
   craft: Craft = {};
-  /** Of the next sign-in: it stands in the token that the code is exchanged for. */
+  /** Nonce of the next sign-in, which is in the token that the code is exchanged for. */
   nonce = '';
-  /** What it answers instead, by path. */
+  /** Answers that replace the usual ones, by path. */
   readonly failures = new Map<string, (response: ServerResponse) => void>();
   /** Paths that it was asked for. */
   readonly asked: string[] = [];
@@ -54,7 +54,7 @@ export class CraftedProvider {
     this.keys = [{ kid, shown: { ...(await exportJWK(publicKey)), kid, alg: ALG, use: 'sig' }, secret: privateKey }];
   }
 
-  /** Begins anew, for the next test. */
+  /** Starts from scratch, for the next test. */
   reset(): void {
     this.craft = {};
     this.metadata = {};

@@ -38,7 +38,7 @@ export const RULES: ProviderRecord['rules'] = [
 
 /** A provider as universities have one, on the loopback: the real `oidc-provider`, at which nobody types a password. */
 export class University {
-  /** Who signs in next, by `sub`; null for somebody who gives up. */
+  /** The person who signs in next, by `sub`; null for somebody who gives up. */
   who: string | null = 'sub-dana';
   /** Logout tokens that it sent, the latest last. */
   readonly logoutTokens: string[] = [];

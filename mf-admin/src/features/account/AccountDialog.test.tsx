@@ -131,7 +131,7 @@ describe('the password', () => {
     return opened;
   };
 
-  test('is nothing to whoever has none, as who came by a provider; how they sign in is', async () => {
+  test('is nothing to those who have none, as who came by a provider; how they sign in is', async () => {
     const { dialog } = await openDialog({
       [ME]: [200, { ...me, withoutPassword: true }],
       [PROVIDERS]: [200, { providers: [college], onlyByProvider: false, cameByProvider: true }],

@@ -422,7 +422,7 @@ describe('deleting an admin', () => {
     expect(host.toasts.current()?.text).toBe('The last admin cannot be deleted');
   });
 
-  test('who it is signs out whoever does it, after saying so', async () => {
+  test('who it is signs out the admin who does it, after saying so', async () => {
     const { answers } = await open([maya, omar], { [DELETE_SELF]: [200, { success: true }] });
     const question = await askToDelete('maya', 'Maya Brandt');
     expect(question.getByText(/you are signed out at once, everywhere/)).toBeTruthy();

@@ -1,10 +1,10 @@
 import type { AdminUser, createAdmin } from '@study-groups/contracts/admin-users';
 import type { BodyOf } from '@study-groups/contracts/call';
 
-/** What the form for an admin holds; the password is blank where none was typed. */
+/** The data of the form for an admin; the password is blank where none was typed. */
 export type AdminEntries = BodyOf<typeof createAdmin>;
 
-/** Whether a password was typed; a blank one stays as it is. */
+/** Tells whether a password was typed; a blank one stays as it is. */
 export function hasPassword({ password }: Pick<AdminEntries, 'password'>): boolean {
   return password.trim() !== '';
 }

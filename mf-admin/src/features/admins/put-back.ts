@@ -21,7 +21,7 @@ export const putAdmin: Put = async ({ of, from, to }, dispatch) => {
   await dispatch(adminsApi.endpoints.adminUpdateAdmin.initiate({ params: { id: String(of) }, body })).unwrap();
 };
 
-/** What an edit touched of what somebody is known by. */
+/** Returns the parts of somebody's identity that an edit touched. */
 export function identityTouched(before: AdminIdentity, after: AdminIdentity) {
   return touchedBy(before, after, IDENTITY_FIELDS);
 }

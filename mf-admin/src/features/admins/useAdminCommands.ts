@@ -6,11 +6,11 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import type { Command } from '../../commands/command.ts';
 
-/** What an admin can be asked about; `rename` edits with the name at hand. */
+/** The questions about an admin; `rename` edits with the focus on the name. */
 export type AdminQuestion = 'edit' | 'rename' | 'delete';
 
 /**
- * What can be done with an admin. The function stays the same until the language or what can be done changes.
+ * Returns the commands for an admin. The function stays the same until the language or the possible actions change.
  * @param isLast whether there is no other admin
  * @param onAsk opens the dialog; the same function always
  */

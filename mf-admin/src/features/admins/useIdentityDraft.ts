@@ -9,19 +9,19 @@ import { BLANK_IDENTITY, type IdentityField, identityOf } from './identity.ts';
 type Present = AdminIdentity & { version: number };
 
 const words = { username: z.string(), name: z.string(), email: z.string() };
-/** What the workspace keeps of a form for an admin. */
+/** The part of a form for an admin that the workspace keeps. */
 const storedSchema = z.strictObject({
-  /** Who is edited, as they were when it was typed; null for a new admin. */
+  /** The admin who is edited, as they were when it was typed; null for a new one. */
   seen: z.nullable(z.strictObject({ ...words, version: z.int() })),
   identity: z.strictObject(words),
 });
 type Stored = z.output<typeof storedSchema>;
 
 /**
- * What is typed into a form for an admin: kept until it is sent, also when the form is closed. What somebody else edits
- * meanwhile shows in the fields that nothing was typed into.
+ * Keeps the text typed into a form for an admin until it is sent, also when the form is closed. Edits by others meanwhile show
+ * in the fields that nothing was typed into.
  * @param form names it in the workspace
- * @param present who is edited; undefined for a new admin
+ * @param present the admin who is edited; undefined for a new one
  */
 export function useIdentityDraft(form: string, present: Present | undefined) {
   const [stored, store] = useDraft<Stored>(form);
@@ -31,10 +31,10 @@ export function useIdentityDraft(form: string, present: Present | undefined) {
   const { draft: identity, conflicts } = kept
     ? overPresent(now, { seen, draft: kept.identity })
     : { draft: now, conflicts: [] };
-  /** Who the one who types has seen: where they would overwrite something, as before. */
+  /** The version that the editor has seen: if they would overwrite something, the earlier one. */
   const base = conflicts.length > 0 && kept?.seen ? kept.seen : present;
 
-  /** Whether it was typed before this form was opened. */
+  /** True if it was typed before this form was opened. */
   const [isOld, setOld] = useState(kept !== undefined);
   const forget = (): void => {
     store(undefined);
@@ -49,7 +49,7 @@ export function useIdentityDraft(form: string, present: Present | undefined) {
     identity,
     /** The version that the one who types has seen. */
     version: base?.version,
-    /** What was typed over what somebody else has edited meanwhile. */
+    /** The fields that were typed over another's edits made meanwhile. */
     conflicts: conflicts.map((field): Conflict => ({ field, now: now[field], typed: identity[field] })),
     isOld: isOld && kept !== undefined,
     change: (next: AdminIdentity) => keep(next, base),
@@ -66,7 +66,10 @@ export interface Conflict {
   typed: string;
 }
 
-/** What was kept of a form for an admin, by this or another version of the console; undefined where it can't be read. */
+/**
+ * Reads the stored data of a form for an admin, by this or another version of the console; returns undefined where it can't be
+ * read.
+ */
 export function readIdentityDraft(stored: unknown): Stored | undefined {
   return storedSchema.safeParse(stored).data;
 }

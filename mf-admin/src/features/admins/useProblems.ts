@@ -14,8 +14,8 @@ interface ProblemsOptions<Field extends string> {
 }
 
 /**
- * What is wrong with the fields of a form, said in the language that shows: `show` says whether nothing is, and else goes to
- * the first field; `showFailure` takes what a failed call says of the fields; `clear` is for a field that is changed.
+ * Manages the problems of a form's fields, shown in the current language: `show` says whether there are none, and else goes to
+ * the first field; `showFailure` takes the problems of the fields from a failed call; `clear` is for a field that is changed.
  */
 export function useProblems<Field extends string>({ fields, id, own = {} }: ProblemsOptions<Field>) {
   const { root } = useHost();

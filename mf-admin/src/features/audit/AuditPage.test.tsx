@@ -97,7 +97,7 @@ describe('the audit trail', () => {
     expect(Object.keys(texts.by).sort()).toEqual([...AUDIT_AUTHORS].sort());
   });
 
-  test('names whoever is no admin by what they are', async () => {
+  test('names those who are no admins by what they are', async () => {
     await open(AUDIT_AUTHORS.map((by, index) => buildEvent({ id: 9 - index, by, admin: null })));
     const said = (await rowsOf()).map(({ textContent }) => textContent);
     expect(new Set(said).size).toBe(AUDIT_AUTHORS.length);

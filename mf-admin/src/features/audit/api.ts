@@ -4,7 +4,7 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
 
-/** What the trail is narrowed to. */
+/** The filter of the trail. */
 export interface AuditFilter {
   /** The beginnings of words of a course, its code or instructor, or of an admin's username. */
   q?: string;

@@ -5,8 +5,8 @@ import type { AuditFilter } from './api.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What the view's filters ask the server for. What another version of the console stored and this one does not know is left
- * out.
+ * Converts the view's filters to a request to the server. Filters that another version of the console stored and this one does
+ * not know are left out.
  * @param filters with `from` and `to` as days, `YYYY-MM-DD`, both included
  */
 export function filterOf(q: string, filters: Readonly<Record<string, string>>, timeZone: string): AuditFilter {

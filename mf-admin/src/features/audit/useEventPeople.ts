@@ -2,12 +2,12 @@ import type { AuditEvent } from '@study-groups/contracts/audit';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 
-/** Who and what an event names, in words; the same functions until the language changes. */
+/** Returns functions for the names of the people and things in an event; they stay the same until the language changes. */
 export function useEventPeople() {
   const { t } = useTexts('admin-audit');
   return useMemo(
     () => ({
-      /** Who did it: an admin by the username of then, all others by what they are. */
+      /** Returns the author: an admin by the username at the time, all others by their role. */
       authorOf: ({ by, admin }: AuditEvent): string => admin?.username ?? t(`by.${by}`),
       /** The class, by its name or, once it is erased, by its number. */
       classOf: ({ class: cls }: AuditEvent): string =>

@@ -33,7 +33,7 @@ describe('a class in the console', () => {
     expect(workspace().tabs).toEqual([{ slug: SLUG, title: 'Linear Algebra' }]);
   });
 
-  test('counts its groups, and whoever has none', async () => {
+  test('counts its groups, and those who have none', async () => {
     const students = buildMatched().students.map((each) => (each.id === 4 ? { ...each, groupId: null } : each));
     await openClass({ [DASHBOARD]: [200, buildMatched({ students })] });
     await findClass();
@@ -65,7 +65,7 @@ describe('a class in the console', () => {
 describe('a class that stays open', () => {
   takeTimers();
 
-  test('is asked for anew every minute, and more often while its groups are being formed', async () => {
+  test('is asked for again every minute, and more often while its groups are being formed', async () => {
     const { sent, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await findClass();
     await act(() => jest.advanceTimersByTimeAsync(59_000));
@@ -151,7 +151,7 @@ describe('a class that is gone', () => {
     await screen.findByRole('heading', { name: 'This class was deleted' });
     screen.getByText('Linear Algebra');
     expect(workspace().tabs).toHaveLength(1);
-    // Another window that has changed something would have all asked for anew.
+    // Another window that has changed something would have everything requested again.
     const before = sent.length;
     await act(async () => void storeOf(host).dispatch(api.util.invalidateTags([...ADMIN_TAGS] as never[])));
     expect(sent.slice(before)).toEqual([]);

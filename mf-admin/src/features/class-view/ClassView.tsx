@@ -133,7 +133,7 @@ function OpenClass({ dashboard, shown }: { dashboard: AdminDashboard; shown: Sho
   const { failure, isFetching, refetch } = shown;
   const { open } = useTabs();
   const scrolled = useKeptScroll(`class:${slug}`);
-  // Whoever goes from tab to tab sees which class it is before all of it is there.
+  // Users who go from tab to tab see which class it is before all of it is there.
   const isDrawn = useDrawn();
   useRunEnd(dashboard);
   useEffect(() => open({ slug, title: courseName }), [open, slug, courseName]);
@@ -161,7 +161,7 @@ function OpenClass({ dashboard, shown }: { dashboard: AdminDashboard; shown: Sho
 
 type State = ReturnType<Store['getState']>;
 
-/** What the list of classes knows of one; undefined if it was never there. */
+/** Returns a class from the list of classes; undefined if it was never there. */
 function useListedClass(slug: string): AdminClass | undefined {
   return useSelector(({ api }: State) => {
     for (const answer of Object.values(api.queries) as ({ data?: unknown } | undefined)[]) {
@@ -219,7 +219,7 @@ function useRenamed(slug: string, id: number | undefined): boolean {
   const [isDeleted, setDeleted] = useState(false);
   const { currentData, error, isFetching, isUninitialized } = useAdminClassQuery(
     id === undefined || isDeleted ? skipToken : { params: { id: String(id) } },
-    // What is known of it may be of before.
+    // The cached data may be stale.
     { refetchOnMountOrArgChange: true },
   );
   if (!isDeleted && !isFetching && isRequestFailure(error) && error.code === 'class_not_found') setDeleted(true);

@@ -11,7 +11,7 @@ import { classPath, shownSlug } from '../../ui/paths.ts';
 import { useAdminDashboardQuery } from './api.ts';
 import { useOwnMatch } from './useDashboard.ts';
 
-/** How often a run is looked at that goes on without us, in ms. */
+/** Interval at which a run that goes on without us is looked at, in ms. */
 const POLL_MS = 3_000;
 
 /** Follows the runs that this window began and never learned the end of, as after a page that was killed, and says how they end. */
@@ -31,7 +31,7 @@ function FollowedRun({ slug, title }: OpenTab) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const isShown = shownSlug(useLocation().pathname) === slug;
-  // The end of one that this page has begun is reported to whoever began it.
+  // The end of a run begun on this page is reported to the one who began it.
   const { isRunning } = useOwnMatch(slug);
   const { data, error, isFetching } = useAdminDashboardQuery(isRunning ? skipToken : { params: { slug } }, {
     pollingInterval: POLL_MS,

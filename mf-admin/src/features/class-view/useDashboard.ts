@@ -4,7 +4,7 @@ import { skipToken } from '@study-groups/web-sdk/store/redux';
 import { useState } from 'react';
 import { type AdminDashboard, useAdminDashboardQuery, useAdminMatchMutation } from './api.ts';
 
-/** How often an open class is asked for again, in milliseconds: more often while its groups are being formed. */
+/** Interval at which an open class is requested again, in milliseconds: shorter while its groups are being formed. */
 const POLL_MS = 60_000;
 const RUNNING_POLL_MS = 2_000;
 
@@ -12,7 +12,7 @@ const RUNNING_POLL_MS = 2_000;
 export interface ShownDashboard {
   /** As the latest answer had it; undefined before the first. */
   dashboard: AdminDashboard | undefined;
-  /** Why the latest answer is none. */
+  /** The reason that the latest request failed. */
   failure: RequestFailure | undefined;
   isFetching: boolean;
   refetch: () => void;

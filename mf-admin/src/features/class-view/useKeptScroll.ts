@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useView } from '../../workspace/useWorkspace.ts';
 
-/** The place is stored when it has not changed for so long, in milliseconds. */
+/** Time without a change after which the place is stored, in milliseconds. */
 const REST_MS = 150;
-/** What shows that somebody goes where they want, whatever was kept. */
+/** The events that show that somebody is going to a place of their choice, regardless of the stored one. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

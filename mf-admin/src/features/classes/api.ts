@@ -42,7 +42,7 @@ export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inje
         });
         try {
           const { data } = await queryFulfilled;
-          // The next edit names the version of this one, however long the lists take to come anew.
+          // The next edit names the version of this one, however long the lists take to be reloaded.
           change((one) => void Object.assign(one, data));
         } catch {
           takeBack();

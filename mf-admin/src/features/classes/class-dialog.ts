@@ -1,7 +1,7 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import type { ClassSelection } from '@study-groups/contracts/bulk';
 
-/** What is open above the list of classes. */
+/** The dialog that is open above the list of classes. */
 export type ClassDialog =
   | { kind: 'create' }
   | { kind: 'edit'; id: number; renames?: boolean }
@@ -10,6 +10,6 @@ export type ClassDialog =
   | { kind: 'report' }
   | { kind: 'save-view' };
 
-/** What can be done with several classes at once. */
+/** The actions on several classes at once. */
 export const BULK_KINDS = ['approve', 'reject', 'delete'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];

@@ -11,7 +11,7 @@ import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 import type { ClassEdit } from './edits.ts';
 import { passwordOf, slugOf } from './generate.ts';
 
-/** What the form for a class holds before it is filled in, its fields in the order of the form. */
+/** The initial content of the form for a class, its fields in the order of the form. */
 export const EMPTY_CLASS = {
   courseName: '',
   instructorName: '',
@@ -27,7 +27,7 @@ export const EMPTY_CLASS = {
   expectedStudents: '',
   /** Likewise: how many of its roster the class mails within a day. */
   invitesPerDay: '',
-  /** Whether students count only once they have confirmed their address. */
+  /** On if students count only once they have confirmed their address. */
   confirmAddresses: 'off' as 'on' | 'off',
   ...mapValues(CLASS_TEXTS, () => ''),
   semester: '' as Semester | '',
@@ -98,16 +98,18 @@ export function editOf(draft: ClassDraft, one: AdminClass, version = one.version
   };
 }
 
-/** Whether the deadline stays: groups are formed, and extending it, which dismantles them, is a matter of the dashboard. */
+/**
+ * Tells whether the deadline stays: groups are formed, and extending it, which dismantles them, is a matter of the dashboard.
+ */
 export const isDeadlineFixed = (one: AdminClass): boolean => one.groupCount > 0;
 
-/** Which fields of a form differ from a class. */
+/** Returns the fields of a form that differ from a class. */
 export function changedFields(draft: ClassDraft, one: AdminClass): ClassField[] {
   const present = draftOf(one);
   return CLASS_FIELDS.filter((field) => (draft[field] ?? '').trim() !== present[field]);
 }
 
-/** What is wrong with each field of the draft. @param one the class that is edited; undefined for a new one */
+/** Returns the problem of each field of the draft. @param one the class that is edited; undefined for a new one */
 export function problemsOf(draft: ClassDraft, one?: AdminClass): Problems<ClassField> {
   if (!one) return problemsBy(newClassSchema, newClassOf(draft), CLASS_FIELDS);
   const edit = editOf(draft, one);
@@ -123,8 +125,8 @@ export function problemsOf(draft: ClassDraft, one?: AdminClass): Problems<ClassF
 }
 
 /**
- * What the form fills in by itself once the course has a name: a link name where there is none, and both passwords
- * where both are empty.
+ * Returns the fields that the form fills in automatically once the course has a name: a link name where there is none, and both
+ * passwords where both are empty.
  */
 export function filledIn(draft: ClassDraft): Partial<ClassDraft> {
   const { courseName, slug, dashboardPassword, groupsPagePassword } = draft;

@@ -4,13 +4,13 @@ import { CLASS_STATUSES } from '@study-groups/contracts/class';
 import type { Selection } from '../../table/selection.ts';
 import type { ViewState } from '../../workspace/state.ts';
 
-/** What is asked of the server, whatever part of the list is in sight. */
+/** The filter for the server, independent of the part of the list in sight. */
 export type ClassFilter = Omit<ClassListQuery, 'offset' | 'limit'>;
 
-/** What a search takes at most. */
+/** The most characters of a search. */
 export const LONGEST_SEARCH = 100;
 
-/** What the workspace keeps of the view as a filter of the API; what this version does not know is left out. */
+/** Converts the view's state in the workspace to a filter of the API; parts that this version does not know are left out. */
 export function filterOf({ q, filters, sort }: Pick<ViewState, 'q' | 'filters' | 'sort'>): ClassFilter {
   const words = q.trim().slice(0, LONGEST_SEARCH);
   const status = CLASS_STATUSES.find((each) => each === filters['status']);

@@ -122,7 +122,7 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
 
 const isActive = ({ deadline }: AdminClass): boolean => Date.parse(deadline) > Date.now();
 
-/** When sign-up closes, and whether it has. */
+/** Shows when sign-up closes, and whether it has. */
 export function Deadline({ one }: { one: AdminClass }) {
   const { t } = useTexts('admin-classes');
   const times = useTimes();
@@ -136,7 +136,7 @@ export function Deadline({ one }: { one: AdminClass }) {
   );
 }
 
-/** How a class stands, and whether an edit of it is on its way. */
+/** Shows the status of a class, and whether an edit of it is pending. */
 export function Status({ one: { id, status } }: { one: AdminClass }) {
   return <StatusOf status={status} isSaving={useIsSaving(id)} />;
 }

@@ -7,19 +7,22 @@ import { mapValues } from '@study-groups/contracts/tables';
 /** The body of an edit. */
 export type ClassEdit = BodyOf<typeof updateClass>;
 
-/** How many students are mailed about an edit: all of the class, if the deadline moves ahead. */
+/** Returns the number of students who are mailed about an edit: all of the class, if the deadline is moved to a later time. */
 export function mailsOf(one: AdminClass, { deadline }: Pick<ClassEdit, 'deadline'>): number {
   return Date.parse(deadline) > Date.parse(one.deadline) ? one.studentCount : 0;
 }
 
-/** How many students may be mailed a link to confirm their address, for the class begins to ask for it: those who have not. */
+/**
+ * Returns the number of students who may be mailed a link to confirm their address, for the class begins to ask for it: those
+ * who have not.
+ */
 export function confirmMailsOf(one: AdminClass, { confirmAddresses }: Pick<ClassEdit, 'confirmAddresses'>): number {
   return confirmAddresses && !one.confirmAddresses && one.groupCount === 0 ? one.studentCount : 0;
 }
 
 /**
- * Whether an edit can be taken back, so that it shows at once: a password is not known any more, a mail is out, and
- * links lead nowhere meanwhile.
+ * Tells whether an edit can be undone, so that it shows immediately: a password is not known any more, a mail is out, and links
+ * lead nowhere meanwhile.
  */
 export function isReversible(one: AdminClass, edit: ClassEdit): boolean {
   const { dashboardPassword, groupsPagePassword, slug = one.slug } = edit;

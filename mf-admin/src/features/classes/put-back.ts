@@ -10,7 +10,7 @@ import { classesApi } from './api.ts';
 import { editTo } from './edits.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** What the form edits and can be put back. */
+/** The fields that the form edits and that can be put back. */
 const FIELDS = [
   'courseName',
   'instructorName',

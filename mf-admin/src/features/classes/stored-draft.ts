@@ -15,7 +15,7 @@ const entriesSchema = z.strictObject({
   semester: z.enum([...SEMESTERS, '']),
 });
 
-/** What the workspace keeps of a form for a class: never a password. */
+/** The part of a form for a class that the workspace keeps: never a password. */
 const storedSchema = z.strictObject({
   /** Of the class that the form was made from; null for a new one. */
   version: z.nullable(z.int()),
@@ -25,7 +25,7 @@ const storedSchema = z.strictObject({
 });
 export type StoredDraft = z.output<typeof storedSchema>;
 
-/** What is typed over a version of a class. */
+/** The text typed over a version of a class. */
 export interface KeptDraft extends Typed<ClassDraft> {
   /** Null for a new class. */
   version: number | null;
@@ -34,7 +34,7 @@ export interface KeptDraft extends Typed<ClassDraft> {
 /** Under which the workspace keeps the form. @param id of the class; undefined for a new one */
 export const draftKey = (id: number | undefined): string => `class:${id ?? 'new'}`;
 
-/** What is kept of a form. */
+/** Returns the part of a form that is kept. */
 export function storedOf({ version, seen, draft }: KeptDraft): StoredDraft {
   return { version, seen: entriesOf(seen), entries: entriesOf(draft) };
 }

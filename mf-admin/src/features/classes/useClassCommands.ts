@@ -21,7 +21,7 @@ import { BASE, classPath } from '../../ui/paths.ts';
 import type { ClassDialog } from './class-dialog.ts';
 import { useClassLinks } from './useClassLinks.ts';
 
-/** What a view does for the commands of a class. */
+/** The functions of a view for the commands of a class. */
 interface ClassCommandHost {
   /** Shows the details of a class; the same function always. */
   onShow: (one: AdminClass) => void;
@@ -30,8 +30,8 @@ interface ClassCommandHost {
 }
 
 /**
- * What can be done with a class by its status: a function that stays the same until the language changes. `acting` says
- * that the keyboard's shortcuts are about this class.
+ * Returns the commands for a class by its status: a function that stays the same until the language changes. `acting` says that
+ * the keyboard's shortcuts are about this class.
  */
 export function useClassCommands({ onShow, onAsk }: ClassCommandHost) {
   const { t } = useTexts('admin-classes');

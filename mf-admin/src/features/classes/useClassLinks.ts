@@ -9,9 +9,9 @@ export function useClassLinks() {
   const { origin, element, toasts } = useHost();
   return useMemo(
     () => ({
-      /** Where students sign up. */
+      /** Returns the address where students sign up. */
       signUp: (slug: string) => `${origin}/class/${slug}`,
-      /** Where the professor signs in with the dashboard's password. */
+      /** Returns the address where the professor signs in with the dashboard's password. */
       dashboard: (slug: string) => `${origin}/dashboard/${slug}`,
       copy: async (link: string): Promise<void> => {
         if (await copyText(link, element)) toasts.show('success', t('link.copied'), { text: link });

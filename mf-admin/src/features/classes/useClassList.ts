@@ -8,11 +8,11 @@ import { askOnce } from '../../network/ask-once.ts';
 import { classesApi, useAdminClassesQuery } from './api.ts';
 import { type ClassFilter, pageQuery, pagesOf } from './class-query.ts';
 
-/** How many pages are on their way at once. */
+/** Number of pages requested concurrently. */
 const AT_ONCE = 2;
 
 interface Pages {
-  /** Whether a page is there. */
+  /** Tells whether a page is there. */
   isThere: (page: number) => boolean;
   /** Brings a page; rejects if it does not come. */
   load: (page: number) => Promise<unknown>;
@@ -36,7 +36,7 @@ export function pageFetcher({ isThere, load }: Pages): (pages: readonly number[]
         go();
       };
       load(page).then(over, () => {
-        // Whoever rests there asks again, and learns why it does not come.
+        // A user who stays there requests it again, and learns why it does not come.
         wanted = wanted.filter((other) => other !== page);
         over();
       });
@@ -50,9 +50,9 @@ export function pageFetcher({ isThere, load }: Pages): (pages: readonly number[]
 
 type State = ReturnType<Store['getState']>;
 
-/** What others changed comes this often, in milliseconds. */
+/** Interval at which changes by others are fetched, in milliseconds. */
 const POLL_MS = 60_000;
-/** How old a page may be that comes into sight once more, in seconds. */
+/** Greatest age of a page that comes into sight again, in seconds. */
 const FRESH_S = 30;
 /** A list that nobody has seen yet is this long, so that something is there. */
 const FIRST_ROWS = 12;
@@ -74,11 +74,11 @@ export interface ClassRows {
   idsBetween: (first: number, last: number) => Promise<readonly number[]>;
   /** The place of the next class after one whose name begins with a text. Rejects with a RequestFailure. */
   findRow: (begins: string, after: AdminClass) => Promise<number | undefined>;
-  /** Whether what is shown is still what another filter let through. */
+  /** True if the shown data still belongs to another filter. */
   isOutdated: boolean;
-  /** Whether there never was an answer. */
+  /** True if there never was a response. */
   isFirst: boolean;
-  /** Why there is nothing to show, or why it is no longer kept up to date. */
+  /** The reason that there is nothing to show, or that it is no longer kept up to date. */
   error: unknown;
   refetch: () => void;
 }
@@ -164,7 +164,7 @@ function useLoaded(filter: ClassFilter, pages: readonly number[]): readonly (Cla
   return useSelector((state: State) => selectors.map((select) => select(state)), isSameList);
 }
 
-/** What is asked of rows that are not in sight, without the view being drawn anew for it. @param key of the filter */
+/** Returns the functions for rows that are not in sight, without rendering the view again for them. @param key of the filter */
 function useFar(key: string) {
   const host = useHost();
   return useMemo(() => {
@@ -199,7 +199,7 @@ function useFar(key: string) {
 
 const NOW = { forceRefetch: true };
 
-/** What reads a page of a filter from the store. */
+/** Returns a selector that reads a page of a filter from the store. */
 function selectPage(filter: ClassFilter, page: number): (state: State) => ClassList | undefined {
   const select = classesApi.endpoints.adminClasses.select({ query: pageQuery(filter, page) });
   return (state) => select(state as never).data;

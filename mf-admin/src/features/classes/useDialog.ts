@@ -10,8 +10,8 @@ interface OpenDialog {
 }
 
 /**
- * Which dialog is open above a view. Once it is closed the focus is where it was; if that is gone, such as a row that was
- * deleted, on the row in its place.
+ * Manages the dialog that is open above a view. Once it is closed the focus is where it was; if that is gone, such as a row
+ * that was deleted, on the row in its place.
  */
 export function useDialog(view: RefObject<HTMLElement | null>): OpenDialog {
   const { root } = useHost();

@@ -5,7 +5,7 @@ import { editKey, editedId } from './send-edit.ts';
 
 type State = ReturnType<Store['getState']>;
 
-/** Whether an edit of a class is on its way. */
+/** Tells whether an edit of a class is pending. */
 export function useIsSaving(id: number): boolean {
   return useSelector(({ api }: State) => api.mutations[editKey(id)]?.status === 'pending');
 }

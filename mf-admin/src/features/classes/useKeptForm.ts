@@ -5,11 +5,11 @@ import { useDraft } from '../../workspace/useWorkspace.ts';
 import { type ClassDraft, type ClassField, draftOf, EMPTY_CLASS } from './class-draft.ts';
 import { draftKey, type KeptDraft, readDraft, type StoredDraft, storedOf } from './stored-draft.ts';
 
-/** What a form for a class shows, and what the workspace keeps of it. */
+/** The content of a form for a class, and the part that the workspace keeps of it. */
 export interface KeptForm {
   /** The class as it is now, but for what was typed; without passwords. */
   current: ClassDraft;
-  /** Whether it began with what was typed before. */
+  /** True if it began with text typed before. */
   isRestored: boolean;
   /** The fields that were typed into and that somebody else has edited otherwise since. */
   conflicts: readonly ClassField[];

@@ -46,7 +46,7 @@ function useExport() {
 }
 
 interface ListCommandHost {
-  /** How many classes match. */
+  /** Number of classes that match. */
   total: number;
   onSearch: () => void;
   onRefetch: () => void;
@@ -58,7 +58,7 @@ const ICONS = { approve: CheckOutlined, reject: CloseOutlined, delete: DeleteOut
 /** The keys by which something is done with all that are selected, as it is with one that is not. */
 const KEYS: Readonly<Record<BulkKind, string>> = { approve: 'a', reject: 'r', delete: 'Delete' };
 
-/** What can be done with the list, and with the classes that are selected in it. */
+/** Returns the commands for the list, and for the classes that are selected in it. */
 export function useListCommands({ total, onSearch, onRefetch, onAsk }: ListCommandHost) {
   const { t } = useTexts('admin-classes');
   const [view, change] = useView('classes');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a generated password can be read, in milliseconds. */
+/** Time for which a generated password can be read, in milliseconds. */
 export const REVEAL_MS = 5_000;
 
-/** Whether the passwords are readable: for REVEAL_MS after `reveal()`, or as long as someone asks for it. */
+/** Tells whether the passwords are readable: for REVEAL_MS after `reveal()`, or as long as someone asks for it. */
 export function usePasswordsVisible(): {
   visible: boolean;
   setVisible: (visible: boolean) => void;

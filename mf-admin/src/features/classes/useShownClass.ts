@@ -7,9 +7,9 @@ import { useAdminClassQuery } from './api.ts';
 export interface ShownClass {
   /** Undefined while it is on its way. */
   one: AdminClass | undefined;
-  /** Whether it is deleted by now. */
+  /** True if it has been deleted. */
   isGone: boolean;
-  /** Why it is not there. */
+  /** The reason that it is not there. */
   error: unknown;
   refetch: () => void;
 }

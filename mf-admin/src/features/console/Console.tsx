@@ -41,13 +41,16 @@ import { type Channel, linkWindows } from './windows/link-windows.ts';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import { consoleApi } from './api.ts';
 
-/** What is younger than this is shown as it is, in milliseconds. */
+/** Age up to which data is shown as it is, in milliseconds. */
 const FRESH_MS = 30_000;
 
-/** What other people change. How the installation is takes the server long to find out, and its view asks by itself. */
+/**
+ * The data that other people change. The state of the installation takes the server long to find out, and its view requests it
+ * itself.
+ */
 const CHANGED_BY_OTHERS = ['Me', 'AdminClasses', 'AdminClass', 'Admins', 'Mail', 'Jobs', 'Audit'] as const;
 
-/** Asks anew for what is shown when somebody comes back to the window after a while. @returns ends it */
+/** Requests the shown data again when somebody comes back to the window after a while. @returns a function that ends it */
 export function refreshOnFocus(
   store: Pick<Store, 'dispatch'>,
   window: Window,

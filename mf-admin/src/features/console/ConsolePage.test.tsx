@@ -162,7 +162,7 @@ describe('a session that ends', () => {
     expect(link.getAttribute('href')).toBe('/api/sign-in/college?to=%2Fadmin%2Fdashboard');
   });
 
-  test('goes on where it was after the right password, and asks anew for what was refused', async () => {
+  test('goes on where it was after the right password, and repeats what was refused', async () => {
     const { answers, sent } = await expire({ [LOGIN]: [200, { id: 1, token: 'secret' }] });
     answers[PENDING] = [200, { pending: 2 }];
     await signIn('secret');

@@ -16,7 +16,7 @@ import { loadAhead } from './load-ahead.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import '../../texts.ts';
 
-/** After so long without an answer what was seen last is shown, in ms. */
+/** Time without a response after which the data seen last is shown, in ms. */
 const LONGEST_WAIT_MS = 5_000;
 
 /** `/admin/dashboard` and below, for who is signed in; without a session it leads to /admin. */
@@ -41,7 +41,7 @@ function SignedInOnly() {
   return signIn === 'out' ? <LeaveToLogin /> : <Session isPrepared={isPrepared} />;
 }
 
-/** Whether what is shown first is loaded as far as it can be ahead, so that it is drawn as a whole. */
+/** Tells whether the data shown first is loaded as far as it can be ahead, so that it is rendered as a whole. */
 function usePrepared(): boolean {
   const host = useHost();
   const location = useLocation();
@@ -61,7 +61,9 @@ function LeaveToLogin() {
   return <Navigate to="/admin" replace />;
 }
 
-/** The console of whoever is signed in; it stays when the session expires, and starts with what was seen last without a network. */
+/**
+ * The console of the signed-in admin; it stays when the session expires, and starts with the data seen last without a network.
+ */
 function Session({ isPrepared }: { isPrepared: boolean }) {
   const { error, refetch } = useAdminMeQuery();
   const admin = useSelector(selectAdmin);

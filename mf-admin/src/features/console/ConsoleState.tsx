@@ -11,7 +11,7 @@ import { claimWorkspace, forgetOldWorkspaces } from '../../workspace/windows.ts'
 import type { SavedView } from '../../workspace/state.ts';
 import type { Change, ChangeKind, Put } from '../../undo/change.ts';
 
-/** What brings changes about, with the view that makes them. */
+/** The functions that make changes, loaded with the view that makes them. */
 const PUTS: Readonly<Record<ChangeKind, () => Promise<Put>>> = {
   class: async () => (await import(/* webpackChunkName: "classes" */ '../classes/put-back.ts')).putClass,
   admin: async () => (await import(/* webpackChunkName: "admins" */ '../admins/put-back.ts')).putAdmin,
@@ -34,7 +34,10 @@ const putView: Put = async ({ of, from, to }, dispatch) => {
   else dispatch(workspaceActions.savedViewRemoved({ view, name: (from as SavedView).name }));
 };
 
-/** What the parts of the console share: the commands, what can be undone, and the workspace of this window and admin. */
+/**
+ * The state that the parts of the console share: the commands, the changes that can be undone, and the workspace of this window
+ * and admin.
+ */
 export function ConsoleState({ adminId, children }: { adminId: number; children: ReactNode }) {
   const [registry] = useState(() => commandRegistry(SHORTCUTS));
   if (!useKeptWorkspace(adminId)) return <PageSkeleton />;
@@ -45,7 +48,7 @@ export function ConsoleState({ adminId, children }: { adminId: number; children:
   );
 }
 
-/** What can be undone, with what the workspace has kept of it. */
+/** Provides the changes that can be undone, with those that the workspace has kept. */
 function WithUndo({ children }: { children: ReactNode }) {
   const host = useHost();
   const [undo] = useState(() => keptUndo(storeOf(host)));

@@ -13,10 +13,10 @@ import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { selectSignIn } from '../session/sign-in.ts';
 import { useAdminPendingQuery } from './api.ts';
 
-/** How often the requests that wait are counted, in milliseconds. */
+/** Interval at which the requests that wait are counted, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** How many requests wait for an answer; an installed console shows it on its icon too. */
+/** Returns the number of requests that wait for an answer; an installed console shows it on its icon too. */
 function usePending(): number {
   const { element } = useHost();
   const isSignedIn = useSelector(selectSignIn) === 'in';

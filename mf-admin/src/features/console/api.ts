@@ -5,7 +5,7 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
 
-/** How long what was found is kept for who types it again, in seconds. */
+/** Time for which results are kept for a user who types the same again, in seconds. */
 const KEEP_FOUND_S = 30;
 
 export const consoleApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({

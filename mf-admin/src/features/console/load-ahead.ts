@@ -9,8 +9,8 @@ import { BASE } from '../../ui/paths.ts';
 import { VIEW_PARTS } from './view-parts.ts';
 
 /**
- * Loads what the console shows first while it is still asked who is signed in; who is not signs in next, and then needs the
- * same. What fails is asked for again by whoever needs it.
+ * Preloads the first data of the console while it is still unknown who is signed in; a visitor who is not signs in next, and
+ * then needs the same. Failed loads are requested again by the code that needs them.
  * @returns resolves once the scripts and texts have come or failed
  */
 export async function loadAhead(
@@ -37,7 +37,7 @@ async function prepareView(host: Host, view: string): Promise<void> {
   await Promise.allSettled(files);
 }
 
-/** Who is signed in, as the console will ask; nobody where that can't be known. */
+/** Asks who is signed in, as the console will ask; returns null where that can't be known. */
 async function askWhoIsIn(host: Host): Promise<Me | null> {
   const { data = null } = await storeOf(host).dispatch(
     sessionApi.endpoints.adminMe.initiate(undefined, { subscribe: false }),

@@ -1,6 +1,6 @@
 import { JOB_KINDS, JOB_STATES, type JobSummary } from '@study-groups/contracts/jobs';
 
-/** What the list is narrowed to; undefined for all. */
+/** The filter of the list; undefined for all. */
 export interface JobFilter {
   state: JobSummary['state'] | undefined;
   kind: JobSummary['kind'] | undefined;

@@ -8,13 +8,13 @@ import type { Command } from '../../commands/command.ts';
 import { useTabs } from '../../workspace/useWorkspace.ts';
 import { useRetryJob } from './useRetryJob.ts';
 
-/** What a job is called: by its class, or by what it does. */
+/** Returns the name of a job: its class, or its task. */
 export function useJobName(): (job: JobSummary) => string {
   const { t } = useTexts('admin-jobs');
   return useCallback((job: JobSummary) => job.class?.courseName ?? t(`kind.${job.kind}`), [t]);
 }
 
-/** What can be done with a job: run it now, and open its class. */
+/** Returns the commands for a job: run it now, and open its class. */
 export function useJobCommands(): (job: JobSummary) => readonly Command[] {
   const { t } = useTexts('admin-jobs');
   const nameOf = useJobName();
@@ -55,7 +55,7 @@ export function useJobCommands(): (job: JobSummary) => readonly Command[] {
   );
 }
 
-/** Whether a class waits for its deadline: its job would do nothing before. */
+/** Tells whether a class waits for its deadline: its job would do nothing before. */
 function isAheadOfDeadline({ kind, state, nextRunAt, trouble }: JobSummary): boolean {
   const isAhead = nextRunAt !== null && Date.parse(nextRunAt) > Date.now();
   return kind === 'match-class' && state === 'waiting' && trouble === null && isAhead;

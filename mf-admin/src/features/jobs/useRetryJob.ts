@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import { useAdminRetryJobMutation } from './api.ts';
 
-/** What runs a job now and says how that ended, and the id of the one that is being started. */
+/** Returns a function that runs a job now and reports the result, and the id of the one that is being started. */
 export function useRetryJob(): { retry: (job: JobSummary) => Promise<void>; running: string | undefined } {
   const { t } = useTexts('admin-jobs');
   const { failureText } = useFailureText();

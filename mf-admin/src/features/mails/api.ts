@@ -4,7 +4,7 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
 
-/** What the outbox is narrowed to. */
+/** The filter of the outbox. */
 export interface MailFilter {
   /** The beginning of the address that a mail goes to. */
   to?: string | undefined;

@@ -11,7 +11,7 @@ interface MailActions {
   onResend: (mail: MailSummary) => void;
 }
 
-/** What can be done with a mail. */
+/** Returns the commands for a mail. */
 export function useMailCommands({ onOpen, onResend }: MailActions): (mail: MailSummary) => readonly Command[] {
   const { t } = useTexts('admin-mails');
   const openClass = useOpenClass();

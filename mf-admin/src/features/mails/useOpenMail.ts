@@ -4,13 +4,13 @@ import { useView } from '../../workspace/useWorkspace.ts';
 
 const PATH = '/admin/dashboard/mails';
 
-/** The mail that is read, which stands in the address, and what opens another or none. */
+/** Returns the open mail, which is part of the address, and functions that open another or none. */
 export function useOpenMail() {
   const { id } = useParams();
   const navigate = useNavigate();
   const [{ open: kept }, change] = useView('mails');
   const shown = id !== undefined && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
-  /** Who comes back to the list finds the mail open that was. */
+  /** A user who comes back to the list finds the previously open mail open. */
   const [toReopen, setToReopen] = useState(shown === null ? kept : null);
 
   useEffect(() => {

@@ -50,7 +50,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
 
 interface RemoveFormProps {
   passkey: Passkey;
-  /** Whether the password is all that is asked for afterwards. */
+  /** True if the password is all that is asked for afterwards. */
   isLast: boolean;
   onCancel: () => void;
 }

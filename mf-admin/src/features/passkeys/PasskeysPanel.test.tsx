@@ -46,7 +46,7 @@ const made = {
 /** As browsers say that a prompt was closed. */
 const closed = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
 
-/** What the browser does when it is asked. */
+/** The browser's functions for passkeys. */
 const browser = { create: jest.fn<() => Promise<unknown>>(), get: jest.fn<() => Promise<unknown>>() };
 
 prepareAntd();

@@ -9,7 +9,7 @@ import { signWithPasskey } from './prompt.ts';
 import { usePromptText } from './usePromptText.ts';
 
 interface SecondFactorProps {
-  /** What has been typed, and is right. */
+  /** The credentials that have been typed, and are right. */
   credentials: { username: string; password: string };
   /** Called with the admin's id once they are signed in. */
   onDone: (id: number) => void;

@@ -7,7 +7,7 @@ import {
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from '@study-groups/contracts/passkeys';
 
-/** Why a browser has brought no passkey, as far as it says so. */
+/** The reasons that a browser has returned no passkey, as far as it says so. */
 export type PromptFault = 'unsupported' | 'cancelled' | 'known' | 'elsewhere' | 'failed';
 
 /** A prompt of the browser that came to nothing. */
@@ -19,7 +19,10 @@ export class PromptFailed extends Error {
   }
 }
 
-/** What each error of WebAuthn means for who sees the prompt; browsers say 'not allowed' of a prompt that was closed or ran out. */
+/**
+ * The meaning of each error of WebAuthn for a user who sees the prompt; browsers say 'not allowed' of a prompt that was closed
+ * or timed out.
+ */
 const FAULTS: Readonly<Record<string, PromptFault>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -28,7 +31,7 @@ const FAULTS: Readonly<Record<string, PromptFault>> = {
   NotSupportedError: 'unsupported',
 };
 
-/** Whether this browser can use passkeys here; none can on an address without https. */
+/** Tells whether this browser can use passkeys here; none can on an address without https. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }

@@ -23,11 +23,11 @@ const MOODS = { open: 'good', waiting: 'waiting', refused: 'bad' } as const sati
 interface PlatformAccessProps {
   platform: ListedPlatform;
   kind: WritableKind;
-  /** Where people reach this server. */
+  /** Origin at which people reach this server. */
   origin: string;
 }
 
-/** How groups get into the courses of a platform: where that stands, what it takes, and what can be done. */
+/** Shows how groups get into the courses of a platform: the state, the requirements, and the commands. */
 export function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) {
   const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();
@@ -108,14 +108,16 @@ interface TriedProps {
   user: string | null;
 }
 
-/** What a platform answered when it was tried. */
+/** Shows a platform's response when it was tried. */
 function Tried({ fault, user }: TriedProps) {
   const { t } = useTexts('admin-setup');
   if (fault) return <Notice kind="error" title={t(`writing.fault.${fault}`)} text={t(`writing.faultTodo.${fault}`)} />;
   return <Notice kind="success" title={user === null ? t('writing.fitsNameless') : t('writing.fits', { user })} />;
 }
 
-/** What is entered and given at a platform: the redirect address where it has one, and the least rights. */
+/**
+ * Shows the settings and rights to enter and grant at a platform: the redirect address where it has one, and the least rights.
+ */
 function AccessNeeds({ id, kind, origin }: { id: number; kind: WritableKind; origin: string }) {
   const { t } = useTexts('admin-setup');
   return (
@@ -162,7 +164,7 @@ interface AccessCommandsOptions {
   onForget: () => void;
 }
 
-/** What can be done with a platform's interface, each with the word on its button; and what trying it came to. */
+/** Returns the commands for a platform's interface, each with the word on its button, and the result of trying it. */
 function useAccessCommands({ platform, kind, onEdit, onForget }: AccessCommandsOptions) {
   const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();

@@ -15,7 +15,7 @@ import { PlatformForm } from './PlatformForm.tsx';
 
 interface PlatformCardProps {
   platform: ListedPlatform;
-  /** Where people reach this server. */
+  /** Origin at which people reach this server. */
   origin: string;
 }
 

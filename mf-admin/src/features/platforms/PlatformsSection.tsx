@@ -18,10 +18,10 @@ import { PlatformForm } from './PlatformForm.tsx';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 
-/** How somebody comes back who was asked to agree at a platform. */
+/** The results with which somebody comes back who was asked to agree at a platform. */
 const OUTCOMES = ['agreed', 'refused'] as const;
 
-/** What came of agreeing at a platform, as the address says that leads back; it is then taken out of the address. */
+/** Shows the result of agreeing at a platform, from the address that leads back; it is then removed from the address. */
 function ConsentNotice() {
   const [search, setSearch] = useSearchParams();
   const [outcome] = useState(() => OUTCOMES.find((each) => each === search.get('lms')));

@@ -1,7 +1,7 @@
 import type { WritableKind } from '@study-groups/contracts/lms';
 import { LMS_SCOPES } from '@study-groups/contracts/lms-scopes';
 
-/** What a platform calls a right. */
+/** The platforms' words for a right. */
 type Right = 'scopes' | 'functions' | 'capabilities' | 'permissions' | 'entitlements';
 
 /** The least that a platform has to give, as it is named there. */

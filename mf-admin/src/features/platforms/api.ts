@@ -3,7 +3,7 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
 
-/** What a change of a platform makes old. */
+/** The tags that a change of a platform invalidates. */
 const CHANGES = { invalidatesTags: ['Setup', 'Audit'] } as const;
 
 /** The calls about learning platforms. */

@@ -4,7 +4,7 @@ import type { ListedPlatform, LmsPlatformForm } from '@study-groups/contracts/lm
 export const LISTS = ['deployments', 'serviceHosts'] as const;
 type List = (typeof LISTS)[number];
 
-/** What is typed of a platform. */
+/** The typed data of a platform. */
 export type Typed = Required<Omit<LmsPlatformForm, List>> & Record<List, string>;
 
 /** The lines of a platform's form, in its order. */
@@ -44,13 +44,16 @@ export function typedOf(platform?: ListedPlatform): Typed {
   return { ...lines, deployments, serviceHosts, vouchesForAddresses };
 }
 
-/** What is sent of it. */
+/** Returns the data that is sent of it. */
 export function platformOf({ tokenAudience, deployments, serviceHosts, ...typed }: Typed): LmsPlatformForm {
   const [ids, hosts] = [deployments, serviceHosts].map((text) => text.split('\n').flatMap((line) => line.trim() || []));
   return { ...typed, deployments: ids!, serviceHosts: hosts!, ...(tokenAudience.trim() && { tokenAudience }) };
 }
 
-/** Whether saving this forgets what opens the interface of a platform: it was entered for another address or kind. */
+/**
+ * Tells whether saving this deletes the credentials for the interface of a platform: they were entered for another address or
+ * kind.
+ */
 export function forgetsAccess({ access, ...platform }: ListedPlatform, typed: Typed): boolean {
   return (
     access !== null && (['kind', 'issuer', 'tokenUrl'] as const).some((each) => platform[each] !== typed[each].trim())

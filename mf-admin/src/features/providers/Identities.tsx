@@ -14,7 +14,7 @@ import { useAdminIdentitiesQuery, useAdminReleaseIdentityMutation } from './api.
 import styles from './Providers.module.css';
 import cards from '../../ui/Cards.module.css';
 
-/** Who has signed in by a provider, found by the beginning of an address, and released from it. */
+/** Lists the people who have signed in by a provider, found by the beginning of an address, and releases them from it. */
 export function Identities() {
   const { t } = useTexts('admin-setup');
   const { failureText } = useFailureText();

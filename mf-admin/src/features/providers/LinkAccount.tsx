@@ -7,8 +7,8 @@ import { useAdminIdentitiesQuery, useAdminLinkIdentityMutation, useAdminProvider
 import styles from './Providers.module.css';
 
 /**
- * Links the signed-in admin's account with whom a provider knows; nothing where there is none.
- * @param isAlone whether nothing else stands beside it, and what holds it says what it is
+ * Links the signed-in admin's account with an identity at a provider; shows nothing where there is no provider.
+ * @param isAlone whether nothing else is next to it, and its container says what it is
  */
 export function LinkAccount({ adminId, isAlone }: { adminId: number; isAlone?: boolean }) {
   const { t } = useTexts('admin-account');

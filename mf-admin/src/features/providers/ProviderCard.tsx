@@ -106,7 +106,7 @@ interface CheckedProps {
   saysSignedOut: boolean;
 }
 
-/** What a provider said of itself. */
+/** Shows the provider's information about itself. */
 function Checked({ fault, endsSession, saysSignedOut }: CheckedProps) {
   const { t } = useTexts('admin-setup');
   if (fault) return <Notice kind="error" title={t(`signIn.fault.${fault}`)} text={t(`signIn.faultTodo.${fault}`)} />;

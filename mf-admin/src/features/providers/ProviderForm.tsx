@@ -15,7 +15,7 @@ import { useAdminAddProviderMutation, useAdminChangeProviderMutation } from './a
 import { RulesEditor } from './RulesEditor.tsx';
 import type { BodyOf } from '@study-groups/contracts/call';
 
-/** What is typed of a provider. */
+/** The typed data of a provider. */
 type Typed = Required<BodyOf<typeof addProvider>>;
 
 /** The fields of a provider's form, in its order. */

@@ -17,14 +17,14 @@ import styles from './Providers.module.css';
 
 interface RulesEditorProps {
   rules: ClaimRule[];
-  /** What is wrong with one of them. */
+  /** The problem of one of them. */
   problem: string | undefined;
   onChange: (rules: ClaimRule[]) => void;
 }
 
 const BLANK: ClaimRule = { claim: '', equals: '', role: 'professor' };
 
-/** What a provider's word opens: each claim with the value that it takes, tried on a token before it counts. */
+/** Edits what a provider's claims open: each claim with the value that it requires, tried on a token before it is used. */
 export function RulesEditor({ rules, problem, onChange }: RulesEditorProps) {
   const { t } = useTexts('admin-setup');
   const put = (index: number, part: Partial<ClaimRule>) =>
@@ -78,7 +78,7 @@ export function RulesEditor({ rules, problem, onChange }: RulesEditorProps) {
   );
 }
 
-/** Says what the rules give to whoever a pasted token is about. It is read here, and sent to nobody. */
+/** Shows the result of the rules for the person whom a pasted token is about. It is read here, and sent to nobody. */
 function RuleTrial({ rules }: { rules: readonly ClaimRule[] }) {
   const { t } = useTexts('admin-setup');
   const id = useId();

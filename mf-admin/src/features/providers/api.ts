@@ -3,7 +3,7 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
 
-/** What a change of a provider makes old. */
+/** The tags that a change of a provider invalidates. */
 const CHANGES = { invalidatesTags: ['Setup', 'Audit'] } as const;
 
 /** The calls about providers of sign-in, and whom they know. */

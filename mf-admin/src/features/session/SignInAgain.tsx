@@ -40,7 +40,10 @@ export function SignInAgain({ username }: { username: string }) {
   );
 }
 
-/** How one signs in here, where there is a provider: who was signed in when the console opened has not been told. */
+/**
+ * Returns the ways to sign in here, where there is a provider: an admin who was signed in when the console opened has not been
+ * told them.
+ */
 function useWays(): SignIn | undefined {
   const host = useHost();
   const [ways, setWays] = useState<SignIn>();
@@ -59,7 +62,7 @@ function SignInAgainForm({ username }: { username: string }) {
   const takesPassword = ways?.takesPassword !== false;
   const { root } = useHost();
   const password = login.idOf('password');
-  // Not by its attribute: the dialog comes into the page only after what stands in it.
+  // Not by its attribute: the dialog comes into the page only after its content.
   useEffect(() => root.getElementById(password)?.focus(), [root, password]);
   return (
     <form className={layout.stack} onSubmit={login.submit} noValidate>

@@ -5,7 +5,7 @@ import { keptGround } from '../../offline/ground.ts';
 import { eraseKept } from '../../offline/kept-data.ts';
 import { renewKey } from '../../offline/kept-key.ts';
 
-/** Where custom-domain mode is switched on by hand. */
+/** The key with which custom-domain mode is switched on by hand. */
 const MODE_KEY = 'customDomainMode';
 
 const storage = safeStorage(() => localStorage);

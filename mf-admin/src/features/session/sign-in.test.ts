@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(after('expired', 'adminClasses', 'rejected', REFUSED)).toBe('expired');
   });
 
-  test('comes back for who it was, and begins anew for somebody else', () => {
+  test('comes back for who it was, and starts over for somebody else', () => {
     const expired: Known = { signIn: 'expired', admin: MAYA };
     const back = (id: number) => heard(expired, 'adminLogin', 'fulfilled', { id, token: 't' });
     expect(back(1)).toEqual({ signIn: 'in', admin: MAYA });

@@ -7,14 +7,14 @@ import { rootReducer } from '@study-groups/web-sdk/store/store';
 /** The signed-in admin. */
 export type Me = ResponseOf<typeof getAdmin>;
 
-/** Whether an admin is signed in, as far as the API has said; `expired` is a session that ended while the console was open. */
+/** The sign-in state of the admin, as far as the API has said; `expired` is a session that ended while the console was open. */
 export type SignIn = 'unknown' | 'in' | 'expired' | 'out';
 
 interface SignInState {
   signIn: SignIn;
-  /** Who is signed in, or was until the session expired. */
+  /** The admin who is signed in, or was until the session expired. */
   admin?: Me;
-  /** How people sign in here, where there is a provider. */
+  /** The ways to sign in here, where there is a provider. */
   ways?: Ways | undefined;
 }
 
@@ -30,7 +30,7 @@ function ended(state: SignInState): void {
   else if (state.signIn === 'unknown') state.signIn = 'out';
 }
 
-/** What the end of a call says about being signed in. */
+/** Updates the sign-in state from the end of a call. */
 function hear(state: SignInState, { type, payload, meta }: CallAction): void {
   const { endpointName } = meta.arg;
   if (type.endsWith('/rejected')) {
@@ -70,7 +70,7 @@ export const signInSlice = createSlice({
   reducers: {
     /** The session was ended in another window, or is not wanted any more. */
     signedOut: leave,
-    /** Who was signed in when what is shown was kept; the server has not been asked yet. */
+    /** Sets the admin who was signed in when the shown data was stored; the server has not been asked yet. */
     signedInBefore: (state, { payload }: PayloadAction<Me>) => {
       if (state.signIn === 'unknown') Object.assign(state, { signIn: 'in', admin: payload });
     },
@@ -93,5 +93,5 @@ declare module '@study-groups/web-sdk/store/store' {
 
 export const { signedOut, signedInBefore } = signInSlice.actions;
 
-/** Whether an admin is signed in, who it is, and how one signs in. */
+/** The selectors for the sign-in state, the admin, and the ways to sign in. */
 export const { selectSignIn, selectAdmin, selectWays } = signInSlice.injectInto(rootReducer).selectors;

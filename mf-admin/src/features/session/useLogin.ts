@@ -11,7 +11,7 @@ const FIELDS = ['username', 'password'] as const;
 type Field = (typeof FIELDS)[number];
 type Credentials = Record<Field, string>;
 
-/** What a form that signs an admin in shows and does. */
+/** The state and functions of a form that signs an admin in. */
 export interface Login {
   /** Of a field, as its element has it. */
   idOf: (field: Field) => string;
@@ -20,7 +20,7 @@ export interface Login {
   change: (field: Field) => (value: string) => void;
   isLoading: boolean;
   submit: (event: FormEvent) => Promise<void>;
-  /** What stands in the place of the fields once the password was right, for an admin who has a passkey. */
+  /** The element in the place of the fields once the password was right, for an admin who has a passkey. */
   secondFactor: ReactNode;
 }
 

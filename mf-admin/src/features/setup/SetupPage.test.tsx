@@ -15,7 +15,7 @@ import { SetupPage } from './SetupPage.tsx';
 const SETUP = 'GET /api/admin/setup';
 const TEST_MAIL = 'POST /api/admin/test-mail';
 const AT = '2026-12-05T05:07:00.000Z';
-/** Where jsdom is. */
+/** Origin of jsdom. */
 const HERE = location.origin;
 const shownTime = formatDateTime(AT, localZone(), 'en');
 
@@ -144,7 +144,7 @@ describe('the mail server', () => {
     expect(textContent).not.toMatch(/mail\.(fault|todo)/);
   });
 
-  test('that was given up on can be tried anew', async () => {
+  test('that was given up on can be tried again', async () => {
     const lastFault = { fault: 'unreachable', code: 'ECONNREFUSED' } as const;
     await open({ mail: { isConfigured: true, lastTest: buildMail({ status: 'dead', lastFault }) } });
     expect((await step('Mails')).textContent).toContain('It was given up');

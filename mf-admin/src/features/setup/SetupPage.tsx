@@ -76,7 +76,7 @@ function AddressStep({ publicUrl, state }: { publicUrl: Setup['publicUrl']; stat
   );
 }
 
-/** How soon to look again what became of the test mail, in ms: before its first try, and after one that failed. */
+/** Time until the result of the test mail is looked at again, in ms: before its first try, and after one that failed. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 

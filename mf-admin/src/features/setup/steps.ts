@@ -4,10 +4,10 @@ import type { Setup } from '@study-groups/contracts/system';
 export const STEPS = ['address', 'mail', 'google', 'class'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** How a step stands. What is optional need not be done. */
+/** The state of a step. An optional one need not be done. */
 export type StepState = 'done' | 'todo' | 'fault' | 'underWay' | 'optional';
 
-/** What is wrong with the address that links lead to: it answers no one else, not here, not safely, or not where we are. */
+/** The faults of the address that links lead to: it answers no one else, not here, not safely, or not where we are. */
 export type AddressFault = 'local' | 'silent' | 'insecure' | 'elsewhere';
 
 /**
@@ -25,7 +25,7 @@ export function addressFaults({ value, answers, isSecure, isLocal }: Setup['publ
   return faults.filter((fault) => fault !== false);
 }
 
-/** How each step stands. */
+/** Returns the state of each step. */
 export function stepStates(setup: Setup, here: string): Record<Step, StepState> {
   const faults = addressFaults(setup.publicUrl, here);
   return {
@@ -43,8 +43,8 @@ function mailState({ isConfigured, lastTest }: Setup['mail']): StepState {
 }
 
 /**
- * Whether nobody has to be led through the steps any more: the address is right, mails can leave, and there is a class.
- * A test mail need not have been sent, for another admin may have sent theirs.
+ * Tells whether nobody has to be led through the steps any more: the address is right, mails can leave, and there is a class. A
+ * test mail need not have been sent, for another admin may have sent theirs.
  */
 export function isSetUp(setup: Setup, here: string): boolean {
   const { address, mail, class: first } = stepStates(setup, here);

@@ -11,7 +11,7 @@ export function useHere(): string {
   return element.ownerDocument.location.origin;
 }
 
-/** Whether all that is needed is set up; undefined while nobody knows. */
+/** Tells whether everything needed is set up; undefined while nobody knows. */
 export function useSetupDone(): boolean | undefined {
   const here = useHere();
   const { data } = useAdminSetupQuery();
@@ -19,7 +19,7 @@ export function useSetupDone(): boolean | undefined {
 }
 
 /**
- * Has a console without classes begin with the steps: whoever comes to the list of classes is led to them, once, and can
+ * Makes a console without classes begin with the steps: a user who comes to the list of classes is led to them, once, and can
  * leave them then.
  */
 export function useFirstHour(): void {

@@ -55,7 +55,7 @@ describe('the system', () => {
     await screen.findByText('All is well.');
   });
 
-  test('is looked at anew, with all its parts, at the press of a button', async () => {
+  test('is checked again, with all its parts, at the press of a button', async () => {
     const { sent } = await openSystem();
     await screen.findByText('All is well.');
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(STATISTICS));

@@ -63,10 +63,10 @@ function Outbox({ system }: { system: System }) {
   );
 }
 
-/** Looked at anew every half minute while the window is seen, in ms. */
+/** Polls every half minute while the window is seen, in ms. */
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
-/** How the installation is, and what to do where something needs care. */
+/** Shows the state of the installation, and the remedies where something needs care. */
 export function SystemPage() {
   const { t } = useTexts('admin-system');
   const dispatch = useDispatch();
@@ -156,7 +156,10 @@ function Sections({ system }: { system: System }) {
   );
 }
 
-/** What /readyz of the server that answered says: each part, and the server's own words where one is not as it should be. */
+/**
+ * Shows the response of /readyz of the server that answered: each part, and the server's own words where one is not as it
+ * should be.
+ */
 function Checks({ system: { server } }: { system: System }) {
   const { t } = useTexts('admin-system');
   const partName = usePartName();

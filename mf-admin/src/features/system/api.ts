@@ -51,5 +51,5 @@ export const {
   useAdminErasePersonMutation,
 } = systemApi;
 
-/** Has all that the view shows looked at anew: also the charts and the sizes of the classes. */
+/** Invalidates everything that the view shows: also the charts and the sizes of the classes. */
 export const systemOutdated = () => systemApi.util.invalidateTags(['System', 'Releases']);

@@ -17,7 +17,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What needs care, each with its sentence and what to do. */
+/** The kinds of things that need care, each with its sentence and remedy. */
 export type CareKind =
   | 'hold'
   | 'database'
@@ -45,18 +45,18 @@ export type CareKind =
 export interface Care {
   kind: CareKind;
   section: Section;
-  /** Whether people feel it: they are not answered, get no mails or no groups. */
+  /** True if people feel it: they are not answered, get no mails or no groups. */
   isUrgent: boolean;
   /** Of how many: classes, mails. */
   count?: number;
   /** Of what: a process, a member, a build, a part, a version. */
   name?: string;
-  /** Which vulnerabilities of the database, and in which version they are mended. */
+  /** Ids of the vulnerabilities of the database, and the version in which they are fixed. */
   ids?: string;
   mendedIn?: string;
   /** The day on which the support of Node ended. */
   endedOn?: string;
-  /** How far a clock is off, in milliseconds. */
+  /** Error of a clock, in milliseconds. */
   ms?: number;
   /** Since when, and when it is tried again. */
   since?: string;
@@ -64,7 +64,7 @@ export interface Care {
   mail?: { fault: MailFault; code: string };
 }
 
-/** How far a clock may be off before that is reported, and before its process takes no requests. */
+/** Error of a clock from which it is reported, and from which its process takes no requests. */
 export const CLOCK_REPORTED_FROM_MS = 2_000;
 export const CLOCK_UNFIT_FROM_MS = 30_000;
 /** A mail that is due for longer means that the workers do not keep up. */

@@ -16,7 +16,7 @@ export function formatBytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', ...digits }).format(value);
 }
 
-/** Seconds of so many milliseconds, with their sign if `signed`: '+2.4 sec'. */
+/** Formats milliseconds as seconds, with their sign if `signed`: '+2.4 sec'. */
 export function formatSeconds(ms: number, language: string, { signed = false } = {}): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
@@ -27,7 +27,7 @@ export function formatSeconds(ms: number, language: string, { signed = false } =
   }).format(ms / 1_000);
 }
 
-/** How long ago something was, in the largest unit of which there is one: '3 minutes ago'. */
+/** Formats the time since something, in the largest unit of which there is one: '3 minutes ago'. */
 export function formatAgo(ms: number, language: string): string {
   const [unit, size] = AGO_UNITS.findLast(([, each]) => ms >= each) ?? AGO_UNITS[0];
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(Math.max(0, ms) / size), unit);

@@ -45,7 +45,10 @@ function useDecline() {
 
 const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'));
 
-/** Who asks for another group and why, and for each a place to be found, or the answer that the group stays as it is. */
+/**
+ * Lists the students who ask for another group and why, and for each offers to find a place, or to answer that the group stays
+ * as it is.
+ */
 export default function AskingList({ asking }: { asking: readonly Asking[] }) {
   const { t } = useTexts('professor-asking');
   const id = useId();
@@ -93,7 +96,7 @@ export default function AskingList({ asking }: { asking: readonly Asking[] }) {
             open={sought.open}
             onClose={() => setSought({ ...sought, open: false })}
             onClosed={() => {
-              // What opened it is gone with whoever was moved.
+              // The button that opened it disappears with the student who was moved.
               if (asking.every(({ student }) => student.id !== sought.studentId)) heading.current?.focus();
               setSought(undefined);
             }}

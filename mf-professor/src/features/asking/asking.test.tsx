@@ -33,7 +33,7 @@ async function open(dashboard = asking(), answers: Answers = {}) {
   return page;
 }
 
-/** Stands in for the server's stream, which tells all at once. @returns what was asked for */
+/** Fakes the server's stream, which sends everything at once. @returns the recorded requests */
 function tells(events: readonly RepairEvent[]): object[] {
   const asked: object[] = [];
   const given = globalThis.fetch;
@@ -82,7 +82,7 @@ describe('who asks for another group', () => {
     expect(screen.getByText(/Assistants don’t\.$/)).toBeTruthy();
   });
 
-  test('is not there where nobody does, or whoever did has moved', async () => {
+  test('is not there where nobody does, or the one who did has moved', async () => {
     await open(buildClass([3, 3]));
     expect(screen.queryByText('Ask for another group')).toBeNull();
     expect(askingIn(asking({ wishes: [{ ...wishes[0]!, groupId: 2 }] }))).toEqual([]);

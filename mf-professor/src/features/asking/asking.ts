@@ -9,7 +9,9 @@ export interface Asking {
   group: Dashboard['groups'][number];
 }
 
-/** Who asks for another group, as the page shows the class: whom it has moved by now asks for nothing. */
+/**
+ * Returns the students who ask for another group, as the page shows the class: one who has been moved by now asks for nothing.
+ */
 export function askingIn({
   wishes = [],
   students,

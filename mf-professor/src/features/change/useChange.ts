@@ -25,7 +25,7 @@ export interface Change<Answer> {
   done?: (answer: Answer) => { title: string; text?: string } | undefined;
   /** Has that toast offer to undo it; `mails`: people get mails about it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
-  /** It takes so long that the page's other changes don't wait for its answer. */
+  /** True if it takes so much time that the page's other changes don't wait for its answer. */
   isLong?: boolean;
   /** Said where somebody else was first. */
   refused?: Refusal;

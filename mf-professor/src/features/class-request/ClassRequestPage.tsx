@@ -33,7 +33,7 @@ export default function ClassRequestPage() {
   );
 }
 
-/** What the professor sees once the request is in: what was asked for, and what happens next. */
+/** Shows the professor, once the request is in, what was asked for and what happens next. */
 function RequestReceipt({ receipt }: { receipt: ClassRequestReceipt }) {
   const { t } = useTexts('professor');
   const { origin } = useHost();

@@ -10,7 +10,9 @@ import { termEnd } from '@study-groups/contracts/term';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 
-/** What the form holds before it is filled in, its fields in the order of the form, for what is missing and for the first mistake. */
+/**
+ * Empty form, with its fields in the order of the form, which is used to list what is missing and to find the first mistake.
+ */
 const EMPTY = {
   courseName: '',
   ...mapValues(CLASS_TEXTS, () => ''),
@@ -42,7 +44,7 @@ export function proposalOf(draft: RequestDraft): string | undefined {
   return slug.safeParse(proposal).success ? proposal : undefined;
 }
 
-/** Whether the deadline lies after the last day of the term: such a class would end before its groups can meet. */
+/** Tells whether the deadline lies after the last day of the term: such a class would end before its groups can meet. */
 export function isAfterTerm({ semester, year, deadline }: RequestDraft): boolean {
   return Boolean(semester && /^\d{4}$/.test(year) && deadline > termEnd(semester, Number(year)));
 }
@@ -62,7 +64,7 @@ export function requestOf(draft: RequestDraft, language: Language): BodyOf<typeo
   };
 }
 
-/** What is wrong with each field of the draft. */
+/** Returns the problem of each invalid field of the draft. */
 export function problemsOf(draft: RequestDraft): Problems<RequestField> {
   return problemsBy(classRequestSchema, requestOf(draft, 'en'), REQUEST_FIELDS);
 }

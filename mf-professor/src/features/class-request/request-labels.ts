@@ -3,7 +3,7 @@ import { mapValues } from '@study-groups/contracts/tables';
 import type { TextKey } from '@study-groups/web-sdk/i18n/keys';
 import type { RequestField } from './request-draft.ts';
 
-/** What each field is called; the hint of a line of text is called like its label, with `Hint` at the end. */
+/** Text key of each field's label; the hint of a line of text has the key of its label, with `Hint` at the end. */
 export const LABELS = {
   courseName: 'request.course.courseName',
   ...mapValues(CLASS_TEXTS, (_text, name) => `request.course.${name}` as const),

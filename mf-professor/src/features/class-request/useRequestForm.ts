@@ -4,7 +4,7 @@ import type { Problems } from '@study-groups/web-sdk/form/problems';
 import { useId, useState } from 'react';
 import { emptyDraft, problemsOf, REQUEST_FIELDS, type RequestDraft, type RequestField } from './request-draft.ts';
 
-/** What each field's control needs: its id, what is wrong with it, and what to call when it is left. */
+/** The state that each field's control needs: its id, its problem, and the function to call on blur. */
 export interface FieldState {
   id: string;
   problem: string | undefined;
@@ -19,7 +19,7 @@ export function useRequestForm() {
   const [draft, setDraft] = useState(() => emptyDraft(new Date()));
   const [left, setLeft] = useState<ReadonlySet<RequestField>>(new Set());
   const [yearChosen, setYearChosen] = useState(false);
-  /** What the server said, in words, of values that have not changed since. */
+  /** Server errors, in words, for values that have not changed since. */
   const [refused, setRefused] = useState<Problems<RequestField>>({});
   const problems = problemsOf(draft);
   const idOf = (name: RequestField) => `${formId}-${name}`;
@@ -51,7 +51,7 @@ export function useRequestForm() {
     control?.scrollIntoView?.({ block: 'center' });
   };
 
-  /** Whether the draft can be sent; if not, every field says what is wrong with it. */
+  /** Tells whether the draft can be sent; if not, every field shows its problem. */
   const check = (): boolean => {
     setLeft(new Set(REQUEST_FIELDS));
     const wrong = REQUEST_FIELDS.filter((name) => problems[name]);

@@ -9,10 +9,10 @@ const LOW_SCORE = 40;
 const IDLE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** Why a professor should look at a group. */
+/** The reasons why a professor should look at a group. */
 export type Care = 'noTime' | 'lowScore' | 'small' | 'large' | 'idleLeader';
 
-/** Why a professor should ask a group about its meetings: it did not meet, or nobody says whether it did. */
+/** The reasons why a professor should ask a group about its meetings: it did not meet, or nobody says whether it did. */
 export type MeetingNeed = 'unmet' | 'silent';
 
 /** The sizes that a class asks for. */
@@ -30,7 +30,10 @@ export interface GroupCare {
   meeting?: MeetingNeed;
 }
 
-/** Why a group needs care as it is; empty for one that is fine. A group without members is left to be filled, not cared for. */
+/**
+ * Returns the reasons why a group needs attention as it is; empty for one that is fine. A group without members is left to be
+ * filled.
+ */
 export function careOf(group: DashboardGroup, { minGroupSize, maxGroupSize }: SizeLimits): Care[] {
   const size = sizeOf(group);
   if (size === 0) return [];
@@ -54,7 +57,7 @@ export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<num
   return new Map(
     groups.map((group, at) => {
       const cares = careOf(group, course);
-      // Whoever has met has found each other without the links.
+      // A group that has met got together without the links.
       if (!group.met && isLeaderIdle(group, dashboard, now)) cares.push('idleLeader');
       const meeting = meetingNeedOf(group);
       return [
@@ -75,7 +78,10 @@ export function needsCare(care: GroupCare | undefined): boolean {
   return care !== undefined && care.cares.length + care.broken.length > 0;
 }
 
-/** Why a group should be asked about its meetings; undefined where it need not, as where nobody is left who could meet. */
+/**
+ * Returns the reason why a group should be asked about its meetings; undefined if there is no need, for instance when nobody is
+ * left who could meet.
+ */
 function meetingNeedOf(group: DashboardGroup): MeetingNeed | undefined {
   if (sizeOf(group) === 0 || group.met) return undefined;
   if (group.met === false) return 'unmet';

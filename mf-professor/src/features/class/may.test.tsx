@@ -74,7 +74,7 @@ async function menuOf(name: string) {
   return items;
 }
 
-describe('whoever only arranges groups', () => {
+describe('somebody who only arranges groups', () => {
   test.each(['assistant', 'sectionTeacher'] as const)(
     'is offered what that takes, and nothing else: %s',
     async (role) => {
@@ -137,7 +137,7 @@ describe('whoever only arranges groups', () => {
   });
 });
 
-describe('whoever decides about the class', () => {
+describe('somebody who decides about the class', () => {
   test('but does not own it removes no students', async () => {
     await open(seenBy('teacher'));
     await screen.findByRole('region', { name: 'The groups in numbers' });
@@ -155,7 +155,7 @@ describe('whoever decides about the class', () => {
   });
 });
 
-test('whoever sees some sections is told which, and how many of a group are of others', async () => {
+test('somebody who sees some sections is told which, and how many of a group are of others', async () => {
   await open(seenBy('sectionTeacher', { groups: [buildGroup({ elsewhere: 2 }), groups[1]!] }));
   expect(screen.getByText(/^You see:/).textContent?.replace(/[\u2068\u2069]/g, '')).toBe('You see: Monday lab');
   expect(await screen.findByText('+2 of other sections')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('a class that takes no password', () => {
     expect(screen.queryByLabelText('Dashboard password')).toBeNull();
   });
 
-  test('goes on without it for whoever had come by the password', async () => {
+  test('goes on without it for those who had come by the password', async () => {
     const answers: Answers = { [CALL]: [200, buildDashboard()] };
     await openPage(DashboardPage, `/dashboard/${SLUG}`, answers, { at: '/dashboard/:slug' });
     const passwords: (string | null)[] = [];

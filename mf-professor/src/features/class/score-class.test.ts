@@ -4,7 +4,7 @@ import type { Dashboard } from './shown-class.ts';
 import { scoreClass } from './score-class.ts';
 import { buildClass } from '../groups/testing.ts';
 
-/** The class score, summed up anew, of groups that are given by the ids of their members. */
+/** Returns the class score, summed up from scratch, of groups that are given by the ids of their members. */
 function scoreAnew({ students }: Dashboard, groups: readonly (readonly number[])[]): number {
   const scorer = classScorer(students.map((student) => ({ ...student, submittedAt: student.id })));
   const indexOf = (id: number) => students.findIndex((student) => student.id === id);

@@ -20,7 +20,7 @@ export function sizesOfChoice({ groupSize }: Pick<DashboardClass, 'groupSize'>, 
   return newGroupSize === RESHUFFLE_OWN ? sizeRange(groupSize) : { min: newGroupSize, max: newGroupSize };
 }
 
-/** Sizes in a word or two, to stand in a sentence. */
+/** Returns a function that puts sizes in a word or two, for use in a sentence. */
 export function useSizesText(): (sizes: Sizes) => string {
   const { t } = useTexts('professor-dashboard');
   return ({ min, max }) => (min === max ? String(min) : t('sizes.range', { min, max }));

@@ -15,7 +15,7 @@ interface Case {
   groups: (typeof GROUPS)[number];
   students: keyof typeof STUDENTS;
   autoMatch: boolean;
-  /** Whether one of the students has no group. */
+  /** True if one of the students has no group. */
   isOneLeft: boolean;
 }
 
@@ -108,7 +108,7 @@ describe('how a class stands', () => {
     }
   });
 
-  test('counts who has signed up before the dashboard is here anew', () => {
+  test('counts who has signed up before the dashboard is here again', () => {
     const dashboard = buildDashboard({ state: 'accepting', students: [buildStudent()] });
     expect(standingOf(dashboard, { signedUp: 7 })[1]).toEqual({ key: 'soFar', count: 7 });
   });
@@ -131,7 +131,7 @@ test('where no events come, a run is watched closely, one that is due from afar,
 
 const CONFIRMED = { confirmedAt: '2026-11-20T08:00:00.000Z' };
 
-/** A class in which so many students have confirmed, and so many have not. */
+/** Returns a class in which these numbers of students have confirmed and have not. */
 function confirmedClassOf(confirmed: number, open: number, changes: Partial<Dashboard> = {}): Dashboard {
   const students = Array.from({ length: confirmed + open }, (_, at) =>
     buildStudent({ id: at + 1, ...(at < confirmed && CONFIRMED) }),

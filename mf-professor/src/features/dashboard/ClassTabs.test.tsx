@@ -33,7 +33,7 @@ const matched = (changes: Partial<Dashboard> = {}) =>
     ...changes,
   });
 
-/** What the page heard, and what it can give anew. */
+/** The events that the page received, and the functions with which it can provide data again. */
 interface Heard {
   tabs: string[];
   refused: number;

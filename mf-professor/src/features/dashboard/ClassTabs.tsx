@@ -120,15 +120,15 @@ function UnloadedClass({ failure, onRetry }: UnloadedClassProps) {
 interface PageSignIn {
   /** The dashboard's call, as it stands. */
   answer: { isFetching: boolean; startedTimeStamp?: number | undefined };
-  /** Why its latest answer is none, if it is none. */
+  /** The failure of its latest request, if that failed. */
   failure: RequestFailure | undefined;
   /** Reports it to the page, which has people sign in, or finds that the class is gone. */
   onRefused: () => void;
 }
 
 /**
- * Leaves it to the page around the part to have people sign in again: whoever waits for that goes on as soon as the API
- * answers the part once more.
+ * Leaves it to the page around the part to have people sign in again: pending callers continue as soon as the API answers the
+ * part again.
  */
 function usePageSignIn({ answer, failure, onRefused }: PageSignIn): SignInAgain {
   const { isAsking, signInAgain, settle } = useSigningIn();

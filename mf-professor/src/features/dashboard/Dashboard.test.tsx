@@ -72,7 +72,7 @@ describe('the data of the dashboard', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  test('is asked for anew when the window is looked at again', async () => {
+  test('is fetched again when the window is looked at again', async () => {
     const { answers, asked } = await open();
     answers[CALL] = [200, buildDashboard({ state: 'ready', students: [1, 2].map((id) => buildStudent({ id })) })];
     act(() => void window.dispatchEvent(new Event('focus')));

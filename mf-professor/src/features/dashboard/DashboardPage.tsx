@@ -23,7 +23,7 @@ const TILES = 12;
 /** As a tile with four names, in px. */
 const TILE_HEIGHT = 190;
 
-/** Stands in for the tabs and the groups of a class while nothing of it is here yet, in the shape that they have. */
+/** Placeholder, in the same shape, for the tabs and the groups of a class while nothing of it is loaded. */
 function DeskSkeleton() {
   return (
     <Skeleton className={styles.skeleton}>
@@ -45,7 +45,7 @@ function DeskSkeleton() {
 /** The dashboard with antd and the data client: far more than a prompt needs. */
 const loadDashboard = () => import(/* webpackChunkName: "dashboard" */ './Dashboard.tsx');
 
-/** Stands for a script that did not come. */
+/** Failure that represents a script that did not load. */
 const NOT_LOADED: RequestFailure = { status: 0, code: 'network', message: '', errors: [] };
 
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
@@ -53,7 +53,10 @@ type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 /** By what a class is opened. */
 type Way = 'admin' | 'device' | 'mail' | 'password';
 
-/** How far a visitor is. Who comes as an admin, by a mail's link or on a device that is remembered has no password: the session or the cookie opens the class. */
+/**
+ * The stages of a visit. Somebody who comes as an admin, by a mail's link or on a remembered device has no password: the
+ * session or the cookie opens the class.
+ */
 type Standing =
   | { at: 'gate'; refusal?: { failure: RequestFailure; way: Way } }
   | { at: 'opening'; password: string | undefined }

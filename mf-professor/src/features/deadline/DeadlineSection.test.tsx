@@ -107,7 +107,7 @@ describe('the deadline', () => {
   });
 });
 
-/** What any call shows of a class. */
+/** Returns the details of a class that any call shows. */
 function detailsOf(course: typeof open.class) {
   const known = Object.keys(classDetailsSchema.shape) as (keyof typeof course)[];
   return Object.fromEntries(known.map((name) => [name, course[name]]));

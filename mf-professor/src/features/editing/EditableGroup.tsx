@@ -19,7 +19,7 @@ import { useRemoveGroup } from './useRemoveGroup.ts';
 
 type Member = DashboardGroup['members'][number];
 
-/** What editing by hand puts into the card of a group. */
+/** The additions of manual editing to the card of a group. */
 export interface EditSlots {
   /** Takes a member's row into something larger: with a handle before it and a menu after it. */
   renderMemberRow: (member: Member, row: ReactNode) => ReactNode;
@@ -109,7 +109,7 @@ interface LeaderClicksProps {
   member: { messageClicked?: boolean; emailClicked?: boolean; scheduleClicked?: boolean };
 }
 
-/** Which of the links in a leader's mail were used. */
+/** Shows which of the links in a leader's mail were used. */
 function LeaderClicks({ member }: LeaderClicksProps) {
   const { t } = useTexts('professor-editing');
   const clicks = [

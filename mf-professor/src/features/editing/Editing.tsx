@@ -133,7 +133,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       },
     });
 
-    /** Whoever is dragged by one of several who are selected takes the others along. */
+    /** Dragging one of several selected students takes the others along. */
     function isOfMany(studentId: number): boolean {
       return selection.current().size > 1 && selection.current().has(studentId);
     }

@@ -2,7 +2,7 @@ import type { DialogKind } from './editing-context.ts';
 import type { Edit } from './edits.ts';
 import type { ManyPreview } from './preview-many.ts';
 
-/** What every dialog about a student takes. */
+/** The props of every dialog about a student. */
 export interface StudentDialogProps {
   studentId: number;
   open: boolean;
@@ -16,10 +16,10 @@ export interface EditDialogProps extends StudentDialogProps {
   onChoose: (edit: Edit) => void;
 }
 
-/** What is asked: about a student, or about an edit that needs a yes. */
+/** An open question: about a student, or about an edit that needs confirmation. */
 export type Asked = { kind: DialogKind; studentId: number } | { kind: 'full'; edit: Edit; studentId: number };
 
-/** What is asked about several: where they go, or whether they go where there would be too many. */
+/** An open question about several students: where they go, or whether they go to a group that would be too large. */
 export type AskedMany =
   | { kind: 'moveMany'; studentIds: readonly number[] }
   | { kind: 'manyFull'; preview: ManyPreview };

@@ -1,6 +1,9 @@
 import type { Place } from './edits.ts';
 
-/** What an element shows of dragging, by which the script that drags knows it when a drag comes to it: thousands cost nothing before. */
+/**
+ * The attributes of an element by which the drag script recognises it when a drag reaches it: thousands cost nothing before
+ * that.
+ */
 type Marks = Record<`data-${string}`, string>;
 
 /** Of an element by which a student is dragged. */

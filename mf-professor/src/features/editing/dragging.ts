@@ -20,14 +20,14 @@ export interface Pointer {
   y: number;
 }
 
-/** What happens while a student is dragged. */
+/** The callbacks while a student is dragged. */
 export interface DragEvents {
-  /** How the picture of a dragged student calls them. */
+  /** Returns the label of the drag preview. */
   nameOf: (studentId: number) => string;
-  /** Whether bringing the student there would change anything, now. */
+  /** Tells whether bringing the student there would change anything, now. */
   canDrop: (studentId: number, place: Place) => boolean;
   onStart: (studentId: number) => void;
-  /** Where the pointer is in the window, in px; once a frame at most. */
+  /** Receives the position of the pointer in the window, in px; at most once per frame. */
   onMove: (pointer: Pointer) => void;
   /** The innermost place under the pointer has changed; undefined where there is none. */
   onAim: (studentId: number, place: Place | undefined) => void;
@@ -43,7 +43,7 @@ export interface Dragging {
   announce: (words: string) => void;
 }
 
-/** How far the picture of what is dragged stands from the pointer. */
+/** Distance of the drag preview from the pointer. */
 const PREVIEW_OFFSET = { x: '16px', y: '12px' };
 
 export const dragging: Dragging = {

@@ -6,10 +6,10 @@ import type { EditPreview } from './preview-edit.ts';
 import type { ManyPreview } from './preview-many.ts';
 import type { Selection } from './selection.ts';
 
-/** What can be asked about a student. */
+/** The questions that can be asked about a student. */
 export type DialogKind = 'move' | 'swap' | 'recommend' | 'lead';
 
-/** What a drop here and now would do, to one student or to all who are selected. */
+/** The effect of a drop here and now, on one student or on all who are selected. */
 export type Aim = { kind: 'one'; preview: EditPreview } | { kind: 'many'; preview: ManyPreview };
 
 /** The open menu of a student, and the button that opened it. */
@@ -18,7 +18,7 @@ export interface OpenMenu {
   button: HTMLElement;
 }
 
-/** What the parts of the groups need to be edited by hand. It stays the same while they are. */
+/** The functions with which the parts of the groups are edited by hand. It stays the same object as long as they exist. */
 export interface Editing {
   /** Makes an edit, after asking where the group is full. */
   requestEdit: (edit: Edit) => void;
@@ -38,7 +38,7 @@ export interface Editing {
   /** Chooses a group for all who are selected. */
   askWhereTo: () => void;
   pending: PendingEdits;
-  /** Whether what drags has loaded. */
+  /** True if the drag script has loaded. */
   canDrag: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** What a drop on this group would be; undefined while nothing is held over it. */
+/** Returns the kind of a drop on this group; undefined while nothing is held over it. */
 export function useAimedAt(groupId: number): 'move' | 'swap' | undefined {
   const { aimed } = useEditing();
   return useSyncExternalStore(aimed.subscribe, () => {
@@ -68,7 +68,7 @@ function swapOf(aim: Aim | undefined): number[] {
   return edit?.swapWithId === undefined ? [] : [edit.studentId, edit.swapWithId];
 }
 
-/** How a student's row looks while something is under way. */
+/** Returns the look of a student's row while something is under way. */
 export function useRowState(studentId: number) {
   const { aimed, pending, menu, selection } = useEditing();
   const subscribe = useCallback(

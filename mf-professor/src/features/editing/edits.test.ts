@@ -16,7 +16,7 @@ describe('bringing a student to a place', () => {
     expect(editTo(dashboard, 1, { groupId: 2, studentId: 5 })).toEqual(edit);
   });
 
-  test('moves who has no group, on whomever they are dropped', () => {
+  test('moves who has no group, on anybody they are dropped on', () => {
     const edit = { studentId: 6, fromGroupId: 0, toGroupId: 2 };
     expect(editTo(dashboard, 6, { groupId: 2, studentId: 5 })).toEqual(edit);
   });

@@ -10,7 +10,7 @@ export interface Edit {
   swapWithId?: number;
 }
 
-/** What a student is dropped on, or moved to: a group, or a member of it. */
+/** The place on which a student is dropped, or to which one is moved: a group, or a member of it. */
 export interface Place {
   groupId: number;
   studentId?: number;
@@ -22,8 +22,8 @@ export function groupOf({ groups }: Pick<Dashboard, 'groups'>, studentId: number
 }
 
 /**
- * What it means to bring a student to a place. Who has no group can't be exchanged, and is moved.
- * @returns undefined where nothing would change
+ * Returns the edit that brings a student to a place. A student without a group can't be swapped, and is moved.
+ * @returns undefined if nothing would change
  */
 export function editTo(dashboard: Pick<Dashboard, 'groups'>, studentId: number, place: Place): Edit | undefined {
   const from = groupOf(dashboard, studentId);

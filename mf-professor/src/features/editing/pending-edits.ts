@@ -74,7 +74,7 @@ function newPendingEdits(): PendingEdits {
   };
 }
 
-/** Whether it is worth another try just as it is: nothing has spoken against it yet, and it may even be stored. */
+/** Tells whether it is worth a retry as it is: nothing has rejected it yet, and it may even be stored. */
 function isUnanswered({ code, status }: RequestFailure): boolean {
   return status === 0 || status === 401 || code === 'unavailable';
 }

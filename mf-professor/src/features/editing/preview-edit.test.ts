@@ -16,7 +16,7 @@ const dashboard = buildClass([5, 3, 4, 0], {}, { unplaced: 1 });
 const move: Edit = { studentId: 1, fromGroupId: 1, toGroupId: 2 };
 const swap: Edit = { studentId: 2, fromGroupId: 1, toGroupId: 3, swapWithId: 10 };
 
-/** What the server's code gives the groups that an edit leaves. */
+/** Returns the scores that the server's code gives the groups after an edit. */
 function scored({ students, groups }: Dashboard, edit: Edit) {
   const scorer = classScorer(students.map((student) => ({ ...student, submittedAt: student.id })));
   const indexOf = (id: number) => students.findIndex((student) => student.id === id);
@@ -150,7 +150,7 @@ describe('a class with an edit', () => {
     expect(after.students.find(({ id }) => id === 10)?.groupId).toBe(1);
   });
 
-  test('keeps the leader who stays, and gets one for whoever goes', () => {
+  test('keeps the leader who stays, and gets one for the leader who goes', () => {
     const leader = dashboard.groups[0]!.members[0]!.id;
     const after = withEdit(dashboard, { studentId: leader, fromGroupId: 1, toGroupId: 2 });
     expect(after.groups[0]!.members[0]!.isLeader).toBe(true);
@@ -167,7 +167,7 @@ describe('a class with an edit', () => {
 });
 
 describe('the mails of an edit', () => {
-  test('go to whoever moves, and to all of a group that gets another leader', () => {
+  test('go to those who move, and to all of a group that gets another leader', () => {
     const [leader, other] = dashboard.groups[0]!.members.map(({ id }) => id) as [number, number];
     expect(mailsOfEdit(dashboard, { studentId: other, fromGroupId: 1, toGroupId: 2 })).toBe(1);
     expect(mailsOfEdit(dashboard, { studentId: leader, fromGroupId: 1, toGroupId: 2 })).toBe(1 + 4);

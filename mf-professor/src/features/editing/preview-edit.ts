@@ -14,11 +14,11 @@ export interface GroupChange {
   /** Match scores; null for a group without members. */
   before: number | null;
   after: number | null;
-  /** How many members it would have. */
+  /** Number of members that it would have. */
   size: number;
 }
 
-/** What an edit would do. */
+/** The effect of an edit. */
 export interface EditPreview {
   edit: Edit;
   /** Undefined for a student who is in no group. */
@@ -37,7 +37,7 @@ export interface EditPreview {
 const known = new WeakMap<Dashboard, Map<string, EditPreview>>();
 
 /**
- * What an edit would do to the class that is shown; computed once for each.
+ * Returns the effect of an edit on the class that is shown; computed once for each.
  * @throws RangeError if the student or the group is not there, or the edit is made already
  */
 export function previewEdit(dashboard: Dashboard, edit: Edit): EditPreview {

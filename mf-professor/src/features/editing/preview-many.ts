@@ -2,7 +2,7 @@ import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
 import { type GroupChange, scoreShown } from './preview-edit.ts';
 
-/** What moving several students to a group would do. */
+/** The effect of moving several students to a group. */
 export interface ManyPreview {
   /** Those of them who are not there already. */
   studentIds: readonly number[];

@@ -9,7 +9,7 @@ import type { ManyPreview } from './preview-many.ts';
 /** A class score as it is shown, with one decimal. */
 const classScoreText = (score: number) => score.toFixed(1);
 
-/** What an edit would do, in words: for what is heard, and for what stands in lines. */
+/** Describes the effect of an edit in words: for screen readers, and for lines of text. */
 export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'students' | 'class'>) {
   const { t } = useTexts('professor-editing');
   const aboutRule = useAboutRule(course);
@@ -26,7 +26,7 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
     const fullWarnings = ({ to, isFull }: Pick<EditPreview, 'to' | 'isFull'>): string[] =>
       isFull ? [t('preview.full', { group: to.name, count: to.size, max: course.maxGroupSize })] : [];
 
-    /** What the edit would break, and a group that is full. */
+    /** Returns warnings about the rules that the edit would break, and a group that is full. */
     const warnings = (preview: EditPreview): string[] => {
       const { broken } = preview;
       return [...fullWarnings(preview), ...broken.map((rule) => brokenText(rule, preview))];
@@ -39,13 +39,13 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
       return t(`preview.broken.${kind}`, { name, other, tag, group, ...aboutRule(rule) });
     };
 
-    /** Who goes where. */
+    /** The target of each person. */
     const headOf = ({ edit, to }: EditPreview): string =>
       edit.swapWithId === undefined
         ? t('preview.move', { name: nameOf(edit.studentId), group: to.name })
         : t('preview.swap', { name: nameOf(edit.studentId), other: nameOf(edit.swapWithId) });
 
-    /** How many go where. */
+    /** Says how many students go where. */
     const headOfMany = ({ studentIds, to }: ManyPreview): string =>
       t('many.head', { count: studentIds.length, group: to.name });
 

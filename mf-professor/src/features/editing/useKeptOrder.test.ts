@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { useKeptOrder } from './useKeptOrder.ts';
 
-test('keeps cards where they are until there is an occasion to order them anew', () => {
+test('keeps cards where they are until there is an occasion to order them again', () => {
   const items = (ids: number[]) => ids.map((id) => ({ id }));
   const { result, rerender } = renderHook(
     ({ ids, occasion }) => useKeptOrder(items(ids), occasion).map(({ id }) => id),

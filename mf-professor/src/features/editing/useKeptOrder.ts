@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
 /**
- * A list in the order in which it was first shown, so that no card leaves from under the hand that edits it; what is new comes
- * last.
- * @param occasion another one orders it anew
+ * Returns a list in the order in which it was first shown, so that no card moves away under the hand that edits it; new items
+ * come last.
+ * @param occasion another one sorts it again
  */
 export function useKeptOrder<Item extends { id: number }>(sorted: readonly Item[], occasion: string): Item[] {
   const [kept, setKept] = useState(() => ({ occasion, ids: sorted.map(({ id }) => id) }));

@@ -51,7 +51,7 @@ export function useMakeEdit(): (edit: Edit) => Promise<void> {
   );
 }
 
-/** Whether those whom the edit names are still where they were. */
+/** Tells whether the students named by the edit are still where they were. */
 function canBeMade(dashboard: Dashboard, edit: Edit): boolean {
   const place = { groupId: edit.toGroupId, ...(edit.swapWithId === undefined ? {} : { studentId: edit.swapWithId }) };
   const now = editTo(dashboard, edit.studentId, place);

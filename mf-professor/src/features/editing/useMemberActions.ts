@@ -6,7 +6,7 @@ import { useEditing } from './editing-context.ts';
 import { groupOf } from './edits.ts';
 import { useRemindLeader } from './useRemindLeader.ts';
 
-/** What others do to a student; undefined where nobody does. */
+/** The actions of others for a student; undefined if there are none. */
 export interface MemberActionsOf {
   onWhy: ((studentId: number) => void) | undefined;
   onRemove: ((studentId: number) => void) | undefined;
@@ -23,7 +23,7 @@ export interface MemberAction {
   isDangerous?: boolean;
 }
 
-/** What can be done with a student now, and may be, in the order of their menu. */
+/** Returns the actions that are possible and allowed for a student now, in the order of their menu. */
 export function useMemberActions(studentId: number, { onWhy, onRemove }: MemberActionsOf): MemberAction[] {
   const { t } = useTexts('professor-editing');
   const { openDialog, openMenu, selection } = useEditing();

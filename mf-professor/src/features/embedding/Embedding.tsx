@@ -93,7 +93,7 @@ function Frame({ address }: { address: string }) {
 
 const EXAMPLE = 'https://moodle.example.edu';
 
-/** Whose pages may show the form, and what to ask for where one is missing. */
+/** Shows whose pages may show the form, and what to ask for if one is missing. */
 function EmbedOrigins({ origins }: { origins: readonly string[] }) {
   const { t } = useTexts('professor-embedding');
   if (origins.length === 0) {
@@ -120,7 +120,9 @@ function EmbedOrigins({ origins }: { origins: readonly string[] }) {
   );
 }
 
-/** How the sign-up form gets into somebody else's pages: who may show it, what to put there, and what it then looks like. */
+/**
+ * Shows how the sign-up form gets into somebody else's pages: who may show it, what to put there, and what it then looks like.
+ */
 export default function Embedding({ slug, embedding }: PartProps['professor/embedding']) {
   const { t } = useTexts('professor-embedding');
   const [look, setLook] = useState<FormLook>({ language: AS_PAGE, theme: AS_PAGE });
@@ -168,7 +170,7 @@ function LookFields({ look, onChange }: LookFieldsProps) {
 }
 
 interface SnippetProps {
-  /** Where it can be put. */
+  /** Place where it can be put. */
   kind: 'element' | 'frame';
   /** Lines of HTML. */
   code: string;

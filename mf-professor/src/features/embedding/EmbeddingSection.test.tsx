@@ -48,7 +48,7 @@ describe('the lines', () => {
     const { section } = await openSection([]);
     await userEvent.selectOptions(section.getByLabelText('Language'), 'עברית');
     await userEvent.selectOptions(section.getByLabelText('Colours'), 'Dark');
-    // Only now: whoever chooses as a user does is given a clipboard of their own.
+    // Not earlier: choosing as a user does installs a clipboard of its own.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
     const element = `<study-groups-registration slug="${SLUG}" language="he" theme="dark">`;
     for (const [name, line] of [

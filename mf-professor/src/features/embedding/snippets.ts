@@ -2,10 +2,10 @@ import type { Embedding } from '@study-groups/contracts/dashboard';
 import type { Language } from '@study-groups/contracts/language';
 import type { Scheme } from '@study-groups/web-sdk/ui/tokens';
 
-/** What is not chosen, but goes by the page that shows the form. */
+/** Not a fixed choice: it follows the page that shows the form. */
 export const AS_PAGE = 'auto';
 
-/** How the form looks in somebody else's page. */
+/** The look of the form in somebody else's page. */
 export interface FormLook {
   language: Language | typeof AS_PAGE;
   theme: Scheme | typeof AS_PAGE;
@@ -51,7 +51,7 @@ export function formAddress(formUrl: string, { language, theme }: FormLook): str
   return address.href;
 }
 
-/** A text as it stands in an attribute of HTML. */
+/** Escapes a text for an attribute of HTML. */
 function inAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

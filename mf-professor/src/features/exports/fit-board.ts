@@ -6,11 +6,11 @@ export interface WallGroup {
   members: readonly string[];
 }
 
-/** Where what stands. */
+/** The layout of the board. */
 export interface BoardFit {
   /** Each page has columns, and each of these groups, in their order. */
   pages: readonly (readonly (readonly WallGroup[])[])[];
-  /** How many columns a page has at most. */
+  /** The most columns of a page. */
   columns: number;
   /** The size of the type, as a share of the page's height. */
   size: number;
@@ -34,7 +34,7 @@ const LINE = 1.25;
 const BELOW = 0.9;
 
 const MOST_COLUMNS = 8;
-/** A column is never narrower than this, in the size of the type, nor than the longest word up to so much. */
+/** A column is never narrower than this, in the size of the type, nor than the longest word up to this limit. */
 const LEAST_WIDTH = 7;
 const MOST_WORD = 14;
 /** From the largest type down, each a little smaller. */
@@ -42,7 +42,7 @@ const LARGEST = 0.11;
 const STEP = 0.97;
 const SMALLEST = 0.008;
 
-/** Puts groups onto as few pages as type that can be read allows, in the largest type that so many pages have room for. */
+/** Puts groups onto as few pages as readable type allows, in the largest type that fits on this number of pages. */
 export function fitBoard(groups: readonly WallGroup[], { aspect, least }: Page): BoardFit {
   const measured = groups.map(measure);
   const readable = pagesAt(measured, aspect, least);
@@ -107,7 +107,7 @@ function fillColumns(groups: readonly Measured[], width: number, room: number): 
   return columns;
 }
 
-/** How many lines words of these widths take in a column. */
+/** Returns the number of lines that words of these widths take in a column. */
 function linesOf(words: readonly number[], width: number): number {
   let lines = 1;
   let filled = 0;

@@ -4,13 +4,13 @@ export const PAPERS = { a4: [210, 297], letter: [215.9, 279.4] } as const satisf
   readonly [number, number]
 >;
 export type Paper = keyof typeof PAPERS;
-/** What they are called, in every language. */
+/** Names of the paper sizes, in every language. */
 export const PAPER_NAMES: Record<Paper, string> = { a4: 'A4', letter: 'Letter' };
 
-/** How many groups stand on a page. */
+/** Choices of the number of groups on a page. */
 export const GROUPS_ON_PAGE = ['one', 'several'] as const;
 
-/** How something is printed. */
+/** The print settings. */
 export interface PrintLook {
   paper: Paper;
   groupsOnPage: (typeof GROUPS_ON_PAGE)[number];

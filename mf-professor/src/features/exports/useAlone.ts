@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Lets nothing else of the page be reached while something fills its window. It stands in the page's body.
- * @param onKey is given every key, wherever the focus is: a press beside all controls takes it from them
+ * Makes the rest of the page unreachable while something fills its window. It is in the page's body.
+ * @param onKey is given every key, wherever the focus is: a press outside all controls takes it from them
  */
 export function useAlone(view: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);

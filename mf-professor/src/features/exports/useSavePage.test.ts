@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What a browser reads in the file of what `html` shows, under the styles of the page. */
+/** Returns a browser's view of the file of the content of `html`, under the styles of the page. */
 function fileOf(html: string, css = '', title = 'Algorithms') {
   const style = document.createElement('style');
   style.textContent = css;

@@ -4,19 +4,19 @@ import { useShownClass } from '../class/shown-class.ts';
 import { COLOURS, constantProperties, customProperties } from '@study-groups/web-sdk/ui/tokens';
 
 interface PageFile {
-  /** What the file shows; what in it is `hidden` on the page is shown in the file. */
+  /** Content of the file; parts that are `hidden` on the page are shown in the file. */
   content: Element;
   title: string;
   language: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** What a selector asks of the moment rather than of the elements. */
+/** Parts of a selector that ask about the current state rather than the elements. */
 const PSEUDO = /::?[\w-]+(\([^()]*(\([^()]*\)[^()]*)*\))?/g;
 
 /**
- * A page of HTML that stands on its own: it holds what is shown, the styles that it needs and nothing else, asks nothing of
- * any server, and is dark on light.
+ * Returns a self-contained HTML page: it holds the content, the styles that it needs and nothing else, asks nothing of any
+ * server, and is dark on light.
  */
 export function pageFileOf({ content, title, language, dir }: PageFile): string {
   const from = content.ownerDocument;

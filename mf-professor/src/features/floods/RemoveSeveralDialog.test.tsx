@@ -89,7 +89,7 @@ describe('removing several sign-ups', () => {
     expect(await shown.findByText(/^One of them is in a group, which is scored anew/)).toBeTruthy();
   });
 
-  test('lists so many by name, and says how many more there are', async () => {
+  test('lists a number by name, and says how many more there are', async () => {
     const many = Array.from({ length: 203 }, (_, at) =>
       buildStudent({ id: at + 10, fullName: `Test ${at}`, email: `test${at}@spam.example` }),
     );

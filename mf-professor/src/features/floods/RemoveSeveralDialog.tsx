@@ -14,13 +14,13 @@ import { useChange } from '../change/useChange.ts';
 import { type Choice, chooseSignUps, domainsOf, isChosen, NO_CHOICE } from './choose-sign-ups.ts';
 import styles from './RemoveSeveralDialog.module.css';
 
-/** The list shows so many by name, and the select so many domains. */
+/** The most sign-ups that the list shows by name, and the most domains in the select. */
 const MOST_SHOWN = 200;
 
 interface RemoveSeveralDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is chosen when it opens; nothing by default. */
+  /** Initial choice when it opens; nothing by default. */
   first?: Partial<Choice>;
 }
 

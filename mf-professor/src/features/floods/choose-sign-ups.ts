@@ -2,16 +2,16 @@ import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { plain } from '../class/search.ts';
 
-/** Which sign-ups are to be removed: those that fit all that is chosen. What is empty is not chosen. */
+/** The criteria of the sign-ups to be removed: those that match all criteria. An empty one is ignored. */
 export interface Choice {
   /** Wall times of the class, `YYYY-MM-DDTHH:MM`, both included. */
   from: string;
   until: string;
-  /** What stands behind the @. */
+  /** The part after the @. */
   domain: string;
-  /** Part of a name or an address; `*` stands for anything. */
+  /** Part of a name or an address; `*` matches anything. */
   pattern: string;
-  /** Whether only those are meant whose address is not confirmed. */
+  /** True if only those are meant whose address is not confirmed. */
   unconfirmed: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ChosenFrom {
   timeZone: string;
 }
 
-/** Whether anything is chosen: without it nobody is removed. */
+/** Tells whether anything is chosen: otherwise nobody is removed. */
 export function isChosen({ from, until, domain, pattern, unconfirmed }: Choice): boolean {
   return [from, until, domain, pattern.trim()].some((text) => text !== '') || unconfirmed;
 }
@@ -48,7 +48,7 @@ export function chooseSignUps(
   });
 }
 
-/** Whether a text holds the parts of a pattern in their order; case and accents don't count. */
+/** Tells whether a text holds the parts of a pattern in their order; case and accents don't count. */
 export function fitsPattern(text: string, pattern: string): boolean {
   const searched = plain(text);
   let at = 0;

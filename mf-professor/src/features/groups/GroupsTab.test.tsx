@@ -366,7 +366,7 @@ describe('reshuffling', () => {
     expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 4, version: 7 } }]);
   });
 
-  test('asks whether those who have not confirmed their address are matched too, and forms them anew alike', async () => {
+  test('asks whether those who have not confirmed their address are matched too, and forms them again alike', async () => {
     const shown = buildClass([4], { version: 7 }, { unplaced: 2, confirmAddresses: true });
     const ofAll = { ...preview, withUnconfirmed: true };
     const { sent, answers } = await open(shown, { [PREVIEW]: [200, { preview: ofAll, version: 7 }] });
@@ -470,7 +470,7 @@ describe('reshuffling', () => {
     expect(changesSent(sent).map(({ call }) => call)).toEqual([drop]);
   });
 
-  test('says why they are outdated, and forms them anew instead of keeping them', async () => {
+  test('says why they are outdated, and forms them again instead of keeping them', async () => {
     const edited = dashboard.students.map((student) => ({ ...student, updatedAt: '2026-12-06T11:00:00.000Z' }));
     const outdated = { ...withPreview, students: edited.slice(0, 3), preview: { ...preview, isOutdated: true } };
     await open({ ...outdated, students: [...outdated.students, ...dashboard.students.slice(3)] });

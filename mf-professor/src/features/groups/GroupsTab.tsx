@@ -46,7 +46,7 @@ const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './co
 const WhyDialog = lazy(() => import(/* webpackChunkName: "why-dialog" */ './components/WhyDialog.tsx'));
 const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
 
-/** What the groups have that a count narrows them to. */
+/** Predicates of the groups to which a count narrows them. */
 const CARED_BY: Partial<Record<Shown, (care: GroupCare | undefined) => boolean>> = {
   unmet: (care) => care?.meeting === 'unmet',
   silent: (care) => care?.meeting === 'silent',
@@ -115,7 +115,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   useEffect(() => {
     if (!isPaneWanted.current) return;
     isPaneWanted.current = false;
-    // Whoever asked for it by mouse has to see, too, where it is.
+    // People who opened it by mouse have to see, too, where the focus is.
     pane.current?.focus({ focusVisible: true });
   }, [opened]);
 

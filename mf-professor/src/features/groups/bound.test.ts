@@ -39,7 +39,7 @@ describe('what is known of all other groupings', () => {
     });
   });
 
-  test('nothing when a student came, left, answered anew or has no group', () => {
+  test('nothing when a student came, left, answered again or has no group', () => {
     const some = classOf();
     expect(boundNow(classOf({ ...bounded, studentCount: 7 }), 80)).toBeNull();
     expect(boundNow(classOf({ ...bounded, studentCount: 9 }), 80)).toBeNull();

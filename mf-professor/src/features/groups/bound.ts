@@ -5,16 +5,19 @@ import type { ClassEvent } from '@study-groups/contracts/history';
 import type { Dashboard } from '../class/shown-class.ts';
 import { type Sizes, sizesOfChoice } from '../class/sizes.ts';
 
-/** How much better other groups of these sizes could be: not at all, or up to a class score. Of other sizes nothing is said. */
+/**
+ * The bound on how much better other groups of these sizes could be: not at all, or up to a class score. It says nothing about
+ * other sizes.
+ */
 export type Bound = { sizes: Sizes } & ({ kind: 'best' } | { kind: 'limit'; score: number });
 
 /** Class scores that differ by less are the same, summed up in another order. */
 const SAME = 1e-6;
 
 /**
- * What the latest run has shown of all groupings, as far as it is still true: of the same students with the same answers, all in
- * groups of the sizes that the run was asked for, under the same rules, with the same things that count. Moves by hand don't change what can be reached, so
- * the limit stays; whether the groups are still the best ones is read from their score.
+ * Returns the bound that the latest run has proved for all groupings, as far as it still holds: for the same students with the
+ * same answers, all in groups of the sizes that the run was asked for, under the same rules and weights. Moves by hand don't
+ * change what can be reached, so the limit stays; whether the groups are still the best ones is read from their score.
  *
  * @param classScore of the groups as they are now
  */
@@ -35,7 +38,7 @@ export function boundNow(dashboard: Dashboard, classScore: number): Bound | null
   return classScore > limit - SAME ? { sizes, kind: 'best' } : { sizes, kind: 'limit', score: limit };
 }
 
-/** What the search for new groups has shown of all groupings of their sizes; null where it has shown nothing. */
+/** Returns the bound that the search for new groups has proved for all groupings of their sizes; null if it has proved none. */
 export function boundOfPreview(
   { class: course }: Pick<Dashboard, 'class'>,
   { newGroupSize, proven, bound }: Preview,
@@ -45,7 +48,7 @@ export function boundOfPreview(
   return bound === null ? null : { sizes, kind: 'limit', score: bound };
 }
 
-/** Whether something else is asked of the groups since, so that other groupings count. */
+/** Tells whether the event changes the demands on the groups, so that other groupings count. */
 function changesTerms({ kind, of, groupSize }: ClassEvent): boolean {
   return kind === 'rules-changed' || of === 'rules-changed' || kind === 'class-edited' || groupSize !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
 import { type Wishes, wishesOfClass, wishesOfGroups } from '../class/wishes.ts';
 
-/** What groups are judged by. */
+/** The figures by which groups are judged. */
 export interface Figures {
   groupCount: number;
   classScore: number;
@@ -20,7 +20,7 @@ export interface Figures {
 export interface Comparison {
   present: Figures;
   coming: Figures;
-  /** How many students would keep none of their present mates, */
+  /** Number of students who would keep none of their present mates, */
   alone: number;
   /** and how many would lose at least one of them, of how many. */
   losing: number;

@@ -62,7 +62,7 @@ test('a group that was renamed keeps them, and its new name is said', () => {
   expect(left.get(1)).toEqual([{ name: 'Ana', to: 'Owls' }]);
 });
 
-test('what was before the groups were formed anew is forgotten, and so is who has come back', () => {
+test('what was before the groups were formed again is forgotten, and so is who has come back', () => {
   const [back] = shown.groups[0]!.members;
   const moved = { kind: 'student-moved', fromGroup: 'Group 1', group: 'Group 2' } as const;
   const left = after(

@@ -9,7 +9,7 @@ export interface Departure {
   to?: string | undefined;
 }
 
-/** Who came late and who left, since the groups were formed. */
+/** The students who came late and who left, since the groups were formed. */
 export interface Marks {
   /** The ids of the students who signed up after the deadline, or after the groups were formed. */
   late: ReadonlySet<number>;
@@ -65,7 +65,7 @@ function renamed(steps: readonly Step[], { kind, of, group, fromGroup }: ClassEv
   return steps.map((step) => ({ ...step, from: now(step.from) ?? '', to: now(step.to) }));
 }
 
-/** Who left which group by what was done, undone or redone. */
+/** Returns who left which group by an event, including its undo and redo. */
 function stepsOf({ kind, of, studentName, otherStudentName, group, fromGroup }: ClassEvent): Step[] {
   switch (of ?? kind) {
     case 'student-moved':

@@ -18,7 +18,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What the groups are offered to be sorted by, in every view. */
+/** Sort orders offered for the groups, in every view. */
 export const SORTS = ['need', 'score', 'name', 'leader'] as const satisfies readonly Column[];
 
 /** By what the groups are sorted. What needs a look comes first: those that need care, the lowest figures. */
@@ -56,7 +56,7 @@ export function sortGroups(groups: readonly GroupFacts[], { column, descending }
   });
 }
 
-/** What a column is sorted by; null where a group has none of it. */
+/** Returns the value by which a column is sorted; null if a group has none. */
 function valueOf(facts: GroupFacts, column: Exclude<Column, 'name'>): number | string | null {
   const { group, wishes, care } = facts;
   if (group.members.length === 0 && column !== 'size') return null;

@@ -32,7 +32,7 @@ test('who came, who edited, who left and what was changed by hand are counted ap
   ]);
 });
 
-test('whoever was left out for an address that is not confirmed has not come since', () => {
+test('a student who was left out for an address that is not confirmed has not come since', () => {
   const asking = { ...dashboard, class: { ...dashboard.class, confirmAddresses: true } };
   const came = ({ withUnconfirmed }: Pick<Preview, 'withUnconfirmed'>) =>
     outdatingsOf(asking, { ...preview, withUnconfirmed }).some(({ reason }) => reason === 'came');

@@ -2,13 +2,13 @@ import type { Preview } from '@study-groups/contracts/dashboard';
 import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import type { Dashboard } from '../class/shown-class.ts';
 
-/** Why new groups can't be kept any more, and how many students or changes it concerns. */
+/** A reason why new groups can't be kept any more, and the number of students or changes that it concerns. */
 export interface Outdating {
   reason: 'came' | 'edited' | 'left' | 'groups';
   count: number;
 }
 
-/** What has happened since new groups were formed, as far as it is known; nothing while they can be kept. */
+/** Lists what has happened since new groups were formed, as far as it is known; nothing while they can be kept. */
 export function outdatingsOf(dashboard: Dashboard, preview: Preview): Outdating[] {
   if (!preview.isOutdated) return [];
   const { students, history } = dashboard;

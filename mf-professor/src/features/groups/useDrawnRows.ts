@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Which rows of a long list are drawn: at first all that are in reach, and later a few more with each frame, from the middle
- * of what is in sight, so that no frame has much to do.
+ * Returns the rows of a long list that are drawn: at first all that are in reach, and later a few more with each frame, from
+ * the middle of the viewport, so that no frame has much to do.
  * @param inReach indexes of the rows in and near the window, in order
  * @param atOnce how many rows come with one frame
  */
@@ -31,7 +31,7 @@ export function useDrawnRows(inReach: readonly number[], atOnce: number): Readon
   return drawn;
 }
 
-/** What was drawn and is still in reach, and so many more, the nearest to the middle first. */
+/** Returns the rows that were drawn and are still in reach, and this many more, the nearest to the middle first. */
 export function nextRows(drawn: ReadonlySet<number>, inReach: readonly number[], atOnce: number): ReadonlySet<number> {
   const middle = ((inReach[0] ?? 0) + (inReach.at(-1) ?? 0)) / 2;
   const missing = inReach

@@ -6,7 +6,7 @@ import { type Order, orderText, readOrder, WORST_FIRST } from './group-order.ts'
 export const VIEWS = ['board', 'table', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** How the groups are shown, as the address has it, so that a reload, a link and a way back keep it. */
+/** The view of the groups, as the address has it, so that a reload, a link and a way back keep it. */
 export interface GroupsAddress {
   view: View;
   order: Order;

@@ -15,10 +15,10 @@ import { useChange } from '../change/useChange.ts';
 /** A size, or the class's own sizes. */
 export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFLE_OWN;
 
-/** What new groups are formed of. */
+/** The input from which new groups are formed. */
 export interface NewGroupsAsked extends Pick<Preview, 'withUnconfirmed'> {
   newGroupSize: ReshuffleChoice;
-  /** What counts in them instead of what counts in the class. */
+  /** Weights that replace those of the class in them. */
   matching?: TermChoices | undefined;
 }
 
@@ -72,7 +72,10 @@ export function useReshuffle() {
   };
 }
 
-/** Why no new groups can be formed or kept now, in a sentence; undefined where they can, and while some are being formed. */
+/**
+ * Returns the reason why no new groups can be formed or kept now, in a sentence; undefined if they can, and while some are
+ * being formed.
+ */
 export function useReshuffleRefusal(): string | undefined {
   const { t } = useTexts('professor-groups');
   const { class: course, students } = useShownClass();

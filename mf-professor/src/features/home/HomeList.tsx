@@ -64,7 +64,7 @@ function HomeClassCard({ of: cls }: { of: HomeClass }) {
 
 const mayCopy = (role: DeskRole) => mayDo({ role }, 'manage');
 
-/** How a class stands, in a sentence. */
+/** Describes the state of a class in a sentence. */
 function Standing({ of: { status, state, deadline, timeZone, students, listed, groups } }: { of: HomeClass }) {
   const { t } = useTexts('professor-home');
   const times = useTimes();
@@ -99,7 +99,7 @@ function PutAway({ slug, isArchived }: { slug: string; isArchived: boolean }) {
   );
 }
 
-/** From so many classes on they can be looked for. */
+/** With this number of classes or more they can be searched. */
 const MANY = 8;
 
 interface HomeListProps {
@@ -107,7 +107,7 @@ interface HomeListProps {
   onShut: (reason?: AskReason) => void;
 }
 
-/** What needs somebody, and all their classes. */
+/** Lists the things that need attention, and all classes of the address. */
 export default function HomeList(props: HomeListProps) {
   return (
     <DataProvider>
@@ -220,7 +220,7 @@ function SignOut({ onLeft }: { onLeft: () => void }) {
     const outcome = await leave();
     if ('error' in outcome) return;
     onLeft();
-    // Whoever came by a provider leaves it too; it leads back.
+    // A user who came by a provider leaves it too; it leads back.
     if (outcome.data.goTo) location.assign(outcome.data.goTo);
   }
 

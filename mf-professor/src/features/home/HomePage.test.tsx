@@ -100,7 +100,7 @@ describe('where a university signs people in', () => {
   const college = { key: 'college', name: 'The College' };
   const way = { name: /^Sign in with .?The College/ };
 
-  test('whoever is not signed in is led to it, or asks for a link', async () => {
+  test('somebody who is not signed in is led to it, or asks for a link', async () => {
     await open({ [HOME]: nobody({ providers: [college, { key: 'other', name: 'The Other' }], takesPassword: true }) });
     const link = await screen.findByRole('link', way);
     expect(link.getAttribute('href')).toBe('/api/sign-in/college?to=%2Fhome');
@@ -108,7 +108,7 @@ describe('where a university signs people in', () => {
     expect(screen.getByLabelText('Email address')).toBeTruthy();
   });
 
-  test('whoever comes back from it has all classes', async () => {
+  test('somebody who comes back from it has all classes', async () => {
     await open({ [HOME]: [200, { email, classes: [buildHomeClass()] }] });
     expect(await screen.findByRole('link', { name: 'Algorithms' })).toBeTruthy();
     expect(localStorage.getItem('signedInByMail')).toBe('1');
@@ -125,7 +125,7 @@ describe('where a university signs people in', () => {
     expect(screen.queryByRole('button', { name: 'Open My Classes' })).toBeNull();
   });
 
-  test('whoever was invited comes by it, or by the link', async () => {
+  test('somebody who was invited comes by it, or by the link', async () => {
     const ways = { providers: [college], takesPassword: true };
     const { sent } = await open(
       { [HOME]: nobody(ways), [OPEN]: [200, { email, slug: 'algorithms' }] },
@@ -137,7 +137,7 @@ describe('where a university signs people in', () => {
   });
 });
 
-test('whoever is not signed in is asked for an address; a wrong one says so at its field', async () => {
+test('somebody who is not signed in is asked for an address; a wrong one says so at its field', async () => {
   const errors = [{ path: 'email', message: 'Invalid email address' }];
   const { sent } = await open({ [ASK]: [400, { ...refusal('invalid_request'), errors }] });
   await userEvent.type(await screen.findByLabelText('Email address'), 'dana');

@@ -21,7 +21,7 @@ const HomeList = lazy(() => import(/* webpackChunkName: "home-list" */ './HomeLi
 
 type Standing = { at: 'link'; link: HomeLink } | { at: 'asking'; reason?: AskReason; isFirst?: true } | { at: 'home' };
 
-/** `/home`: all classes of an address, for whoever is signed in by a link that was mailed to it. */
+/** `/home`: all classes of an address, for people who are signed in by a link that was mailed to it. */
 export default function HomePage() {
   const { t } = useTexts('professor-home');
   const { storage } = useHost();
@@ -51,7 +51,7 @@ export default function HomePage() {
     setStanding({ at: 'asking', ...(reason && { reason }) });
   }
 
-  /** Who opens the same mail once more on a device that it has signed in is in already. */
+  /** Opens the list for people who follow the same mail again on a device that it has already signed in. */
   function onUsed() {
     if (isThoughtSignedIn(storage)) setStanding({ at: 'home' });
     else shut('used');

@@ -1,6 +1,6 @@
 import type { HomeClass } from '@study-groups/contracts/home';
 
-/** Where a class stands on the page of one's home, in the order in which they are shown. */
+/** The shelves of classes on one's home page, in the order in which they are shown. */
 export const SHELVES = ['current', 'waiting', 'earlier', 'away'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
@@ -11,7 +11,7 @@ export function shelfOf({ isArchived, status, isOver }: HomeClass): Shelf {
   return isOver ? 'earlier' : 'current';
 }
 
-/** Where in a dashboard that is dealt with which needs somebody. */
+/** Addresses in a dashboard at which each need is dealt with. */
 const PLACES: Record<string, string> = {
   'no-groups': 'tab=groups',
   trouble: 'tab=groups',
@@ -27,7 +27,7 @@ export function deskAddress(slug: string, need?: string): string {
   return `/dashboard/${slug}${place ? `?${place}` : ''}`;
 }
 
-/** Whether a class is meant by what somebody typed: its name or code. */
+/** Tells whether a typed text matches a class: its name or code. */
 export function isMeant({ courseName, courseCode }: HomeClass, typed: string): boolean {
   const plain = (text: string) => text.toLocaleLowerCase().normalize('NFKD');
   return plain(`${courseName} ${courseCode ?? ''}`).includes(plain(typed.trim()));

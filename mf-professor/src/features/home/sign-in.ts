@@ -24,7 +24,9 @@ export async function spendLink(
   return { slug: (outcome.data as ResponseOf<typeof openHome>).slug };
 }
 
-/** Whether somebody is signed in who came back from a provider, and else how people sign in here, where there is one. */
+/**
+ * Finds out whether somebody who came back from a provider is signed in, and else how people sign in here, if there is a way.
+ */
 export async function askHowToSignIn(host: Host): Promise<{ isIn: boolean; ways?: SignIn | undefined }> {
   const outcome = await sendRequest({ url: '/api/home', method: 'GET', nullOn401: true }, host);
   if ('error' in outcome) return { isIn: false };

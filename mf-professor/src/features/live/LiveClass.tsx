@@ -36,7 +36,7 @@ export interface Refreshing {
 interface LiveClassProps {
   /** The class as the latest answer has it. */
   dashboard: Dashboard;
-  /** Why it could not be loaded again, if it could not. */
+  /** The reason why it could not be reloaded, if it could not. */
   failure: RequestFailure | undefined;
   children: (refreshing: Refreshing) => ReactNode;
 }
@@ -162,10 +162,10 @@ function MissedDialog({ missed, onDismiss, afterClose }: MissedDialogProps) {
 }
 
 /**
- * Keeps the focus on the page while what has it goes: it goes on to the same student's menu, wherever that is now, else to the
- * tab that is open, else to the frame. Without it the next Tab would begin at the top of the page.
- * @param frame takes the focus; what goes stands in it
- * @returns puts it there too when a dialog is gone, unless it is somewhere by then
+ * Keeps the focus on the page when the focused element disappears: it moves to the same student's menu, wherever that is now,
+ * else to the tab that is open, else to the frame. Without it the next Tab would begin at the top of the page.
+ * @param frame takes the focus; the disappearing elements are inside it
+ * @returns a function that puts it there too when a dialog is gone, unless it is somewhere by then
  */
 function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
   const last = useRef<HTMLElement | null>(null);

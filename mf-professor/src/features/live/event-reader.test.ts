@@ -3,7 +3,7 @@ import { eventReader } from './event-reader.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What is read when the text comes in pieces of these bytes. */
+/** Returns the events read when the text comes in chunks of these bytes. */
 function read(pieces: readonly Uint8Array[]): string[] {
   const events: string[] = [];
   const reader = eventReader((data) => events.push(data));

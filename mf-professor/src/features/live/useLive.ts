@@ -12,7 +12,7 @@ import { eventReader } from './event-reader.ts';
 export const SILENCE_MS = 30_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** So many streams in a row that end early are no accident. */
+/** This number of streams in a row that end early is no accident. */
 const MOST_EARLY_ENDS = 3;
 
 interface FollowOptions {
@@ -124,7 +124,7 @@ const streamOf = endpointOf(followClass).query;
 export interface Answered {
   dashboard: Dashboard;
   isFetching: boolean;
-  /** When it was asked for last, in milliseconds. */
+  /** Time of the last request, in milliseconds. */
   startedTimeStamp: number | undefined;
   refetch: () => unknown;
   /** It may not be asked for any more, or the class is gone. */

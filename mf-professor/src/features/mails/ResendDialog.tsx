@@ -88,7 +88,7 @@ interface LeaderChoiceProps {
   onChange: (leftOut: ReadonlySet<number>) => void;
 }
 
-/** Which leaders are reminded. */
+/** Asks which leaders are reminded. */
 function LeaderChoice({ leaders, leftOut, problem, onChange }: LeaderChoiceProps) {
   const { t } = useTexts('professor-settings');
   const problemId = useId();

@@ -3,7 +3,7 @@ import { openQuestions } from '@study-groups/contracts/class-answers';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Dashboard } from '../class/shown-class.ts';
 
-/** Which mails are sent again. */
+/** The kinds of mails that can be sent again. */
 export type ResendType = (typeof RESEND_TYPES)[number];
 
 /** A leader who has used none of the links of the leader's mail. */

@@ -8,7 +8,7 @@ import { useShownClass } from '../class/shown-class.ts';
 /** So far ahead the name of a day says which one is meant. */
 const WEEK_MS = 7 * 86_400_000;
 
-/** When a meeting is, by the clocks of the class, in the language that is shown. */
+/** Returns a function that formats the time of a meeting, by the clocks of the class, in the current language. */
 export function useMeetingTimes() {
   const { t, language } = useTexts('professor-groups');
   const times = useTimes();

@@ -5,7 +5,7 @@ import { useMeetingTimes } from './useMeetingTimes.ts';
 
 type Meeting = NonNullable<DashboardGroup['meeting']>;
 
-/** What is said of a group's meeting that is ahead. */
+/** Returns functions that describe a group's upcoming meeting in words. */
 export function useMeetingWords() {
   const { t } = useTexts('professor-groups');
   const times = useMeetingTimes();

@@ -9,7 +9,7 @@ import { useProfessorAskStudentMutation } from '../session/api.ts';
 import { useMay } from '../class/may.ts';
 import { useChange } from '../change/useChange.ts';
 
-/** Mails a student once more who has not answered everything; nothing for whoever has. */
+/** Mails a student again who has not answered everything; nothing for those who have. */
 export function AskAgain({ student: { id, fullName, isIncomplete } }: { student: DashboardStudent }) {
   const { t } = useTexts('professor-people');
   const args = useDashboardArgs();

@@ -102,7 +102,7 @@ test('a submission is edited from its drawer, naming what was seen', async () =>
   expect(host.toasts.current()?.action).toBeUndefined();
 });
 
-test('whoever has not answered is said to, and asked again', async () => {
+test('a student who has not answered is said to, and asked again', async () => {
   const { sent, host } = await open({ [ASK]: [200, { sent: true }] });
   expect(screen.getAllByText('Has not answered yet')).toHaveLength(1);
   const drawer = await openStudent('Lea Cohen');

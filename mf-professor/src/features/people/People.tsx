@@ -12,7 +12,7 @@ const SubmissionDrawer = lazy(
 /** Lets what is inside add students and edit their submissions. */
 export function People({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
-  // The drawer stays to be closed in sight, and each time that it is asked for it begins anew.
+  // The drawer stays mounted so that its closing can be seen, and starts from scratch each time that it is opened.
   const [last, setLast] = useState<{ asked: Asked; time: number }>();
   const mayAdd = useMay()('manage');
   const tools = useMemo(() => {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whose submission is asked for. */
+/** The submission that is asked for. */
 export type Asked = { kind: 'add' } | { kind: 'edit'; studentId: number };
 
 /** The ways to the form that is filled in on a student's behalf. */

@@ -34,7 +34,7 @@ const ready = (question: Pick<Ready, 'kind'> & Partial<Ready>): Ready => ({
   ...question,
 });
 
-/** Questions that many classes ask, each with how it usually forms groups. Their words stand in `ready-questions`. */
+/** Questions that many classes ask, each with its usual way of forming groups. Their words are in `ready-questions`. */
 const READY = {
   section: ready({ kind: 'one', choices: ['a', 'b'], same: true }),
   campus: ready({ kind: 'one', choices: ['main', 'city', 'online'], same: true }),
@@ -78,9 +78,9 @@ export default function QuestionsSection({ id }: { id: string }) {
   const dashboard = useShownClass();
   const { class: course } = dashboard;
   const questions = course.setup?.questions ?? [];
-  /** What is being written, and is not saved yet. */
+  /** Question that is being written, and is not saved yet. */
   const [draft, setDraft] = useState<ClassQuestion>();
-  /** What it was when it was opened; undefined for a new one. */
+  /** The question as it was when it was opened; undefined for a new one. */
   const [before, setBefore] = useState<ClassQuestion>();
   const [isAsking, setAsking] = useState(false);
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));

@@ -92,7 +92,7 @@ export function finished(question: ClassQuestion): ClassQuestion {
   return { ...question, texts };
 }
 
-/** What is wrong with a question: sentences of contracts' MESSAGES by the path of what they are about. */
+/** Returns the faults of a question: sentences of contracts' MESSAGES by the path of the part that they are about. */
 export function faultsOf(question: ClassQuestion): ReadonlyMap<string, string> {
   const parsed = classQuestionSchema.safeParse(finished(question));
   const issues = parsed.error?.issues ?? [];
@@ -105,7 +105,7 @@ export function languageOfFault(faults: ReadonlyMap<string, string>, question: C
   return namesOf(question.texts).find((language) => path?.split('.')[1] === language);
 }
 
-/** How many have an answer to a question that it would not take as it is then. */
+/** Returns the number of students with an answer that the question would no longer accept. */
 export function answersLost(
   students: readonly { answers?: Answers | undefined }[],
   before: ClassQuestion | undefined,

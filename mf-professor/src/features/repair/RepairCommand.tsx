@@ -11,7 +11,7 @@ const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ './Repai
 /** By which others find the command. */
 export const REPAIR_COMMAND = 'groups.repair';
 
-/** Offers to place everybody and to mend the groups, to whoever decides about the class, and shows the ways once that is asked for. */
+/** Offers, to people who may manage the class, to place everybody and to repair the groups, and shows the ways on request. */
 export function RepairCommand() {
   return useMay()('manage') && <Repair />;
 }

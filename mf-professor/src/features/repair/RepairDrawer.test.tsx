@@ -28,7 +28,7 @@ interface Search {
   drop: () => Promise<void>;
 }
 
-/** Stands in for the server's stream. */
+/** Fakes the server's stream. */
 function streams(refused?: [status: number, body: object]) {
   const searches: Search[] = [];
   const given = globalThis.fetch;
@@ -168,7 +168,7 @@ describe('the ways to place and mend', () => {
     await waitFor(() => expect(search.signal.aborted).toBe(true));
   });
 
-  test('are searched for anew when the class is another, and that is said', async () => {
+  test('are searched for again when the class is another, and that is said', async () => {
     const { search, searches, answers } = await open();
     await search.tell(standing);
     await search.tell({ kind: 'line', line: placing });

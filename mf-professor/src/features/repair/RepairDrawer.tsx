@@ -7,7 +7,7 @@ import { useShownClass } from '../class/shown-class.ts';
 import { RepairLines } from './components/RepairLines.tsx';
 
 interface RepairDrawerProps {
-  /** Who asks for another group, for whom alone a place is looked for; undefined to mend the groups of all. */
+  /** Id of the student who asks for another group, for whom alone a place is sought; undefined to repair the groups of all. */
   wishOf?: number;
   open: boolean;
   onClose: () => void;

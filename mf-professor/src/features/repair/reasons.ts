@@ -6,7 +6,7 @@ export interface GroupRef {
   newGroup: number | null;
 }
 
-/** Why somebody goes where a line puts them. */
+/** The reasons why somebody goes where a proposed repair puts them. */
 export type Reason =
   | { kind: 'dissolved'; group: GroupRef }
   | { kind: 'opens'; size: number }
@@ -17,7 +17,7 @@ export type Reason =
 
 type Person = RepairLine['people'][number];
 
-/** How much is wrong with groups. */
+/** Counts the faults of groups. */
 export function faultCount({ unplaced, sizes, rules }: GroupFaults): number {
   return unplaced.length + sizeFaults(sizes) + rules.length;
 }
@@ -28,7 +28,7 @@ export function recommendedOf(standing: RepairStanding, lines: readonly RepairLi
   return least < faultCount(standing.faults) ? lines.find(({ faults }) => faultCount(faults) === least) : undefined;
 }
 
-/** Why somebody goes where a line puts them, the weightiest first. */
+/** Returns the reasons why somebody goes where a proposed repair puts them, the weightiest first. */
 export function reasonsOf(person: Person, line: RepairLine, standing: RepairStanding): Reason[] {
   const { fromGroupId, toGroupId, newGroup } = person;
   const to = line.groups.find((group) => group.groupId === toGroupId && group.newGroup === newGroup);

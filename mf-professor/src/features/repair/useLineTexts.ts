@@ -13,14 +13,14 @@ export function useLineTexts(naming: Naming) {
   const aboutRule = useAboutRule(useShownClass().class);
   const group = (ref: GroupRef) => naming.group(ref);
 
-  /** What is left wrong, a sentence each. */
+  /** Describes the remaining faults, a sentence each. */
   const faultTexts = ({ unplaced, sizes, rules }: GroupFaults): string[] => [
     ...(unplaced.length > 0 ? [t('fault.unplaced', { names: naming.students(unplaced) })] : []),
     ...sizes.map(({ size, ...ref }) => t('fault.size', { group: group(ref), size })),
     ...rules.map((rule) => ruleSentence({ ...rule, groups: [] })),
   ];
 
-  /** How a line leaves the groups: what is right if all is, else what is left wrong. */
+  /** Describes the groups after a proposed repair: what is right if all is, else the remaining faults. */
   const outcomeTexts = ({ faults, placed }: RepairLine): string[] => {
     if (faultCount(faults) > 0) return faultTexts(faults);
     return [placed > 0 ? t('fault.allPlaced', { count: placed }) : t('fault.none')];

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useShownClass } from '../class/shown-class.ts';
 import type { GroupRef } from './reasons.ts';
 
-/** Beyond so many, a list of names only says how many more there are. */
+/** A list of names that exceeds this only says how many more there are. */
 const MOST_NAMES = 20;
 
 /** Names people and groups of a line. */
@@ -16,7 +16,9 @@ export interface Naming {
   group: (group: GroupRef) => string;
 }
 
-/** How people and groups of a line are called. @param newGroups how many it opens: one needs no number */
+/**
+ * Returns functions that name people and groups of a proposed repair. @param newGroups how many it opens: one needs no number
+ */
 export function useNaming(newGroups = 1): Naming {
   const { t, language } = useTexts('professor-repair');
   const groupName = useGroupName();

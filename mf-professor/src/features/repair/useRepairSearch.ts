@@ -20,7 +20,7 @@ import { eventReader } from '../live/event-reader.ts';
 /** A stream is dead once nothing, not even a comment, has come for this time, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** How a stream ended: as the server says, broken off, or never begun. */
+/** The ways in which a stream can end: as the server says, broken off, or never begun. */
 type StreamEnd = 'done' | 'stale' | 'broken' | { refused: RequestFailure };
 
 /**
@@ -73,7 +73,7 @@ function eventOf(data: string): RepairEvent | undefined {
   }
 }
 
-/** What an answer without a stream says, as a call of the client would. */
+/** Returns the failure in a response without a stream, as a call of the client would. */
 async function failureOf(response: Response): Promise<RequestFailure> {
   const { status } = response;
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
@@ -95,8 +95,8 @@ export interface RepairSearch {
 const BEGUN: RepairSearch = { state: 'searching', standing: undefined, lines: [], failure: undefined };
 
 /**
- * Searches for the lines of the class as it stands in a version, anew for another one.
- * @param wishOf who asks for another group, for whom alone a place is looked for; undefined to mend the groups of all
+ * Searches for repairs of the class at a version, from scratch for another one.
+ * @param wishOf who asks for another group, for whom alone a place is looked for; undefined to repair the groups of all
  */
 export function useRepairSearch(
   version: number,

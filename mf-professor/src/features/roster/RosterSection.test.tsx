@@ -132,7 +132,7 @@ describe('the roster', () => {
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { rosterOnly: true, version: 1 } }));
   });
 
-  test('says of whoever is missing how often they were mailed, and whether they stopped it', async () => {
+  test('says of those who are missing how often they were mailed, and whether they stopped it', async () => {
     const mailedAt = '2026-11-24T15:00:00.000Z';
     await open([
       { email: 'one@example.edu', mails: 1, mailedAt },
@@ -190,7 +190,7 @@ describe('the roster', () => {
     expect(screen.queryByRole('button', { name: /^Invite/ })).toBeNull();
   });
 
-  test('has whoever was invited reminded where that is switched on', async () => {
+  test('has those who were invited reminded where that is switched on', async () => {
     const { sent } = await open([noa], { [SETTINGS]: [409, refusal('stale')] });
     await userEvent.click(await screen.findByRole('switch', { name: 'Remind whoever was invited' }));
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { remindRoster: true, version: 1 } }));

@@ -25,10 +25,10 @@ import type { ListedPerson } from '@study-groups/contracts/roster';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { mayInvite } from './invitations.ts';
 
-/** Why somebody gets no mail, but that they have signed up, which the page shows already. */
+/** The reasons why somebody gets no mail, except that they have signed up, which the page shows already. */
 const REASONS = ['recent', 'hadAll', 'stopped'] as const;
 
-/** Mails whoever on the roster has not signed up, and says how many, and who was left out. */
+/** Mails everybody on the roster who has not signed up, and says how many, and who was left out. */
 function useInvite() {
   const { t, language } = useTexts('professor-roster');
   const args = useDashboardArgs();
@@ -52,13 +52,13 @@ function useInvite() {
   return { invite, isInviting };
 }
 
-/** Invites whoever on the roster has not signed up, and switches the reminders; until the deadline. */
+/** Invites everybody on the roster who has not signed up, and switches the reminders; until the deadline. */
 function Invitations({
   people,
   perDay,
 }: {
   people: readonly ListedPerson[];
-  /** How many the class mails within a day, where the server says so. */
+  /** The most mails that the class sends within a day, if the server says so. */
   perDay: number | undefined;
 }) {
   const { t, language } = useTexts('professor-roster');
@@ -109,7 +109,9 @@ function Invitations({
   );
 }
 
-/** Who should come to the class: who of them has signed up, who has not, and who has without being expected. */
+/**
+ * Lists the students who should come to the class: who of them has signed up, who has not, and who has without being expected.
+ */
 export default function RosterSection({ id }: { id: string }) {
   const { t } = useTexts('professor-roster');
   const { t: settings } = useTexts('professor-settings');
@@ -183,7 +185,7 @@ function Courses() {
   );
 }
 
-/** When the courses were read last, what differed, and what went wrong. */
+/** Shows when the courses were last read, what differed, and what went wrong. */
 function LastReading({ at, reading, joined, dropped, withoutAddress }: Read) {
   const { t } = useTexts('professor-roster');
   const { dateTime } = useTimes();

@@ -1,20 +1,20 @@
 import { type ExpectedPerson, expectedPersonSchema, MOST_ON_ROSTER } from '@study-groups/contracts/roster';
 import { csvRows, isBlank } from '../../files/csv-rows.ts';
 
-/** What a text says of who should come. */
+/** The result of reading a text of expected students. */
 export interface ReadRoster {
   people: readonly ExpectedPerson[];
-  /** How many lines name an address again. */
+  /** Number of lines that repeat an address. */
   duplicates: number;
   /** Lines without an address that could be read, the first being 1, and what stands there. */
   unread: readonly { line: number; text: string }[];
 }
 
-/** Why a text holds no roster. */
+/** The reasons why a text holds no roster. */
 export type RosterProblem = 'empty' | 'noAddress' | 'many';
 
 const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
-/** How columns are headed in lists of learning platforms and of people. */
+/** Column headings in lists of learning platforms and of people. */
 const HEADS = {
   email: /e-?mail|courriel|correo|почт|邮|البريد|דוא/i,
   first: /first|given|prénom|имя|פרטי/i,
@@ -51,7 +51,7 @@ export function readRoster(text: string): ReadRoster | { problem: RosterProblem 
 
 type Heads = { [Column in keyof typeof HEADS]: number };
 
-/** Where each column is; -1 for one that is not there. A first or last name is no full one. */
+/** Returns the index of each column; -1 for one that is missing. A first or last name is no full one. */
 function headsOf(cells: readonly string[]): Heads | undefined {
   const place = (column: keyof typeof HEADS) => cells.findIndex((cell) => HEADS[column].test(cell));
   const [email, first, last] = [place('email'), place('first'), place('last')];

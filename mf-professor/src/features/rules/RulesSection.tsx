@@ -38,7 +38,7 @@ const ImportRules = lazy(() => import(/* webpackChunkName: "rules-import" */ './
 /** A spreadsheet knows UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What the groups of the class have to follow before any score: each rule is saved as it is made. */
+/** The section of the rules that the groups of the class have to follow before any score: each rule is saved as it is made. */
 export default function RulesSection({ id }: { id: string }) {
   const { t } = useTexts('professor-rules');
   const { students, class: course } = useShownClass();
@@ -127,7 +127,7 @@ interface BrokenRulesProps {
   nameOf: (id: number) => string;
 }
 
-/** Which rules the groups break now, and which no grouping can follow. */
+/** Lists the rules that the groups break now, and those that no grouping can follow. */
 function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
   const { t } = useTexts('professor-rules');
   const { groups, students, class: course } = useShownClass();
@@ -168,7 +168,7 @@ function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
 interface SavedRules {
   rules: Rules;
   isSaving: boolean;
-  /** What the server refused of the rules that were saved last, in words. */
+  /** The server's objections to the rules that were saved last, in words. */
   refused: readonly string[];
   /** Replaces the rules; false if they stay as they are. */
   save: (rules: Rules) => Promise<boolean>;

@@ -14,7 +14,7 @@ export type NewRule =
   | { kind: 'notAlone'; tag: string; student: number }
   | { kind: 'fixed'; student: number };
 
-/** Why a rule can't be added. */
+/** The reasons why a rule can't be added. */
 export type RuleProblem = 'self' | 'twice' | 'contradiction' | 'manyPairs' | 'manyTags' | 'longTag';
 
 /** The rules with one more; or why it can't be added. */
@@ -71,12 +71,12 @@ export function withoutRule(rules: Rules, rule: NewRule): Rules {
   }
 }
 
-/** Whether two classes' rules say the same. */
+/** Tells whether two classes' rules are the same. */
 export function sameRules(one: Rules, other: Rules): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** How many rules there are; a tag is one. */
+/** Counts the rules; a tag is one. */
 export function countRules({ together, apart, notAlone, fixed }: Rules): number {
   return together.length + apart.length + notAlone.length + fixed.length;
 }

@@ -5,7 +5,7 @@ import { countAdded, type ReadRules, readRules, writeRules } from './rules-csv.t
 const student = (id: number, fullName: string) => ({ id, fullName, email: `student${id}@example.edu` });
 const students = [student(1, 'Ana Pérez'), student(2, 'Dov Levi'), student(3, 'Mei Lin'), student(4, 'Mei Lin')];
 
-/** What a file that can be read holds. */
+/** Returns the rules in a readable file. */
 function read(text: string, rules: Rules = NO_RULES): ReadRules {
   const result = readRules(text, rules, students);
   if ('problem' in result) throw new Error(result.problem);

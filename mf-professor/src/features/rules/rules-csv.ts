@@ -3,11 +3,11 @@ import Papa from 'papaparse';
 import { csvRows, isBlank } from '../../files/csv-rows.ts';
 import { type NewRule, type RuleProblem, withRule } from './edit-rules.ts';
 
-/** So many rows a file may have. */
+/** The most rows that a file may have. */
 export const MOST_ROWS = 5_000;
 const COLUMNS = ['rule', 'student', 'other'] as const;
 const TAGGED = /^not alone\s*:\s*(.+)$/i;
-/** What `escapeFormulae` puts before a cell that a spreadsheet would run. */
+/** The prefix that `escapeFormulae` puts before a cell that a spreadsheet would run. */
 const HARMLESS = /^'(?=[=+\-@\t\r])/;
 
 /** Whom a row may name. */
@@ -17,7 +17,7 @@ export interface Named {
   email: string;
 }
 
-/** Why a row was not understood. */
+/** The reasons why a row was not understood. */
 export type RowProblem =
   | Exclude<RuleProblem, 'twice'>
   | 'rule'
@@ -36,18 +36,18 @@ export interface UnreadRow {
   problem: RowProblem;
 }
 
-/** What a file holds for the rules of a class. */
+/** The result of reading a file of rules for a class. */
 export interface ReadRules {
   /** The rules that there are, with those of the file. */
   rules: Rules;
-  /** How many of each kind are new; of tags, how many students. */
+  /** Number of new rules of each kind; of tags, number of students. */
   added: Record<NewRule['kind'], number>;
-  /** How many rows say what is a rule already. */
+  /** Number of rows that repeat an existing rule. */
   known: number;
   unread: UnreadRow[];
 }
 
-/** Why a file holds nothing that could be read. */
+/** The reasons why a file holds nothing readable. */
 export type FileProblem = 'empty' | 'columns' | 'manyRows';
 
 /**
@@ -133,7 +133,7 @@ export function writeRules(rules: Rules, students: readonly Named[]): string {
   return Papa.unparse({ fields: [...COLUMNS], data: [...pairs, ...tagged, ...fixed] }, { escapeFormulae: true });
 }
 
-/** How many rules a file adds. */
+/** Returns the number of rules that a file adds. */
 export function countAdded({ added }: ReadRules): number {
   return Object.values(added).reduce((sum, count) => sum + count, 0);
 }

@@ -24,7 +24,7 @@ const shownHeadings = () =>
   screen.getAllByRole('heading', { level: 2 }).filter((heading) => !heading.closest('div[hidden], dialog'));
 
 describe('the sections', () => {
-  test('are shown one at a time, and whoever opens one from the list goes on at its heading', async () => {
+  test('are shown one at a time, and opening one from the list goes on at its heading', async () => {
     await openSettings('deadline', buildMatched());
     expect(links()).toHaveLength(SECTION_NAMES.length);
     for (const link of links()) {

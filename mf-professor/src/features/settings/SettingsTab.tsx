@@ -92,7 +92,7 @@ function SectionSkeleton({ bones }: { bones: readonly number[] }) {
   );
 }
 
-/** Which section of the settings is shown: the one that the address names, else the first of those that may be opened. */
+/** Returns the section of the settings that is shown: the one in the address, else the first of those that may be opened. */
 function useShownSection() {
   const [search] = useSearchParams();
   const { key, state } = useLocation();

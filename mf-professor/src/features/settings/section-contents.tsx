@@ -67,7 +67,7 @@ const EmbeddingSection = lazy(
 interface SectionContent {
   /** `id` is the section's; its heading takes its own from it. */
   Section: ComponentType<{ id: string }>;
-  /** The heights of what stands in it, in px, while it loads. */
+  /** Heights of its content while it loads, in px. */
   bones: readonly number[];
 }
 

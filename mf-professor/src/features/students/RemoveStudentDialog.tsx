@@ -90,16 +90,16 @@ function Consequences({ student }: { student: DashboardStudent }) {
   );
 }
 
-/** What the removal of a student brings with it. */
+/** The consequences of removing a student. */
 interface Removal {
   group: DashboardGroup | undefined;
-  /** How many members stay behind without a leader, all of whom are mailed; 0 if the student doesn't lead. */
+  /** Number of members left without a leader, all of whom are mailed; 0 if the student doesn't lead. */
   leadsOthers: number;
-  /** How many rules name the student. */
+  /** Number of rules that name the student. */
   rules: number;
 }
 
-/** What it would bring to remove a student. */
+/** Returns the consequences of removing a student. */
 export function removalOf(id: number, groups: readonly DashboardGroup[], rules: Rules): Removal {
   const group = groups.find(({ members }) => members.some((member) => member.id === id));
   const leads = group?.members.some((member) => member.id === id && member.isLeader) ?? false;

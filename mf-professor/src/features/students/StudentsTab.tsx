@@ -24,7 +24,7 @@ const RemoveSeveralButton = lazy(
 );
 
 interface StudentsTabProps {
-  /** What other tabs let one do with a student, in the drawer. */
+  /** Renders the actions of other tabs for a student, in the drawer. */
   renderActions?: (student: DashboardStudent) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { matchesQuery } from '../class/search.ts';
 import { hoursOf } from './order.ts';
 
-/** What narrows the list of students; what is undefined lets everybody through. */
+/** The filters of the list of students; an undefined one lets everybody through. */
 export interface Filters {
   query: string;
   /** A group's id, or null for who is in none. */
@@ -19,7 +19,7 @@ export interface Filters {
   hoursUnder?: number;
   /** A day `YYYY-MM-DD` in the class's zone: nothing was changed on it or later. */
   unchangedSince?: string;
-  /** Whether only those are shown whose address is not confirmed. */
+  /** Set if only those are shown whose address is not confirmed. */
   unconfirmed?: true;
   /** A tag of the class's rules. */
   tag?: string;
@@ -31,7 +31,7 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { query: '' };
 
-/** What a filter may ask for beyond the students themselves. */
+/** The facts that a filter may need besides the students themselves. */
 interface FilteredClass {
   confirmAddresses?: boolean | undefined;
   setup?: { questions: readonly ClassQuestion[] } | undefined;
@@ -39,12 +39,12 @@ interface FilteredClass {
   timeZone: string;
 }
 
-/** How many filters are set; the search and the hour, which show elsewhere, are none of them. */
+/** Counts the filters that are set, except the search and the hour, which show elsewhere. */
 export function countSet({ query: _query, cell: _cell, answers, ...filters }: Filters): number {
   return Object.values({ ...filters, ...answers }).filter((value) => value !== undefined).length;
 }
 
-/** Whether a student is free in a cell of the week. */
+/** Tells whether a student is free in a cell of the week. */
 export function isFreeAt(availability: Availability, cell: number): boolean {
   const [day, slot] = meetingTimeAt(cell).split('|') as [Day, Slot];
   return availability[day]?.includes(slot) ?? false;

@@ -1,7 +1,7 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import type { Language } from '@study-groups/contracts/language';
 
-/** What the list of students can be sorted by. */
+/** Sort orders of the list of students. */
 export const SORTS = ['name', 'group', 'hours', 'submitted'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -41,7 +41,7 @@ export function orderStudents(
   });
 }
 
-/** How many hours of the week a student is free. */
+/** Returns the number of hours of the week in which a student is free. */
 export function hoursOf({ availability }: DashboardStudent): number {
   return Object.values(availability).reduce((sum, slots) => sum + slots.length, 0);
 }

@@ -177,7 +177,7 @@ describe('the command', () => {
     expect(screen.getByRole('menuitem', { name: /What Groups Say/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('is not offered to whoever does not decide about the class', async () => {
+  test('is not offered to those who do not decide about the class', async () => {
     const you = { fullName: 'Tal Amir', role: 'assistant' } as const;
     const dashboard = buildDashboard({ state: 'complete', students, groups, you });
     await openPage(

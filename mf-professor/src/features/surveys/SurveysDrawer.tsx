@@ -32,7 +32,7 @@ const surveysApi = dashboardApi.injectEndpoints({
 
 const { useProfessorSurveysQuery } = surveysApi;
 
-/** What groups say in the surveys of the class, beside the page; over all of it on a phone. */
+/** Shows the groups' answers to the surveys of the class, next to the page; over all of it on a phone. */
 export default function SurveysDrawer({ onClose }: { onClose: () => void }) {
   const { t, rtl } = useTexts('professor-surveys');
   const { failureText } = useFailureText();
@@ -56,7 +56,7 @@ export default function SurveysDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** When there will be something to see. */
+/** Says when there will be something to see. */
 function NothingYet() {
   const { t } = useTexts('professor-surveys');
   const times = useTimes();
@@ -90,7 +90,7 @@ interface SurveyResultsProps {
   onLeave: () => void;
 }
 
-/** What the groups said in one of the surveys: the latest at first. */
+/** Shows what the groups said in one of the surveys: the latest at first. */
 function SurveyResults({ surveys, onLeave }: SurveyResultsProps) {
   const { t } = useTexts('professor-surveys');
   const latestFirst = surveys.toSorted((a, b) => b.opensAt.localeCompare(a.opensAt));

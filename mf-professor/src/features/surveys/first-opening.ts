@@ -5,8 +5,8 @@ import type { Dashboard } from '../class/shown-class.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The noon of the day on which the first survey of a class opens, so many weeks after its first groups were formed; undefined
- * where the only one is that of the last days of the term, or where that day has gone by.
+ * Returns noon of the day on which the first survey of a class opens, this many weeks after its first groups were formed;
+ * undefined if the only one is that of the last days of the term, or if that day has passed.
  * @param now milliseconds since 1970
  */
 export function firstOpening({ class: course, runs }: Pick<Dashboard, 'class' | 'runs'>, now: number) {

@@ -4,7 +4,7 @@ export type GroupResult = SurveyResult['groups'][number];
 export type MemberResult = NonNullable<GroupResult['members']>[number];
 export type Means = GroupResult['means'];
 
-/** Whoever is below this, as it is shown, says that it goes badly: worse than the middle of the scale by half a step. */
+/** A member below this, as it is shown, says that it goes badly: worse than the middle of the scale by half a step. */
 const LOW = 2.5;
 
 /** The mean of all questions; undefined where none has one. */
@@ -13,12 +13,12 @@ export function overallOf(means: Means): number | undefined {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
 }
 
-/** Whether a mean is low, with the one decimal that is shown of it. */
+/** Tells whether a mean is low, with the one decimal that is shown of it. */
 export function isLow(mean: number | undefined): boolean {
   return mean !== undefined && Math.round(mean * 10) < LOW * 10;
 }
 
-/** How far a mean is from the lowest that can be said to the highest, 0 to 1. */
+/** Returns the position of a mean between the lowest and the highest possible answer, 0 to 1. */
 export function shareOf(mean: number): number {
   return (mean - SCALE.min) / (SCALE.max - SCALE.min);
 }
@@ -29,7 +29,7 @@ export function lowestFirst<Of extends { means: Means }>(results: readonly Of[])
   return results.toSorted((a, b) => Math.sign(meanOf(a) - meanOf(b)) || 0);
 }
 
-/** Whether what members said of each other is worth a talk with somebody. */
+/** Tells whether the members' answers about each other are worth a talk with somebody. */
 export function hasPattern({ members = [] }: GroupResult): boolean {
   return members.some(({ pattern }) => pattern !== undefined);
 }

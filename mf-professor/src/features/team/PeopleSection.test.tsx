@@ -215,7 +215,7 @@ describe('somebody who is there', () => {
 describe('leaving', () => {
   const LEAVE = `DELETE ${TEAM}`;
 
-  test('takes whoever is there by name to their classes, once it is confirmed', async () => {
+  test('takes somebody who is there by name to their classes, once it is confirmed', async () => {
     const { sent, host } = await open({ role: 'assistant' }, { [LEAVE]: [200, { success: true }] });
     await userEvent.click(await screen.findByRole('button', { name: 'Leave This Class…' }));
     expect(await confirm('Leave Class')).toContain('unless its owner invites you again');
@@ -224,7 +224,7 @@ describe('leaving', () => {
     expect(host.toasts.current()).toMatchObject({ title: 'You have left the class' });
   });
 
-  test('is nothing for the owner, nor for whoever is there by the password', async () => {
+  test('is nothing for the owner, nor for somebody who is there by the password', async () => {
     for (const seat of [owner, undefined]) {
       await open(seat);
       await rows();

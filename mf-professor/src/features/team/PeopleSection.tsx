@@ -25,7 +25,7 @@ import { useChange } from '../change/useChange.ts';
 import { useGoHome } from '../session/useGoHome.ts';
 import { usePasswords } from '../change/usePasswords.ts';
 
-/** Who sits at the desk of the class, what each may do, and whether its password opens it too. */
+/** Lists who sits at the desk of the class, what each may do, and whether its password opens it too. */
 export default function PeopleSection({ id }: { id: string }) {
   const { t } = useTexts('professor-team');
   const { t: settings } = useTexts('professor-settings');
@@ -37,7 +37,7 @@ export default function PeopleSection({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   const { isSaving, isMailing, invite, changePerson, inviteAgain } = useTeamChanges();
-  /** Who is changed, or that somebody is invited. */
+  /** Person who is being changed, or the fact that somebody is invited. */
   const [form, setForm] = useState<Person | 'invite'>();
   const [asked, setAsked] = useState<AskedOfPerson>();
   const list = useRef<HTMLUListElement>(null);
@@ -137,7 +137,7 @@ export default function PeopleSection({ id }: { id: string }) {
   );
 }
 
-/** Lets whoever is there by name leave the class; nothing for its owner, who hands it over first. */
+/** Lets people who are listed by name leave the class; nothing for its owner, who hands it over first. */
 function LeaveClass() {
   const { t } = useTexts('professor-team');
   const { you } = useShownClass();
@@ -178,7 +178,7 @@ function LeaveClass() {
 }
 
 interface PasswordQuestionProps {
-  /** Who gets the new password by mail. */
+  /** Person who gets the new password by mail. */
   owner: Person;
   /** Called once there is a new one. */
   onReplaced: () => void;

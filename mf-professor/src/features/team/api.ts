@@ -21,7 +21,7 @@ export const teamApi = dashboardApi.enhanceEndpoints({ addTagTypes: ['Team'] }).
     professorHandOver: build.mutation({ ...endpointOf(team.handOver), ...CHANGES }),
     professorSwitchPassword: build.mutation({ ...endpointOf(team.switchPassword), ...CHANGES }),
     professorKeepPassword: build.mutation({ ...endpointOf(team.keepPassword), ...CHANGES }),
-    // Whoever has left may ask for nothing of the class any more.
+    // People who have left may ask for nothing of the class any more.
     professorLeaveDesk: build.mutation(endpointOf(team.leaveDesk)),
   }),
 });

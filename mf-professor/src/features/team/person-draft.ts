@@ -3,7 +3,7 @@ import type { InvitedRole } from '@study-groups/contracts/desk';
 import { changePerson, invitePerson, type Person } from '@study-groups/contracts/team';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 
-/** What is typed of somebody who is to be invited, or is changed. */
+/** The input about somebody who is to be invited, or is changed. */
 export type PersonDraft = Required<BodyOf<typeof invitePerson>>;
 
 /** In the order in which they stand. */
@@ -12,17 +12,17 @@ export type PersonField = (typeof PERSON_FIELDS)[number];
 
 export const EMPTY_DRAFT: PersonDraft = { fullName: '', email: '', role: 'assistant', sections: [] };
 
-/** What is there of somebody. The owner is changed by nobody. */
+/** Returns the current values of somebody. Nobody can change the owner. */
 export function draftOf({ fullName, email, role, sections = [] }: Person): PersonDraft {
   return { fullName, email, role: role as InvitedRole, sections };
 }
 
-/** What of a draft can be changed of somebody who is there; the address stays. */
+/** Returns the part of a draft that can be changed for somebody who is listed; the address stays. */
 export function seatOf({ fullName, role, sections }: PersonDraft): BodyOf<typeof changePerson> {
   return { fullName, role, sections };
 }
 
-/** What is wrong with a draft; an address that is there already stays as it is. */
+/** Returns the problems of a draft; an existing address stays as it is. */
 export function problemsOf(draft: PersonDraft, isNew: boolean): Problems<PersonField> {
   return isNew
     ? problemsBy(invitePerson.body!, draft, PERSON_FIELDS)

@@ -18,7 +18,7 @@ import {
 } from './api.ts';
 import { type PersonDraft, seatOf } from './person-draft.ts';
 
-/** What the form says, in its place. */
+/** A rejection that the form shows at the right place. */
 export interface Refused {
   refused: RequestFailure;
 }
@@ -101,7 +101,7 @@ export function useTeamChanges() {
   };
 }
 
-/** What is wrong with fields is said beside them. */
+/** Returns a rejection about fields, to be shown next to them. */
 async function orRefused(sending: Promise<Team>): Promise<Team | Refused> {
   try {
     return await sending;

@@ -8,7 +8,7 @@ const later = '2026-12-07T05:00:00.000Z';
 const runs = [buildRun({ createdAt: formed })];
 const deadline = '2026-12-05T04:59:00.000Z';
 
-test('whoever is in no group waits, with why and since when, the longest first', () => {
+test('a student in no group waits, with why and since when, the longest first', () => {
   const students = [
     buildStudent({ id: 1, groupId: 1, createdAt: before }),
     buildStudent({ id: 2, createdAt: later }),

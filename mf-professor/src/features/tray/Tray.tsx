@@ -14,15 +14,15 @@ import { useEditing, useRowState } from '../editing/editing-context.ts';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 
-/** So many fit beside each other in one line of a desktop. */
+/** The most that fit in one line of a desktop. */
 const FEW = 4;
 
 /** As wide as the tiles of a phone's board. */
 const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(max-width: 699px)').matches;
 
 /**
- * Who is in no group, to be put into one; nothing where everybody is in one, or nobody yet. On a phone it is one line until it is
- * opened, so that the groups stay in sight.
+ * Lists the students without a group, to be put into one; nothing if everybody is in one, or nobody yet. On a phone it is one
+ * line until it is opened, so that the groups stay in sight.
  * @param remedy what helps all of them at once
  */
 export function Tray({ remedy }: { remedy?: ReactNode }) {
@@ -86,7 +86,7 @@ function TrayMember({ waiting: { student, why, since } }: { waiting: Waiting }) 
   );
 }
 
-/** Why a student is in no group though there are groups. */
+/** The reasons why a student is in no group though there are groups. */
 type WaitingReason = 'incomplete' | 'unconfirmed' | 'added' | 'late' | 'leftOut';
 
 /** Somebody who is in no group. */
@@ -97,7 +97,7 @@ interface Waiting {
   since: string;
 }
 
-/** Who is in no group though there are groups, those who have waited longest first. */
+/** Returns the students who are in no group though there are groups, those who have waited longest first. */
 export function waitingIn({ class: course, students, groups, runs }: Dashboard): Waiting[] {
   if (groups.length === 0) return [];
   const formedAt = runs.map(({ createdAt }) => createdAt).reduce((a, b) => (a > b ? a : b), '');

@@ -42,7 +42,7 @@ async function open(answers: Answers, search = '?as=admin') {
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
-/** Shows the class anew, from the menu. */
+/** Refreshes the class, from the menu. */
 async function refresh() {
   await userEvent.click(button('More'));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Refresh' }));

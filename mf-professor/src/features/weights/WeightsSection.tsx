@@ -22,7 +22,7 @@ import { NowAndThen } from '../../ui/NowAndThen.tsx';
 import { useTab } from '../class/address.ts';
 import { useReshuffle, useReshuffleRefusal } from '../groups/useReshuffle.ts';
 
-/** So many groups are named whose scores would change most. */
+/** Number of named groups whose scores would change most. */
 const NAMED_GROUPS = 5;
 /** A group whose score changes by less is not named. */
 const WORTH_NAMING = 0.5;
@@ -83,21 +83,21 @@ function FormAnew({ choices }: { choices: TermChoices }) {
   );
 }
 
-/** Scores that stand beside each other, with one digit each. */
+/** Returns the format of scores that are compared, with one digit each. */
 function useScoreFormat(): Intl.NumberFormat {
   return new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 const USUAL: TermChoices = { weights: {}, modes: {} };
 
-/** How much each term of the score counts in this class, and what another choice would make of its groups. */
+/** Sets how much each term of the score counts in this class, and shows what another choice would do to its groups. */
 export default function WeightsSection({ id }: { id: string }) {
   const { t } = useTexts('professor-weights');
   const { t: settings } = useTexts('professor-settings');
   const { fieldText } = useFailureText();
   const dashboard = useShownClass();
   const { setup, earlier } = dashboard.class;
-  /** What was chosen here and is not saved yet. */
+  /** Choice made here that is not saved yet. */
   const [search] = useSearchParams();
   const [draft, setDraft] = useState(() => triedIn(search));
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));
@@ -186,7 +186,7 @@ export default function WeightsSection({ id }: { id: string }) {
 
 const isPossible = (choices: TermChoices) => termChoicesSchema.safeParse(choices).success;
 
-/** Whether two come to the same, whatever of them says that it is as usual. */
+/** Tells whether two choices amount to the same, even if one of them states the defaults. */
 function isSame(one: TermChoices, other: TermChoices): boolean {
   return isSameSetup(withTermChoices(null, one), withTermChoices(null, other));
 }

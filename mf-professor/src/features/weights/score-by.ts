@@ -8,7 +8,7 @@ export interface ScoredAnew {
   classScore: Scores;
   /** The group with the lowest score then, and the lowest score now. */
   worst: Scores & { group: string };
-  /** How many students would score higher, lower and the same, in whole points. */
+  /** Number of students who would score higher, lower and the same, in whole points. */
   gaining: number;
   losing: number;
   same: number;
@@ -22,7 +22,7 @@ interface Scores {
   after: number;
 }
 
-/** What other choices would make of the scores of a class; null where no group has members. */
+/** Returns the scores that other choices would give a class; null if no group has members. */
 export function scoreBy({ students, groups, class: course }: Dashboard, choices: TermChoices): ScoredAnew | null {
   const scores = scoreClass({ students, groups, class: course });
   // Not by `scoreClass`, which remembers one setup for the pages that show the class as it is.

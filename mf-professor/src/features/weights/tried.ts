@@ -3,7 +3,7 @@ import { type TermChoices, termChoicesSchema } from '@study-groups/contracts/cla
 /** Under this name an address holds choices that are to be tried on a class. */
 const NAME = 'try';
 
-/** Where choices are tried on the groups of another class; they are saved nowhere by that. */
+/** Returns the address at which choices are tried on the groups of another class; that saves them nowhere. */
 export function tryAddress(slug: string, choices: TermChoices): string {
   const search = new URLSearchParams({ tab: 'settings', section: 'weights', [NAME]: JSON.stringify(choices) });
   return `/dashboard/${slug}?${search}`;

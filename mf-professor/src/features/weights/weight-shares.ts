@@ -2,7 +2,7 @@ import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
 import { choicesOf } from '@study-groups/scoring/class-choices';
 
-/** What each part of a score gives of 100 points: terms by their names, questions by their ids. */
+/** The share of 100 points of each part of a score: terms by their names, questions by their ids. */
 export interface Shares {
   terms: Record<ScoreTerm, number>;
   questions: ReadonlyMap<string, number>;

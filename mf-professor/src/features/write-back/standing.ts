@@ -9,28 +9,28 @@ import {
 /** A course into which the groups can be written. */
 export type Course = ResponseOf<typeof getWriteBack>['courses'][number];
 
-/** How soon to ask again while a job is at work, and while it waits to go on by itself; in ms. */
+/** Polling intervals while a job is at work, and while it waits to continue by itself; in ms. */
 const WORK_MS = 2_000;
 const PAUSE_MS = 15_000;
 
-/** Whether a job is at work. */
+/** Tells whether a job is at work. */
 export function isRunning(current: Pick<WriteBack, 'state'> | null): boolean {
   return current !== null && ['reading', 'writing', 'undoing'].includes(current.state);
 }
 
-/** How soon to ask again how it stands, in ms; 0 where it rests. */
+/** Returns the polling interval of the state, in ms; 0 while it rests. */
 export function pollIntervalOf(current: Pick<WriteBack, 'state' | 'continuesAt'> | null | undefined): number {
   if (!current) return 0;
   if (isRunning(current)) return WORK_MS;
   return current.continuesAt === null ? 0 : PAUSE_MS;
 }
 
-/** Whether it is about this course. */
+/** Tells whether it is about this course. */
 export function isAbout(current: WriteBack | null, course: Course): current is WriteBack {
   return current?.platformId === course.platformId && current.contextId === course.contextId;
 }
 
-/** How many people leave a group, and how many groups are taken away: what a question comes before. */
+/** Counts the people who leave a group, and the groups that are removed: these need a confirmation. */
 export function lossesOf({ groups }: WriteBack): { people: number; groups: number } {
   return {
     people: groups.reduce((sum, { leaves }) => sum + leaves, 0),
@@ -38,14 +38,14 @@ export function lossesOf({ groups }: WriteBack): { people: number; groups: numbe
   };
 }
 
-/** How many students there are, whatever became of them. */
+/** Returns the number of students, whatever their outcome. */
 export function studentsOf({ counts }: WriteBack): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 type Row = WriteBack['rows'][number];
 
-/** Why somebody is not where they belong. */
+/** The reasons why somebody is not where they belong. */
 type Misplaced = Exclude<WriteBackOutcome, 'there'>;
 
 const MISPLACED = WRITE_BACK_OUTCOMES.filter((outcome): outcome is Misplaced => outcome !== 'there');

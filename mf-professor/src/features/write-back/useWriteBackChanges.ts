@@ -12,7 +12,7 @@ import {
 } from './api.ts';
 import type { Course } from './standing.ts';
 
-/** What can be done with a course; what each answers is shown at once, and a failure is said. */
+/** Returns the changes that can be made to a course; each answer is shown at once, and a failure is reported. */
 export function useWriteBackChanges({ platformId, contextId }: Course) {
   const { t } = useTexts('professor-write-back');
   const args = useDashboardArgs();

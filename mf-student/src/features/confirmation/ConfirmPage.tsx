@@ -105,7 +105,7 @@ interface ConfirmFailureProps {
   onRetry: () => void;
 }
 
-/** Why an address could not be confirmed: the link leads nowhere, the term is over, or nobody was reached. */
+/** Shows why an address could not be confirmed: the link leads nowhere, the term is over, or the server was not reached. */
 function ConfirmFailure({ failure, onRetry }: ConfirmFailureProps) {
   const { t } = useTexts('confirmation');
   if (failure.code === 'link_not_found' || failure.code === 'class_ended') {

@@ -25,7 +25,7 @@ export default function GroupsPage() {
   );
 }
 
-/** What follows the password: the groups, and with them the client of the API. */
+/** Loads the part behind the password: the groups, and with them the client of the API. */
 const loadOpened = () => import(/* webpackChunkName: "groups-opened" */ './OpenedGroups.tsx');
 
 interface Opened {
@@ -74,7 +74,7 @@ function ClassGate({ slug }: { slug: string }) {
     return <Groups slug={slug} password={password} onOtherPassword={() => setOpened(undefined)} />;
   }
   return (
-    // Whoever types a password will need what follows it; should that fail, the button says so.
+    // People who type a password will need the next part; should loading it fail, the button says so.
     <div onInput={() => void loadOpened().catch(() => undefined)}>
       <PageTitle>{t('title')}</PageTitle>
       <PasswordGate

@@ -29,7 +29,7 @@ function Page() {
   );
 }
 
-test('groups are asked for anew each time; those of two minutes ago are shown meanwhile, older ones are not', async () => {
+test('groups are fetched again each time; those of two minutes ago are shown meanwhile, older ones are not', async () => {
   const { sent } = await openPage(Page, '/groups/algorithms', { [READ]: [200, found] });
   await screen.findByText(/1 group formed/);
   jest.useFakeTimers();

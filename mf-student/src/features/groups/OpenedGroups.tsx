@@ -18,7 +18,7 @@ export interface OpenedGroupsProps {
   onOtherPassword: () => void;
 }
 
-/** What a password opens: the groups of the class, or why there are none to see. */
+/** Shows what a password opens: the groups of the class, or why there are none to see. */
 export function OpenedGroups(props: OpenedGroupsProps) {
   return (
     <DataProvider>

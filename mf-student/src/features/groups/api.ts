@@ -2,7 +2,7 @@ import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 
-/** How long the groups of a class count as fresh while their page is left, in seconds. */
+/** Time for which the groups of a class count as fresh after their page was left, in seconds. */
 const FRESH_SECONDS = 120;
 
 const groupsApi = api.injectEndpoints({

@@ -90,7 +90,7 @@ export default function StopPage() {
   );
 }
 
-/** Why nothing could be stopped: the link leads nowhere, or nobody was reached. */
+/** Shows why nothing could be stopped: the link leads nowhere, or the server was not reached. */
 function Failure({ failure, onRetry }: { failure: RequestFailure; onRetry: () => void }) {
   const { t } = useTexts('invitation-stop');
   if (failure.code !== 'link_not_found')

@@ -62,7 +62,7 @@ test('says until when a group is provisional', async () => {
 });
 
 describe('the link', () => {
-  test('opens the page again when it is no more in the address', async () => {
+  test('opens the page again when it is no longer in the address', async () => {
     await open({ [GET]: ok(buildMyGroup()) });
     await screen.findByRole('heading', { name: 'Algebra' });
     act(() => document.body.replaceChildren());
@@ -307,7 +307,7 @@ test('a leader has the links of a leader’s mail', async () => {
   await waitFor(() => expect(host.toasts.current()?.title).toBe('You are not allowed to do this'));
 });
 
-test('what was kept shows while the server is out of reach, and anew when the reader is back', async () => {
+test('what was kept shows while the server is out of reach, and afresh when the reader is back', async () => {
   const answers: Answers = { [GET]: ok(buildMyGroup()) };
   await open(answers);
   await screen.findByRole('heading', { name: 'Algebra' });

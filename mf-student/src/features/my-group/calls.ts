@@ -11,7 +11,7 @@ export interface Change {
   /** After `/api/my-group`. */
   path: string;
   body: object;
-  /** What the page shows until the answer is there. */
+  /** Returns the optimistic state of the page until the answer arrives. */
   ahead?: (mine: MyGroup) => MyGroup;
   /** Is given the page where it has to be allowed first, if there is one; then nothing was changed. */
   onAsked?: (authUrl: string) => void;
@@ -19,7 +19,7 @@ export interface Change {
 
 export type GroupOutcome = { mine: MyGroup } | { failure: RequestFailure };
 
-/** Why an answer can't be shown. */
+/** Failure for an answer that can't be shown. */
 export const UNREADABLE: RequestFailure = {
   status: 200,
   code: 'bad_response',
@@ -58,7 +58,7 @@ export async function sendChange(
 const withNext = (mine: MyGroup, change: (next: Meeting) => Meeting): MyGroup =>
   mine.next ? { ...mine, next: change(mine.next) } : mine;
 
-/** What a list holds of one student, changed or added. */
+/** Returns the list with one student's entry changed or added. */
 export function said<Said extends { studentId: number }>(all: readonly Said[], one: Said): Said[] {
   return [...all.filter(({ studentId }) => studentId !== one.studentId), one];
 }

@@ -3,7 +3,7 @@ import { readJson } from '../../read-json.ts';
 
 const PREFIX = 'my-group-first-hour:';
 
-/** What a group has talked about in its first hour, as this device keeps it. */
+/** Returns the prompts that a group has checked off in its first hour, as stored on this device. */
 export function checkedPrompts(local: SafeStorage, groupId: number): string[] {
   const kept = readJson(local.read(PREFIX + groupId));
   return Array.isArray(kept) ? kept.map(String) : [];

@@ -12,7 +12,7 @@ export interface KeptAnswer {
 
 const PREFIX = 'my-group-answer:';
 
-/** What this device knows of a student's group; undefined if nothing. */
+/** Returns the state of a student's group that is stored on this device; undefined if there is none. */
 export function readAnswer(local: SafeStorage, studentId: number): KeptAnswer | undefined {
   const kept = readJson(local.read(PREFIX + studentId)) as
     | Partial<Record<keyof KeptAnswer, unknown>>

@@ -20,7 +20,7 @@ const after: MyGroup = { ...before, next: { ...next, place: MEET } };
 const asked = [200, { requiresAuth: true, authUrl: AUTH_URL }] as const;
 const ok = (mine: MyGroup) => [200, mine] as const;
 
-/** Where links that were pressed lead. */
+/** Targets of links that were pressed. */
 let left: string[];
 const note = (clicked: Event) => {
   if (!(clicked.target instanceof HTMLAnchorElement)) return;

@@ -3,7 +3,7 @@ import type { Host } from '@study-groups/web-sdk/host/host';
 import { readJson } from '../../read-json.ts';
 import type { Change } from './calls.ts';
 
-/** What is known of a meeting that waits for its link. */
+/** The facts about a meeting that waits for its link. */
 export type Waiting = Pick<Meeting, 'id' | 'startsAt'>;
 
 /** The meeting that this tab went to Google's page for, and whose page it was. */
@@ -14,7 +14,7 @@ export function makingMeetLink({ id, startsAt }: Waiting, onAsked: (authUrl: str
   return { method: 'POST', path: `/meetings/${id}/meet-link`, body: { startsAt }, onAsked };
 }
 
-/** Leads this tab to Google's page, and remembers for which meeting; whose page it is stands in no address. */
+/** Leads this tab to Google's page, and remembers for which meeting; no address says whose page it is. */
 export function goToGoogle(
   { element, storage }: Host,
   studentId: number,

@@ -75,7 +75,7 @@ function readMeeting(value: unknown): Meeting | null {
   if (!Number.isInteger(id) || !isInstant(startsAt)) return null;
   return {
     id: id as number,
-    // What is not a proposal stands in calendars.
+    // All meetings except proposals are in calendars.
     state: state === 'proposed' ? 'proposed' : 'booked',
     startsAt: textOf(startsAt),
     minutes: Number(minutes) || 60,

@@ -19,7 +19,7 @@ import { ConfirmDialog } from './components/ConfirmDialog.tsx';
 import type { Meeting, MetAnswer } from '@study-groups/contracts/meeting';
 import { useMeetingTimes } from './useMeetingTimes.ts';
 
-/** What the page does without until the next meeting is shown. */
+/** The parts that the page does without until the next meeting is shown. */
 export { AnotherGroup } from './components/AnotherGroup.tsx';
 export { ConfirmDialog } from './components/ConfirmDialog.tsx';
 export { FirstHour } from './components/FirstHour.tsx';
@@ -33,7 +33,7 @@ export { keepPage } from './kept-page.ts';
 const TOOLS = ['message', 'email', 'schedule', 'drive'] as const;
 type Tool = (typeof TOOLS)[number];
 
-/** What a leader's mail links to. */
+/** Shows the tools that a leader's mail links to. */
 export function LeaderTools({ link }: { link: MemberLink }) {
   const { t } = useTexts('my-group-rest');
   const host = useHost();
@@ -62,7 +62,7 @@ export function LeaderTools({ link }: { link: MemberLink }) {
 
 const MAILS = ['invitations', 'reminders', 'did-you-meet', 'surveys'] as const satisfies readonly StoppableMail[];
 
-/** Which mails about meetings and surveys the member gets. */
+/** Shows which mails about meetings and surveys the member gets, with switches. */
 export function MailSwitches({ stopped, act }: { stopped: MyGroup['you']['stopped']; act: Act }) {
   const { t } = useTexts('my-group-rest');
   return (
@@ -166,7 +166,7 @@ export function CalendarFeed({ feedUrl, act }: { feedUrl: string; act: Act }) {
 
 const ANSWERS = ['yes', 'some', 'no'] as const satisfies readonly MetAnswer[];
 
-/** Asks whether the last meeting took place; whoever has said so is thanked, and may say otherwise. */
+/** Asks whether the last meeting took place; members who have said so are thanked, and may change their answer. */
 export function DidYouMeet({ mine, last, act }: { mine: MyGroup; last: Meeting; act: Act }) {
   const { t } = useTexts('my-group');
   const times = useMeetingTimes();

@@ -3,7 +3,7 @@ import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 import { readJson } from '../../read-json.ts';
 import { readScales } from './read-my-group.ts';
 
-/** What a member has chosen in a survey, by the id of the mate; of the group under its own word. */
+/** A member's choices in a survey, by the id of the mate; those about the group under a key of their own. */
 export type Chosen = Readonly<Partial<Record<string, SurveyAnswer['scales']>>>;
 
 /** Under what an answer is kept. */
@@ -12,7 +12,7 @@ export const aboutKey = (aboutId: number | undefined): string => String(aboutId 
 const PREFIX = 'my-group-survey:';
 const keyOf = (studentId: number, survey: OpenSurvey['survey']) => `${PREFIX}${studentId}:${survey}`;
 
-/** What was chosen and not saved yet; undefined if nothing. */
+/** Returns the choices that are not saved yet; undefined if there are none. */
 export function readDraft(session: SafeStorage, studentId: number, survey: OpenSurvey['survey']): Chosen | undefined {
   const kept = readJson(session.read(keyOf(studentId, survey)));
   if (typeof kept !== 'object' || kept === null) return undefined;

@@ -1,6 +1,6 @@
 import type { SurveyName, SurveyQuestion } from '@study-groups/contracts/surveys';
 
-/** What a survey is about: how the group works, its members, or the whole term. */
+/** The subjects of surveys: how the group works, its members, or the whole term. */
 export type SurveyKind = 'check' | 'peers' | 'term';
 
 interface AskedSurvey {
@@ -14,7 +14,7 @@ const PEERS: AskedSurvey = {
   questions: ['contributes', 'interacts', 'on-track', 'quality', 'knows'],
 };
 
-/** What each survey asks. Written out, for the table of the contract would bring zod. */
+/** The questions of each survey. Written out, for the table of the contract would bring zod. */
 export const ASKED: Readonly<Record<SurveyName, AskedSurvey>> = {
   'check-early': CHECK,
   'check-late': CHECK,
@@ -23,7 +23,7 @@ export const ASKED: Readonly<Record<SurveyName, AskedSurvey>> = {
   term: { kind: 'term', questions: ['learned', 'worthwhile', 'belonged', 'recommend'] },
 };
 
-/** Whether this build has the questions of a survey: a newer server may know of others. */
+/** Tells whether this build has the questions of a survey: a newer server may know of others. */
 export const isAsked = (survey: string): boolean => Object.hasOwn(ASKED, survey);
 
 /** The steps of an answer, from not at all to fully. */

@@ -5,7 +5,7 @@ import { booking, cancelling } from './calls.ts';
 import { useMeetingTimes } from './useMeetingTimes.ts';
 import type { Act } from './useMyGroup.ts';
 
-/** So long a booking or a move can be taken back, in milliseconds. */
+/** Time for which a booking or a move can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
 /** Books an hour for the next meeting, or moves that; the notice of success takes it back. */

@@ -8,19 +8,19 @@ import { type Change, getMyGroup, sendChange } from './calls.ts';
 import { forgetAnswers, keepAnswer, readAnswer } from './kept-answer.ts';
 import { forgetLink, nameLink } from './kept-links.ts';
 
-/** What is known of a member's group. */
+/** The state of a member's group on this page. */
 interface Standing {
   mine?: MyGroup;
-  /** When the server said so, in ISO 8601. */
+  /** Time of the server's answer, in ISO 8601. */
   at?: string;
-  /** Why the latest look brought nothing newer. */
+  /** The reason why the latest request brought nothing newer. */
   failure?: RequestFailure | undefined;
 }
 
 /** Makes a change. @returns the group as it is then; undefined if it failed, which is said already, or has to be allowed first */
 export type Act = (change: Change) => Promise<MyGroup | undefined>;
 
-/** These say that the page shows what is no more. */
+/** Error codes that mean that the page shows a stale state. */
 const OUTDATED: ReadonlySet<string> = new Set([
   'meeting_changed',
   'meeting_not_found',
@@ -47,7 +47,7 @@ export function useMyGroup(link: MemberLink) {
   const [looks, setLooks] = useState(0);
   /** Ends when the latest change has its answer. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** How many changes were asked for: what was read before one of them is old. */
+  /** Number of changes that were requested: data that was read before one of them is stale. */
   const changes = useRef(0);
   const reload = useCallback(() => setLooks((before) => before + 1), []);
 

@@ -18,7 +18,7 @@ import { useNewer } from '../registration/useNewer.ts';
 import { type RestOfForm, useRest } from '../registration/useRest.ts';
 import { entryOf, mayStayOpen } from './entry.ts';
 
-/** Why the last try to send was refused. */
+/** The reason why the last attempt to send was rejected. */
 export type Refusal = { kind: 'taken'; email: string } | { kind: 'failed'; text: string };
 
 /** The state of a form that is filled in on a student's behalf. */

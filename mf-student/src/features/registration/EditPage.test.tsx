@@ -121,7 +121,7 @@ describe('after the deadline', () => {
     isIncomplete: true,
   };
 
-  test('whoever was added sees who did, and answers what is open', async () => {
+  test('a student who was added sees who did, and answers what is open', async () => {
     const answers: Answers = {
       [READ]: [200, { student: added, class: past, mayChangeLate: true }],
       [UPDATE]: [200, { student: buildSubmission({ isAdded: true }) }],

@@ -102,7 +102,7 @@ function Edit({ accessKey }: { accessKey: string }) {
                 });
               setLatest(answer.student);
               setPhase('updated');
-              // Whoever had something left to answer may have nothing left to change.
+              // Students who had something left to answer may have nothing left to change.
               void refetch();
             }}
           />

@@ -28,7 +28,7 @@ export default function RegisterPage() {
     return (
       <>
         <Navigate replace to={generatePath('/class/:slug', { slug })} />
-        {/* In a frame without it the footer would stand in sight, and move away in the next. */}
+        {/* In a frame without it the footer would be visible, and move away in the next. */}
         <FormPageSkeleton />
       </>
     );
@@ -47,7 +47,7 @@ interface Ended {
   ConfirmNotice: RestOfForm['ConfirmNotice'];
 }
 
-/** What becomes of a form, for what it stands in. */
+/** The events of a form that are reported to its surroundings. */
 export type FormEvent = 'sending' | 'unsent' | 'submitted' | 'class_not_found' | 'load_failed';
 
 export interface RegisterProps {
@@ -108,7 +108,7 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
             send={async (body, key) => {
               const { submitStudent, ConfirmNotice } = await loadRest();
               onStep('sending');
-              // Whoever needs it then asks again.
+              // The code that needs it then requests it again.
               loadAfterSuccess().catch(() => undefined);
               const answer = await submitStudent(host, body, key).catch((failure: unknown) => {
                 onStep('unsent');
@@ -151,7 +151,10 @@ async function readClass(slug: string, host: RequestHost, signal: AbortSignal): 
   return { error: { status: 0, code: 'bad_response', message: 'the answer is not a class', errors: [] } };
 }
 
-/** What everybody may know of a class: neither while it is on its way, and an error until `retry`, which asks anew, has another answer. */
+/**
+ * Returns the public facts of a class: neither they nor an error while the request is pending, and an error until `retry`,
+ * which requests them again, has another answer.
+ */
 function usePublicClass(slug: string): Answer & { retry: () => void } {
   const host = useHost();
   const [answer, setAnswer] = useState<Answer>({});
@@ -160,7 +163,7 @@ function usePublicClass(slug: string): Answer & { retry: () => void } {
   useEffect(() => {
     const leaving = new AbortController();
     readClass(slug, host, leaving.signal).then(
-      // What is known of it stays if it can't be had anew.
+      // The known facts stay if they can't be loaded again.
       (read) => leaving.signal.aborted || setAnswer((known) => (known.publicClass && read.error ? known : read)),
       (cause: unknown) => {
         if (!leaving.signal.aborted) throw cause;

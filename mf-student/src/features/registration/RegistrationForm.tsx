@@ -161,7 +161,7 @@ export function RegistrationForm(registration: Registration) {
   );
 }
 
-/** Where what the form is for is done. */
+/** Focuses the button that submits the form. */
 function focusSubmit(inside: HTMLElement | null) {
   inside?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 }
@@ -176,7 +176,7 @@ function Kept(props: KeptOfferProps) {
 
 const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './newer/NewerNotice.tsx');
 
-/** What to do about answers that were saved elsewhere, which nearly nobody ever sees. */
+/** Shows what to do about answers that were saved elsewhere, which hardly anybody ever sees. */
 function NewerAnswers(props: NewerNoticeProps) {
   const newer = useLoaded(loadNewer);
   return <Suspense fallback={null}>{newer && <newer.NewerNotice {...props} />}</Suspense>;
@@ -189,7 +189,7 @@ interface FormNoticesProps {
   onCorrect: () => void;
 }
 
-/** What stands between the answers and the API, and what is kept meanwhile. */
+/** Shows problems between the answers and the API, and what is kept meanwhile. */
 function FormNotices({ trouble, editing, onCorrect }: FormNoticesProps) {
   const { t } = useTexts('student');
   const online = useOnline();

@@ -31,7 +31,7 @@ export interface Problem {
 
 type Choices = { [Question in keyof SingleAnswers]?: SingleAnswers[Question] | undefined };
 
-/** What the form holds while it is filled in: texts as typed, choices undefined until made. */
+/** The content of the form while it is filled in: texts as typed, choices undefined until made. */
 export interface Answers extends Record<TextField, string>, Choices {
   availability: Availability;
   studyRole: StudyRole[];
@@ -48,29 +48,29 @@ export type UsualField = Exclude<keyof Answers, 'answers'>;
 export type OwnField = `answers.${string}`;
 export type Field = UsualField | OwnField;
 
-/** What of a class decides what its form asks. */
+/** The facts of a class that decide what its form asks. */
 export type Asking = Pick<PublicClass, 'groupSize' | 'questions'>;
 
 /** The field of a question of the class's own. */
 export const ownField = (id: string): OwnField => `answers.${id}`;
 
-/** The id of the question that a field stands for; undefined for what every class asks. */
+/** Returns the id of the question of a field; undefined for the fields of every class. */
 export function ownId(field: Field): string | undefined {
   return field.startsWith('answers.') ? field.slice('answers.'.length) : undefined;
 }
 
-/** The question of the class that a field stands for. */
+/** Returns the class's own question of a field. */
 export function ownQuestion({ questions = [] }: Pick<Asking, 'questions'>, field: Field) {
   return questions.find(({ id }) => ownField(id) === field);
 }
 
-/** What a field holds. */
+/** Returns the content of a field. */
 export function answerIn(answers: Answers, field: Field): Answers[UsualField] | Answer | undefined {
   const id = ownId(field);
   return id === undefined ? answers[field as UsualField] : answers.answers[id];
 }
 
-/** What a page around the form may know of who fills it in. */
+/** The facts that a page around the form may know of the person who fills it in. */
 export type Prefill = Partial<Record<TextField, string>>;
 
 /** A submission as its student reads it back. */
@@ -92,8 +92,8 @@ export function emptyAnswers({ groupSize }: Asking): Answers {
 }
 
 /**
- * The answers of a submission, those that are open undefined; a size that the class no longer offers has to be chosen anew, one
- * that only newer pages know stays.
+ * Returns the answers of a submission, those that are open undefined; a size that the class no longer offers has to be chosen
+ * again, one that only newer pages know stays.
  */
 export function answersOf(student: Omit<OwnSubmission, 'classId'>, asking: Asking): Answers {
   const { groupSize } = asking;
@@ -118,7 +118,7 @@ export function fittingAnswers(answers: OwnAnswers | undefined, { questions = []
   return Object.fromEntries(given.flatMap(([id, answer]) => (answer === undefined ? [] : [[id, answer]])));
 }
 
-/** The lines of text as they stand in their inputs. */
+/** Returns the lines of text as they are shown in their inputs. */
 const textsOf = (texts: Partial<Record<TextField, string | undefined>>) =>
   mapValues(TEXT_INPUTS, (_input, field) => texts[field] ?? '');
 
@@ -163,7 +163,7 @@ export function toggleRole(roles: readonly StudyRole[], role: StudyRole): { role
   return { roles: [...roles, role], dropped: false };
 }
 
-/** Whether two sets of answers say the same. */
+/** Tells whether two sets of answers are equal. */
 export function sameAnswers(one: Answers, other: Answers): boolean {
   const keys = Object.keys({ ...one, ...other }) as (keyof Answers)[];
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));

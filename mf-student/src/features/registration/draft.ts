@@ -7,15 +7,15 @@ import type { Attempt } from './attempt.ts';
 import type { FormState } from './form.ts';
 import { STEPS, USUAL_FIELDS } from './steps.ts';
 
-/** What survives a reload of the tab. */
+/** The state that survives a reload of the tab. */
 export interface Draft extends Pick<FormState, 'step' | 'answers' | 'friendEntry'> {
-  /** What was sent and has no answer yet. */
+  /** Request that was sent and has no answer yet. */
   attempt?: Attempt;
   /** The `updatedAt` of the submission on which it was begun. */
   seen?: string;
 }
 
-/** What is kept beside the form, where there is any. */
+/** The data that is stored besides the form, if there is any. */
 type KeptBeside = { [Part in 'attempt' | 'seen']?: Draft[Part] | undefined };
 
 const PREFIX = 'registrationDraft:';
@@ -71,7 +71,7 @@ export function overlaid(start: Answers, kept: Record<string, unknown>): Answers
   };
 }
 
-/** Whether something is an answer to a class's own question; whether it fits it is found out when it is sent. */
+/** Tells whether something is an answer to a class's own question; whether it is valid is found out when it is sent. */
 function isAnswer(value: unknown): value is Answer {
   return typeof value === 'string' || typeof value === 'number' || isTexts(value);
 }
@@ -89,7 +89,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Whether a value has named parts. */
+/** Tells whether a value has named parts. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Field } from './answers.ts';
 import type { Step } from './steps.ts';
 
-/** What the ids of one form begin with: several forms may stand on a document. */
+/** Prefix of the ids of one form: several forms may be on a document. */
 export const FormIdContext = createContext('');
 
 /** The id of the element that holds a field: the input itself, or the group of its inputs. */
@@ -15,7 +15,7 @@ export function questionId(formId: string): string {
   return `${formId}-address-question`;
 }
 
-/** That id in the form around a component. */
+/** Returns that id in the form around a component. */
 export function useFieldId(field: Field): string {
   return fieldId(use(FormIdContext), field);
 }

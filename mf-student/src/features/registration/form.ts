@@ -9,7 +9,7 @@ export interface FormState {
   friendEntry: string;
   /** Fields whose problems may be shown: their student has been there, or tried to go on. */
   shown: readonly Field[];
-  /** What the API refused; a field's entry goes when its answer changes. */
+  /** Problems reported by the API; a field's entry is removed when its answer changes. */
   refused: readonly Problem[];
 }
 
@@ -27,7 +27,7 @@ export function startForm(answers: Answers): FormState {
   return { step: STEPS[0], answers, friendEntry: '', shown: [], refused: [] };
 }
 
-/** How the form changes; it never looks at anything but its arguments. */
+/** Reduces the form's state; it never looks at anything but its arguments. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'answered': {
@@ -75,7 +75,7 @@ export function heldBack(step: Step, asking: Asking): FormAction {
   return { type: 'heldBack', step, fields: stepFields(step, asking) };
 }
 
-/** Where 'Next' leads: to the following tab, or back to this one with the problems that hold it back. */
+/** Returns the action of 'Next': to the following tab, or back to this one with the problems that hold it back. */
 export function nextAction(state: FormState, problems: readonly Problem[], asking: Asking): FormAction {
   const following = neighbour(state.step, 1);
   if (problems.length > 0 || !following) return heldBack(state.step, asking);

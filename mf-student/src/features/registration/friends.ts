@@ -5,12 +5,14 @@ import type { Answers, Problem } from './answers.ts';
 const friendEmail = email();
 type FriendAnswers = Pick<Answers, 'email' | 'preferredGroupSize' | 'friendPreferences'>;
 
-/** How many friends may be named: the preferred size less oneself, or the largest offered one while none is chosen. */
+/**
+ * Returns the most friends that may be named: the preferred size less oneself, or the largest offered one while none is chosen.
+ */
 export function friendLimitOf(answers: FriendAnswers, groupSize: GroupSize): number {
   return friendLimit(answers.preferredGroupSize, groupSize);
 }
 
-/** What adding a friend's address comes to: the longer list, or why not. */
+/** Returns the result of adding a friend's address: the longer list, or why not. */
 export function addFriend(
   answers: FriendAnswers,
   groupSize: GroupSize,
@@ -29,7 +31,7 @@ export function addFriend(
   return { friends: [...answers.friendPreferences, friend] };
 }
 
-/** What is wrong with the list as it stands, after the own address or the preferred size changed. */
+/** Returns the problem of the present list, after one's own address or the preferred size changed. */
 export function friendsProblem(answers: FriendAnswers, groupSize: GroupSize): Problem | undefined {
   const limit = friendLimitOf(answers, groupSize);
   const own = answers.email.trim().toLowerCase();

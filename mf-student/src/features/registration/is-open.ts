@@ -2,12 +2,14 @@ import type { PublicClass } from '@study-groups/contracts/public-class';
 
 type Open = Pick<PublicClass, 'deadline' | 'active' | 'takesLate'>;
 
-/** Whether students may still submit to a class at an instant: `now` of the host's clock, for the device's may be wrong. */
+/**
+ * Tells whether students may still submit to a class at an instant: `now` of the host's clock, for the device's may be wrong.
+ */
 export function isOpen(cls: Open, now: number): boolean {
   return cls.active && (!isOver(cls, now) || cls.takesLate === true);
 }
 
-/** Whether the deadline has passed: whoever submits now comes late. */
+/** Tells whether the deadline has passed: submissions from now on are late. */
 export function isOver({ deadline }: Pick<Open, 'deadline'>, now: number): boolean {
   return now >= Date.parse(deadline);
 }

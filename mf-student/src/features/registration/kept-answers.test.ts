@@ -19,7 +19,7 @@ test('the answers come back for another class, but for friends and how well one 
   });
 });
 
-test('a size that the class does not offer is asked anew', () => {
+test('a size that the class does not offer is asked again', () => {
   keepAnswers(device, buildClass(), buildAnswers({ preferredGroupSize: '4' }));
   const sizeIn = (groupSize: 'flex-large' | '5') =>
     readKept(device, buildClass({ groupSize }))?.answers.preferredGroupSize;

@@ -6,7 +6,9 @@ import { readJson } from '../../read-json.ts';
 import { type Answers, emptyAnswers, fittingAnswers } from './answers.ts';
 import { isRecord, overlaid } from './draft.ts';
 
-/** What a device keeps of the last submission, for the form of the next class; nothing of it opens anything. */
+/**
+ * The parts of the last submission that a device stores for the form of the next class; nothing of it gives access to anything.
+ */
 export interface KeptAnswers {
   classId: number;
   courseName: string;
@@ -15,12 +17,12 @@ export interface KeptAnswers {
 
 const KEY = 'registrationAnswers';
 
-/** Whether a device keeps answers; they may yet turn out to be none. */
+/** Tells whether a device stores answers; they may yet turn out to be none. */
 export function hasKept(storage: SafeStorage): boolean {
   return storage.read(KEY) !== null;
 }
 
-/** Whether a device keeps the way back to a submission of a class. */
+/** Tells whether a device stores the way back to a submission of a class. */
 export function hasKeptSubmission(storage: SafeStorage, classId: number): boolean {
   const kept = keptSubmissionsIn(storage.read(KEPT_SUBMISSIONS_KEY), Date.now());
   return kept.some((each) => each.classId === classId);
@@ -53,8 +55,8 @@ export function forgetKept(storage: SafeStorage): void {
 }
 
 /**
- * The answers that a device keeps, as far as they answer the questions of a class: how well one knows the subject is asked
- * anew, and a size that the class does not offer. Undefined if there are none to use.
+ * Returns the answers stored on a device, as far as they answer the questions of a class: prior knowledge of the subject is
+ * asked again, and so is a size that the class does not offer. Undefined if there are none to use.
  */
 export function readKept(storage: SafeStorage, publicClass: PublicClass): KeptAnswers | undefined {
   const kept = readJson(storage.read(KEY));

@@ -52,7 +52,7 @@ export function forgetSubmissions(storage: SafeStorage, one?: KeptSubmission): v
   else storage.remove(KEPT_SUBMISSIONS_KEY);
 }
 
-/** What a lock is made for: copied to another submission, it does not open. */
+/** Returns the context to which encryption is bound: copied to another submission, it can't be decrypted. */
 const placeOf = ({ classId, email }: Pick<KeptSubmission, 'classId' | 'email'>) =>
   new TextEncoder().encode(JSON.stringify([classId, email]));
 

@@ -1,6 +1,9 @@
 import type { Answers } from './answers.ts';
 
-/** Where addresses of students often are, beside their university. Those that differ by a letter are there to be left alone. */
+/**
+ * Common domains of students' addresses, besides their university. Those that differ by a letter are listed so that they are
+ * left alone.
+ */
 const COMMON = [
   'gmail.com',
   'googlemail.com',
@@ -53,7 +56,10 @@ export function likelyAddress(address: string, known: readonly string[]): string
   return meant && address.slice(0, address.lastIndexOf('@') + 1).trim() + meant;
 }
 
-/** What was probably meant by a friend's address: see `likelyAddress`; one's own domain and those of the other friends are likely. */
+/**
+ * Returns the address that was probably meant by a friend's: see `likelyAddress`; one's own domain and those of the other
+ * friends are likely.
+ */
 export function likelyFriend(
   friend: string,
   { email, friendPreferences }: Pick<Answers, 'email' | 'friendPreferences'>,
@@ -62,7 +68,7 @@ export function likelyFriend(
   return likelyAddress(friend, [email, ...others].map(domainOf));
 }
 
-/** What was probably meant by one's own address; the domains of the friends are likely. */
+/** Returns the address that was probably meant by one's own; the domains of the friends are likely. */
 export function likelyOwn({
   email,
   friendPreferences,
@@ -70,7 +76,7 @@ export function likelyOwn({
   return likelyAddress(email, friendPreferences.map(domainOf));
 }
 
-/** Whether one edit of Damerau's kinds, the slips of typing, makes one word of the other. */
+/** Tells whether one edit of Damerau's kinds, the slips of typing, turns one word into the other. */
 function isOneSlipFrom(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short === long || long.length - short.length > 1) return false;

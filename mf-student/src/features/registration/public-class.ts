@@ -2,7 +2,7 @@ import type { PublicClass } from '@study-groups/contracts/public-class';
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** What each fact of a class has to be, for the page to show it. */
+/** Checks of each fact of a class that the page shows. */
 const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boolean } = {
   id: Number.isInteger,
   slug: isText,
@@ -18,7 +18,9 @@ const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boo
   active: (value) => typeof value === 'boolean',
 };
 
-/** Whether an answer holds the public facts of a class: it may hold more, and a group size that this page does not know. */
+/**
+ * Tells whether an answer holds the public facts of a class: it may hold more, and a group size that this page does not know.
+ */
 export function isPublicClass(answer: unknown): answer is PublicClass {
   if (typeof answer !== 'object' || answer === null) return false;
   const facts = new Map<string, unknown>(Object.entries(answer));

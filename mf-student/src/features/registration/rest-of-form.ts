@@ -1,4 +1,4 @@
-/** What the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
+/** The parts that the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
 export { ConfirmNotice } from './components/ConfirmNotice.tsx';
 export { AvailabilityStep } from './components/AvailabilityStep.tsx';
 export { MistypedQuestion } from './components/MistypedQuestion.tsx';

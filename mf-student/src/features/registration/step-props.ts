@@ -6,7 +6,7 @@ import type { FormAction, FormState } from './form.ts';
 type Mistyped = Pick<typeof import('./components/MistypedQuestion.tsx'), 'MistypedQuestion'> &
   Pick<typeof import('./mistyped.ts'), 'domainOf' | 'likelyOwn'>;
 
-/** What each tab gets from the form around it. */
+/** The props that each tab gets from the form around it. */
 export interface StepProps {
   form: FormState;
   publicClass: PublicClass;
@@ -16,7 +16,7 @@ export interface StepProps {
   /** One's own addresses of which it was said that they are right, though they look mistyped; and how to say it. */
   settled: readonly string[];
   onKeepAddress: (email: string) => void;
-  /** Whether somebody else fills it in, whom nothing need be told of the student's own. */
+  /** True if somebody else fills it in, who need not be told of the student's own matters. */
   onBehalf?: boolean;
   /** What asks about an address that looks mistyped, once it is there. */
   rest: Mistyped | undefined;

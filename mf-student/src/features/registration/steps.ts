@@ -22,17 +22,17 @@ const STEP_FIELDS: Record<Step, readonly UsualField[]> = {
   ],
 };
 
-/** What may be left out, or has an answer from the start. */
+/** The fields that may be left out, or have an answer from the start. */
 const OPTIONAL: readonly Field[] = [
   ...TEXTS.filter((field) => 'optional' in TEXT_INPUTS[field]),
   'personalityType',
   'friendPreferences',
 ];
 
-/** What each class asks. */
+/** Fields of every class. */
 export const USUAL_FIELDS = STEPS.flatMap((step) => STEP_FIELDS[step]);
 
-/** Which answers a tab asks for, in the order in which it shows them: a class's own before the friends. */
+/** Returns the fields of a tab, in the order in which it shows them: a class's own before the friends. */
 export function stepFields(step: Step, { questions = [] }: Pick<Asking, 'questions'>): Field[] {
   const usual = STEP_FIELDS[step];
   if (step !== 'preferences') return [...usual];
@@ -51,7 +51,7 @@ export function blankFields(answers: Answers, step: Step, asking: Asking): Field
   return stepFields(step, asking).filter((field) => isNeeded(field) && isBlank(answerIn(answers, field)));
 }
 
-/** Whether nothing was answered. */
+/** Tells whether nothing was answered. */
 export function isBlank(answer: ReturnType<typeof answerIn>): boolean {
   if (typeof answer === 'string') return answer.trim() === '';
   if (typeof answer !== 'object') return answer === undefined;

@@ -1,13 +1,16 @@
 import type { OptionalText, RequiredText } from '@study-groups/contracts/submission-texts';
 import type { InputHTMLAttributes } from 'react';
 
-/** What the browser may offer, which keyboard a phone shows; addresses and numbers are always left to right. */
+/**
+ * The attributes that say what the browser may offer and which keyboard a phone shows; addresses and numbers are always left to
+ * right.
+ */
 export type Input = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'dir'
 >;
 
-/** How the first tab asks for each line of text, in its order. */
+/** The inputs of the first tab for each line of text, in its order. */
 export const TEXT_INPUTS = {
   fullName: { input: { autoComplete: 'name', enterKeyHint: 'next', maxLength: 200 } },
   studentId: { optional: true, input: { autoComplete: 'off', maxLength: 40, dir: 'ltr' } },

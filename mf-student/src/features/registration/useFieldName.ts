@@ -2,7 +2,9 @@ import { questionText } from '@study-groups/contracts/class-answers';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type Asking, type Field, ownQuestion, type UsualField } from './answers.ts';
 
-/** What a field is called: one of the class's own by its question. One that the class asks no more has no name. */
+/**
+ * Returns a function that names a field: one of the class's own by its question. One that the class no longer asks has no name.
+ */
 export function useFieldName(asking: Pick<Asking, 'questions'>): (field: Field) => string {
   const { t, language } = useTexts('student');
   return (field) => {

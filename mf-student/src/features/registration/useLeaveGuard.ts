@@ -2,12 +2,12 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where somebody wants to go from a form that was not sent. */
+/** The place to which somebody wants to go from a form that was not sent. */
 interface Departure {
   go: () => void;
 }
 
-/** What the router keeps with an entry of the tab's history, and the mark of the entry that the guard adds. */
+/** The router's state of an entry of the tab's history, and the mark of the entry that the guard adds. */
 type EntryState = { idx?: number; guard?: true } | null;
 
 /**

@@ -3,11 +3,11 @@ import { answerIn, type Answers, type Field, ownField, type OwnSubmission, sameA
 import type { FormAction, FormState } from './form.ts';
 import { USUAL_FIELDS } from './steps.ts';
 
-/** What stands between a form and answers that were saved elsewhere since it was opened. */
+/** The conflict between a form and answers that were saved elsewhere since it was opened. */
 export interface Newer {
-  /** Whether the newer answers stand in the form, and not its student's own. */
+  /** True if the form shows the newer answers, and not its student's own. */
   isShown: boolean;
-  /** When they were saved: an instant. */
+  /** Instant when they were saved. */
   savedAt: string;
   /** In which fields the form differs from them. */
   differing: Field[];
@@ -31,15 +31,15 @@ interface Editing {
 }
 
 /**
- * Which submission the answers of a form are meant to replace, and the choice where that is no longer the present one.
- * `earlier` becomes the newer submission as soon as the page knows of it.
+ * Tracks which submission the answers of a form are meant to replace, and offers the choice if that is no longer the present
+ * one. `earlier` becomes the newer submission as soon as the page knows of it.
  */
 export function useNewer({ earlier, start, form, draftOf, dispatch }: Editing) {
   const present = earlier?.updatedAt;
   const [seen, setSeen] = useState(draftOf ?? present);
   const [mine, setMine] = useState<Pick<FormState, 'answers' | 'friendEntry'>>();
   const isSame = sameAnswers(form.answers, start) && form.friendEntry.trim() === '';
-  // Whoever has changed nothing has nothing to choose.
+  // Students who have changed nothing have nothing to choose.
   if (seen !== present && isSame) setSeen(present);
 
   const fill = ({ answers, friendEntry }: Pick<FormState, 'answers' | 'friendEntry'>) => {
@@ -60,7 +60,7 @@ export function useNewer({ earlier, start, form, draftOf, dispatch }: Editing) {
           goBack: () => {
             if (mine) fill(mine);
             setMine(undefined);
-            // Whoever sends them now has seen what they replace.
+            // Students who send them now have seen what they replace.
             setSeen(present);
           },
           keep: () => setMine(undefined),
@@ -76,7 +76,7 @@ export function useNewer({ earlier, start, form, draftOf, dispatch }: Editing) {
       return present;
     },
     newer,
-    /** The student's own answers while the newer ones stand in the form. */
+    /** The student's own answers while the form shows the newer ones. */
     mine,
   };
 }

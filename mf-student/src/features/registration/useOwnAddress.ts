@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Answers, OwnSubmission } from './answers.ts';
 import type { RestOfForm } from './useRest.ts';
 
-/** What was said of one's own address, where it looks mistyped. */
+/** Tracks the student's answer about their own address, if it looks mistyped. */
 export function useOwnAddress(earlier: Pick<OwnSubmission, 'email'> | undefined) {
   // That of a submission has had its mail.
   const [settled, setSettled] = useState<readonly string[]>(earlier ? [earlier.email] : []);
@@ -12,8 +12,8 @@ export function useOwnAddress(earlier: Pick<OwnSubmission, 'email'> | undefined)
     settled,
     keep: (email: string) => setSettled([...settled, email]),
     /**
-     * Whether its owner has to be asked, before anything else is done, if the address is right: once for each that looks mistyped.
-     * Whoever goes on after that has been asked.
+     * Tells whether its owner has to be asked, before anything else is done, if the address is right: once for each that looks
+     * mistyped. Going on after that counts as having been asked.
      */
     asks: (rules: RestOfForm, answers: Answers): boolean => {
       const { email } = answers;

@@ -28,12 +28,12 @@ import { useOwnAddress } from './useOwnAddress.ts';
 import { useStepHistory } from './useStepHistory.ts';
 import { type RestOfForm, useRest } from './useRest.ts';
 
-/** What a registration form is about, and where its answers go. */
+/** The subject of a registration form, and the place to which its answers go. */
 export interface Registration {
   publicClass: PublicClass;
   /** The submission that is changed; none for a new one. */
   earlier?: OwnSubmission;
-  /** What a new submission begins with. */
+  /** Initial answers of a new submission. */
   prefill?: Prefill | undefined;
   /** Sends the answers under a key that names them; rejects with a RequestFailure. */
   send: (body: SubmissionBody, key: string) => Promise<void>;
@@ -43,7 +43,7 @@ export interface Registration {
   onOutdated: () => void;
 }
 
-/** Why the last try to send did not arrive. */
+/** The reason why the last attempt to send failed. */
 export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 
 /** The toasts of the form, by their texts. */
@@ -227,7 +227,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
     const answers = { ...form.answers, ...added };
     const friend = outcome.friends.at(-1) ?? '';
     if (!rules.likelyFriend(friend, answers)) return answers;
-    // The list asks about it before it is sent; whoever sends it again has been asked.
+    // The list asks about it before it is sent; students who send it again have been asked.
     dispatch(heldBack('preferences', publicClass));
     say('friend');
     focus('friendPreferences');
@@ -243,9 +243,9 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
     dirty,
     busy: waiting || sending === 'yes',
     trouble,
-    /** Whether the draft is kept as long as the tab is open. */
+    /** True if the draft is stored as long as the tab is open. */
     isDraftKept,
-    /** Whether answers that the device keeps are offered: to a form that is at its start. */
+    /** True if answers stored on the device are offered: to a form that is at its start. */
     offered: offered && !restored && form.step === STEPS[0],
     /** Fills in answers that were kept, and goes to the last tab, where what is left to answer stands. */
     takeKept: (answers: Answers) => {
@@ -260,12 +260,12 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
     go,
     ownAddress,
     submit: () => submit(),
-    /** What was saved elsewhere meanwhile, if anything was. */
+    /** The answers that were saved elsewhere meanwhile, if there are any. */
     newer,
     /** Sends the answers of this form in the place of what was saved elsewhere. */
     submitMine: () => submit(takeOver()),
     focus,
-    /** Whether the answers come from a draft; with `startOver` the draft is given up. */
+    /** True if the answers come from a draft; `startOver` discards the draft. */
     restored,
     startOver: () => {
       dispatch({ type: 'startedOver', answers: start });

@@ -25,8 +25,8 @@ export function loadRest(): Promise<RestOfForm> {
 }
 
 /**
- * That part as soon as it is there. It is asked for at once where it is `needed` to show anything, else when the browser
- * has nothing better to do, and again when the network is back; `get` asks now, and rejects if it can't be had.
+ * Returns that part as soon as it is loaded. It is requested at once if it is `needed` to show anything, else when the browser
+ * is idle, and again when the network is back; `get` requests it now, and rejects if it can't be loaded.
  */
 export function useRest(needed: boolean): { rest: RestOfForm | undefined; get: () => Promise<RestOfForm> } {
   const [rest, setRest] = useState(loaded);
@@ -43,7 +43,7 @@ export function useRest(needed: boolean): { rest: RestOfForm | undefined; get: (
 
   useEffect(() => {
     if (rest || !online) return;
-    // Whoever needs it then asks again, and learns of a failure.
+    // The code that needs it then requests it again, and learns of a failure.
     const ask = () => void get().catch(() => undefined);
     return needed ? ask() : whenIdle(ask);
   }, [rest, online, needed, get]);

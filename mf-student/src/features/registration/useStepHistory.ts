@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from '@study-groups/web-s
 import { useEffect, useRef } from 'react';
 import { type Step, STEPS } from './steps.ts';
 
-/** What an entry of the tab's history remembers of the form; the first tab's remembers nothing. */
+/** The form's state in an entry of the tab's history; the first tab's has none. */
 type StepState = { registrationStep?: Step } | null;
 
 const placeIn = (state: StepState): number =>

@@ -9,7 +9,7 @@ import { sizeNotOffered, submissionFields } from '@study-groups/contracts/studen
 import { friendsProblem } from './friends.ts';
 import { fieldNamed, type Step, stepFields, STEPS, stepOf } from './steps.ts';
 
-/** What is wrong with one answer, by the schema that the API checks it with. A choice that only newer pages know stays. */
+/** Returns the problem of one answer, by the schema with which the API checks it. A choice that only newer pages know stays. */
 export function fieldProblem(answers: Answers, field: Field, asking: Asking): Problem | undefined {
   return ownId(field) === undefined
     ? usualProblem(answers, field as UsualField, asking)

@@ -13,7 +13,7 @@ import { RegistrationForm } from '../registration/RegistrationForm.tsx';
 import styles from './TestPage.module.css';
 import '../../texts.ts';
 
-/** How long its class is open, in ms. */
+/** Time for which its class is open, in ms. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const inAWeek = () => new Date(Date.now() + WEEK_MS).toISOString();

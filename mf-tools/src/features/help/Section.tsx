@@ -34,7 +34,7 @@ export const PICTURES: Readonly<Record<string, GuidePicture>> = {
   embedding: { ...sizes.embedding, en: embeddingEn, he: embeddingHe },
 };
 
-/** What something in the product is called, and what is typed as it is. */
+/** Names of things in the product, and text that is typed literally. */
 const MARKED = /\[([^\]]+)\]|`([^`]+)`/;
 
 /** A text of a guide with what is marked in it. */

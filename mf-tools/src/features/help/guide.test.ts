@@ -33,7 +33,7 @@ function textsOfProduct(language: string): Set<string> {
   return new Set([...texts, ...menus].map((text) => text.replace(/\.$/, '')));
 }
 
-/** What a section consists of, its words aside. */
+/** Returns the structure of a section, without its words. */
 const shapeOf = ({ id, text, steps, code, after, picture, trouble, more }: GuideSection) => ({
   id,
   text: text?.length,

@@ -20,7 +20,7 @@ export interface GuideSection {
   title: string;
   /** Paragraphs before the steps. */
   text?: readonly string[];
-  /** What to do, one after another. */
+  /** Instructions, one after another. */
   steps?: readonly string[];
   /** Lines to copy. */
   code?: readonly string[];
@@ -29,7 +29,7 @@ export interface GuideSection {
   /** One of the pictures, and what it shows for those who can't see it. */
   picture?: { name: string; alt: string };
   trouble?: readonly Trouble[];
-  /** Where else to read: addresses of the site. */
+  /** Further reading: addresses of the site. */
   more?: readonly { to: string; text: string }[];
 }
 

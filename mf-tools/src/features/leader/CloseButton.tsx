@@ -2,7 +2,7 @@ import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 
-/** How long a window that closes takes at most to be gone, in milliseconds. */
+/** The longest that a closing window takes to be gone, in milliseconds. */
 const GONE_AFTER_MS = 300;
 
 /** Closes the window. Browsers close only those that a script has opened; in the others it says who can. */

@@ -15,7 +15,7 @@ interface GroupProps {
   marked: 'leader' | 'you' | 'nobody';
 }
 
-/** Which group it is about, and who is in it. */
+/** Shows which group it is about, and who is in it. */
 export function Group({ courseName, groupNumber, groupName, members, marked }: GroupProps) {
   const { t } = useTexts('leader');
   const id = useId();

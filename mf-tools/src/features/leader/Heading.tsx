@@ -1,7 +1,7 @@
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import shared from './shared.module.css';
 
-/** What a leader's page is for, above its cards. */
+/** Says what a leader's page is for, above its cards. */
 export function Heading({ title, text }: { title: string; text: string }) {
   return (
     <header className={shared.head}>

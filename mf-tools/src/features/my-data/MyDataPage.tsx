@@ -22,7 +22,7 @@ type Standing =
   | { at: 'asking'; reason?: 'used' | 'ended' }
   | { at: 'held'; held: PersonalData };
 
-/** `/my-data`: what is kept of an address, for whoever has used the link of a mail to it. */
+/** `/my-data`: the data that is held about an address, for people who have used the link of a mail to it. */
 export default function MyDataPage() {
   const { t } = useTexts('my-data');
   const host = useHost();

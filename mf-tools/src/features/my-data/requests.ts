@@ -6,7 +6,7 @@ import type { Host } from '@study-groups/web-sdk/host/host';
 
 // The calls are written out, for their schemas would weigh on a page that anybody may open.
 
-/** What came of a request. */
+/** The result of a request. */
 export type Outcome<Answer> = { answer: Answer } | { failure: RequestFailure };
 
 async function send<Answer>(host: Host, args: RequestArgs): Promise<Outcome<Answer>> {
@@ -22,7 +22,7 @@ export const askForLink = (host: Host, email: string, language: Language) =>
 export const spendLink = (host: Host, link: DataLink) =>
   send<PersonalData>(host, { url: '/api/my-data/session', method: 'POST', body: link });
 
-/** What is kept of whoever has used a link a while ago in this browser; null for nobody. */
+/** Requests the data that is held about the person who used a link in this browser a while ago; null for nobody. */
 export const readHeld = (host: Host) =>
   send<PersonalData | null>(host, { url: '/api/my-data', method: 'GET', nullOn401: true });
 

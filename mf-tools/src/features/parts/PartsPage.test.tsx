@@ -7,7 +7,9 @@ import PartsPage from './PartsPage.tsx';
 
 afterEach(closePage);
 
-/** What others are made of: the frame of fields, the members of a group, a drawing, the document's title, the ground of antd. */
+/**
+ * Parts that others are made of: the frame of fields, the members of a group, a drawing, the document's title, antd's provider.
+ */
 const WITH_OTHERS = ['Field', 'MemberList', 'Icon', 'PageTitle', 'AntdProvider'];
 
 test('every component that remotes share stands there, in each of its states', async () => {

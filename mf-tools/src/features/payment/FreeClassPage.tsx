@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import styles from './Payment.module.css';
 import '../../texts.ts';
 
-/** So long can it be read before the form is shown, in ms. */
+/** Time for which it can be read before the form is shown, in ms. */
 const REDIRECT_MS = 3_000;
 const REQUEST_PATH = '/create-class';
 

@@ -5,16 +5,16 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useState } from 'react';
 import styles from './Payment.module.css';
 
-/** What a key for card payments is good for, by what it begins with. */
+/** The use of a key for card payments, by its prefix. */
 type KeyKind = 'test' | 'live' | 'secret' | 'none';
 
-/** How many characters are shown at either end. */
+/** Number of characters that are shown at either end. */
 const SHOWN_AT_START = 8;
 const SHOWN_AT_END = 4;
 /** As long for every key. */
 const HIDDEN = '•'.repeat(8);
 
-/** What kind of key this is: `none` if it is no publishable one. */
+/** Returns the kind of a key: `none` if it is no publishable one. */
 export function kindOfKey(key: string): KeyKind {
   if (/^[sr]k_(test|live)_/.test(key)) return 'secret';
   const [, kind] = /^pk_(test|live)_[A-Za-z0-9]{8,}$/.exec(key) ?? [];

@@ -5,7 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import '../../texts.ts';
 
-/** Where the class stands that was once to be paid for. */
+/** Storage key of the class that was once to be paid for. */
 export const SAMPLE_KEY = 'classPayment';
 
 /** Tries the way that once led to payment, with a class that is made up. */

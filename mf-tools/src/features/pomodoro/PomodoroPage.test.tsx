@@ -6,7 +6,7 @@ import PomodoroPage from './PomodoroPage.tsx';
 const MINUTE = 60_000;
 const NOON = new Date(2026, 10, 22, 12).getTime();
 
-/** What the page has made the browser play and show. */
+/** Sounds and notifications that the page has had the browser play and show. */
 let played: string[];
 let notified: string[];
 
@@ -64,7 +64,7 @@ async function openAt(moment: number): Promise<void> {
   jest.useFakeTimers({ now: moment });
   await reload();
 }
-/** What is stored stays. */
+/** Closes the tab; the stored data stays. */
 function closeTab(): void {
   const kept = { ...localStorage };
   closePage();
@@ -133,7 +133,7 @@ describe('the timer’s page', () => {
     expect(count('Sessions completed')).toBe('1');
   });
 
-  test('goes on after a reload, and counts anew the next day', async () => {
+  test('goes on after a reload, and counts from zero the next day', async () => {
     await openAt(NOON);
     await press('Start');
     await pass(5 * MINUTE);

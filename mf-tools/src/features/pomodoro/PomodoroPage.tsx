@@ -20,7 +20,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 interface RingProps {
   phase: Phase;
-  /** What is left of the phase, in ms. */
+  /** Time left of the phase, in ms. */
   leftMs: number;
   totalMs: number;
 }
@@ -135,7 +135,10 @@ export default function PomodoroPage() {
   );
 }
 
-/** Whether an element fills the screen, and how to change that; `available` is false where the browser can't. */
+/**
+ * Tells whether an element fills the screen, and returns the function that changes that; `available` is false if the browser
+ * can't.
+ */
 function useFullscreen(element: RefObject<HTMLElement | null>) {
   const { root, element: around } = useHost();
   const document = around.ownerDocument;
@@ -152,12 +155,12 @@ function useFullscreen(element: RefObject<HTMLElement | null>) {
   return { full, available: document.fullscreenEnabled, toggle: () => void toggle().catch(() => undefined) };
 }
 
-/** Whether this browser can show notifications. */
+/** Tells whether this browser can show notifications. */
 function canNotify(): boolean {
   return 'Notification' in globalThis;
 }
 
-/** Whether the visitor has allowed them. */
+/** Tells whether the visitor has allowed them. */
 function mayNotify(): boolean {
   return canNotify() && Notification.permission === 'granted';
 }

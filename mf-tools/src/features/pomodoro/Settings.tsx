@@ -15,7 +15,7 @@ interface SettingsProps {
   onNotifying: (on: boolean) => void;
 }
 
-/** What is not shown until it is asked for: the lengths of the phases, and notifications. */
+/** Shows the settings that are hidden until they are asked for: the lengths of the phases, and notifications. */
 export function Settings({ minutes, disabled, onMinutes, notifying, onNotifying }: SettingsProps) {
   const { t } = useTexts('tools');
   return (
@@ -51,7 +51,7 @@ interface MinutesInputProps {
   onDone: (typed: string) => void;
 }
 
-/** What is typed counts when the field is left. */
+/** The input for minutes: the typed value counts when the field is left. */
 function MinutesInput({ phase, value, disabled, onDone }: MinutesInputProps) {
   const { t } = useTexts('tools');
   const [typed, setTyped] = useState(String(value));

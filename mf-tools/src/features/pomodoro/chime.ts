@@ -8,7 +8,7 @@ export interface Chime {
   close: () => void;
 }
 
-/** Hz and seconds after the first of the tones that stand in for the file: a major third upwards. */
+/** Hz and seconds after the first of the tones that replace the file: a major third upwards. */
 const TONES = [
   { pitch: 660, at: 0 },
   { pitch: 830, at: 0.22 },

@@ -12,9 +12,9 @@ const MINUTE_MS = 60_000;
 export interface Timer {
   phase: Phase;
   minutes: Record<Phase, number>;
-  /** When the phase ends, in ms since the epoch; undefined while paused. */
+  /** End of the phase, in ms since the epoch; undefined while paused. */
   endsAt?: number | undefined;
-  /** What is left of the phase while paused, in ms. */
+  /** Time left of the phase while paused, in ms. */
   leftMs: number;
   /** The day that is counted, as 2026-11-22 where the visitor is; empty before the first phase. */
   day: string;
@@ -40,7 +40,7 @@ export function isRunning(timer: Timer): boolean {
   return timer.endsAt !== undefined;
 }
 
-/** What is left of the phase at a moment, in ms. */
+/** Returns the time left of the phase at a moment, in ms. */
 export function leftAt(timer: Timer, now: number): number {
   return timer.endsAt === undefined ? timer.leftMs : Math.max(0, timer.endsAt - now);
 }
@@ -81,7 +81,7 @@ export function tick(timer: Timer, now: number): Timer {
   return tick(resting, now);
 }
 
-/** What was finished on the day of a moment. */
+/** Returns what was finished on the day of a moment. */
 export function countsAt(
   { day, sessions, focusMinutes }: Timer,
   now: number,
@@ -89,7 +89,7 @@ export function countsAt(
   return day === dayOf(now) ? { sessions, focusMinutes } : { sessions: 0, focusMinutes: 0 };
 }
 
-/** How long until the clock shows another second, in ms: then the phase ends, if it does. */
+/** Returns the time until the clock shows another second, in ms: then the phase ends, if it does. */
 export function untilNextSecond(timer: Timer, now: number): number {
   return leftAt(timer, now) % 1000 || 1000;
 }
@@ -112,7 +112,7 @@ export function setMinutes(timer: Timer, phase: Phase, typed: string): Timer {
   return { ...timer, minutes, leftMs };
 }
 
-/** What is left as MM:SS, a begun second counting as a whole one. */
+/** Formats the time left as MM:SS, a begun second counting as a whole one. */
 export function clock(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -13,7 +13,7 @@ import {
 } from './timer.ts';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
-/** Where the timer is kept, so that it goes on after a reload and is the same in every tab. */
+/** Storage key of the timer, so that it continues after a reload and is the same in every tab. */
 export const TIMER_KEY = 'pomodoro';
 
 const LONGEST_MS = MINUTES.work.max * 60_000;
@@ -58,7 +58,7 @@ function isMinutes(value: unknown): value is Timer['minutes'] {
 const isBetween = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** What brings a page back that was hidden, frozen or asleep. */
+/** Events that bring back a page that was hidden, frozen or asleep. */
 const BACK = ['focus', 'pageshow', 'visibilitychange'] as const;
 
 /**
@@ -99,7 +99,7 @@ export function useTimer(onPhaseEnd: (ended: Phase) => void) {
 
   useEffect(() => {
     if (!running) return;
-    // Not an interval: browsers let those of a hidden page fire once a minute, but a timeout that comes anew each second.
+    // Not an interval: browsers let those of a hidden page fire once a minute, but a timeout that is set again each second.
     const timeout = setTimeout(look, untilNextSecond(timer, Date.now()));
     return () => clearTimeout(timeout);
   }, [running, timer, seen, look]);

@@ -13,7 +13,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 
-/** Where anybody may learn, in the order of the page: the key of the texts, and the address. */
+/** Platforms where anybody may learn, in the order of the page: the key of the texts, and the address. */
 export const PLATFORMS = [
   { name: 'khanAcademy', href: 'https://www.khanacademy.org/' },
   { name: 'openCourseWare', href: 'https://ocw.mit.edu/' },
@@ -46,7 +46,7 @@ const TABS = [
   { name: 'schools', Content: Libraries },
 ] as const;
 
-/** Where to learn, and where to meet for it. Which tab is open is in the address, so that a reload and a way back keep it. */
+/** Shows where to learn, and where to meet for it. The open tab is in the address, so that a reload and a way back keep it. */
 export default function ResourcesPage() {
   const { t } = useTexts('resources');
   const [search, setSearch] = useSearchParams();
@@ -72,7 +72,7 @@ export default function ResourcesPage() {
   );
 }
 
-/** Where anybody may learn. */
+/** Lists the platforms where anybody may learn. */
 function Platforms() {
   const { t } = useTexts('resources');
   return (
@@ -149,7 +149,7 @@ function Libraries() {
   );
 }
 
-/** What a list is searched by: its words are looked for in every one of these texts. */
+/** The search texts of a list: its words are looked for in every one of these texts. */
 interface Searchable {
   texts: readonly string[];
 }

@@ -3,7 +3,7 @@ import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import HomePage from './HomePage.tsx';
 
-/** What was scrolled to, by its id. */
+/** Ids of the elements that were scrolled to. */
 let scrolledTo: string[];
 beforeEach(() => {
   scrolledTo = [];

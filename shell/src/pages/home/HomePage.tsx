@@ -16,7 +16,7 @@ import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { FaultBoundary } from '../../remotes/FaultBoundary.tsx';
 import { pictures } from './Picture.tsx';
 
-/** Each anew for every try: what failed once would fail for ever. */
+/** Each is created again for every attempt: one that failed once would fail for ever. */
 const PARTS = {
   group: () => lazy(async () => ({ default: (await pictures()).GroupStory })),
   facts: () => lazy(async () => ({ default: (await pictures()).ProfessorFacts })),
@@ -43,7 +43,7 @@ const BENEFITS = [
   { name: 'nobody', icon: HeartOutlined },
 ] as const;
 
-/** What professors save. */
+/** Shows how much professors save. */
 function Benefits() {
   const { t } = useTexts('shell');
   return (

@@ -3,7 +3,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId, useState } from 'react';
 import styles from './Saving.module.css';
 
-/** What is assumed of a professor's work, in minutes. The page says all of it. */
+/** Assumptions about a professor's work, in minutes. The page states all of them. */
 export const MINUTES = {
   /** By hand: to ask a student for free hours and write them down, */
   collect: 2,
@@ -49,7 +49,7 @@ function inWords(minutes: number, language: string): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
 }
 
-/** What a professor saves, for a class as large as the visitor says, with all that is assumed. */
+/** Shows how much a professor saves, for a class size that the visitor enters, with all assumptions. */
 export function Saving() {
   const { t, language } = useTexts('home');
   const id = useId();

@@ -5,7 +5,7 @@ import styles from './Steps.module.css';
 
 const STEPS = ['request', 'submit', 'match'] as const;
 
-/** How it works, in three steps, each with a piece of the product. */
+/** Shows how it works, in three steps, each with a piece of the product. */
 export function Steps() {
   const { t } = useTexts('shell');
   return (

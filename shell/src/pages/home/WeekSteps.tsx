@@ -6,20 +6,23 @@ import { SAMPLE_STUDENTS, SAMPLE_TIMES } from './sample.ts';
 import styles from './WeekSteps.module.css';
 import { DAYS, meetingTimeAt, SLOTS } from '@study-groups/contracts/grid';
 
-/** What begins above the lower two fifths of the window counts as reached, however far it has been scrolled out of it. */
+/**
+ * Anything that begins above the lower two fifths of the viewport counts as reached, however far it has been scrolled out of
+ * it.
+ */
 const REACHED = '100000px 0px -40% 0px';
 
 const isStill = () =>
   !('IntersectionObserver' in globalThis) || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Steps that follow the scrolling, one after another, until one is chosen. Who wants no motion has the last one at once.
+ * Advances steps by scrolling, one after another, until one is chosen. With reduced motion the last one is shown at once.
  * @param count how many steps there are
- * @returns the step, from 0; what chooses one; and what says where a step stands on the page
+ * @returns the step, from 0; what chooses one; and what says where a step is on the page
  */
 function useScrolledStep(count: number) {
   const [scrolled, scroll] = useState(() => (isStill() ? count - 1 : 0));
-  // Whoever chooses has taken over: the page scrolls by itself to what has the focus.
+  // Once somebody chooses they have taken over: the page scrolls by itself to the element with the focus.
   const [chosen, choose] = useState<number>();
   const places = useRef<(Element | null)[]>([]);
   useEffect(() => {
@@ -44,21 +47,21 @@ function useScrolledStep(count: number) {
   return { step: chosen ?? scrolled, choose, placeOf };
 }
 
-/** Every so many rows have their hour beside them. */
+/** Every this many rows, the hour is shown next to the row. */
 const HOURS_APART = 4;
 /** To name days by. */
 const A_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 interface FilledWeekProps {
-  /** How many of the group are free in each cell. */
+  /** Number of the group who are free in each cell. */
   counts: Counts;
   total: number;
-  /** The hours of whoever was added last. */
+  /** The hours of the person who was added last. */
   added: Counts;
   /** Only what all have in common stands out. */
   isResult: boolean;
-  /** What it says to those who can't see it. */
+  /** Label for those who can't see it. */
   label: string;
 }
 

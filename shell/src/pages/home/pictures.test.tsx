@@ -13,7 +13,7 @@ const NAMES = ['Maya Cohen', 'Liam Okafor', 'Sofia Reyes', 'Yuki Tanaka'];
 
 const steps = () => screen.findAllByRole<HTMLInputElement>('radio');
 const chosen = async () => (await steps()).findIndex(({ checked }) => checked);
-/** What the week says, which is the last picture that has words for hours. */
+/** Returns the drawing of the week, which is the last picture that has words for hours. */
 const week = () => screen.getAllByRole('img').find((each) => each.tagName === 'DIV')!;
 const cellsOf = (selector: string) => week().querySelectorAll(selector).length;
 

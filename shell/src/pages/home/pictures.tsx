@@ -24,7 +24,7 @@ const COMMON = [...heatOf(SAMPLE_WEEKS).entries()].flatMap(([cell, count]) =>
   count === SAMPLE_WEEKS.length ? [cell] : [],
 );
 
-/** Three translucent weeks slide over each other until the hours that they share light up: what stands in the svg. */
+/** Three translucent weeks that slide over each other until the hours that they share light up: the content of the svg. */
 export function HeroShapes() {
   const { t, rtl } = useTexts('shell');
   const x = (cell: number) => {
@@ -71,7 +71,7 @@ export function HeroCaption() {
 /** A link as a professor would hand it out. */
 const SAMPLE_LINK = '/class/eu-cs101-fall26-rivera';
 
-/** Step one: the link and what becomes of the request. */
+/** Step one: the link and the outcome of the request. */
 export function RequestPicture() {
   const { t } = useTexts('shell');
   return (
@@ -112,7 +112,7 @@ export function MatchPicture() {
   );
 }
 
-/** How many common hours would give who wishes to meet as often as most of them all points for time. */
+/** Number of common hours that would give a student who wishes to meet as often as most of them all points for time. */
 const HOURS_WANTED = TIME.slotsPerMeeting * meetingsOf('2-3-times');
 
 /** The group as its students see it, and where its score comes from, in the numbers of the code that scores every group. */
@@ -146,7 +146,7 @@ function GroupReasons() {
   );
 }
 
-/** How one group comes about, and what its score is made of. */
+/** Shows how one group comes about, and what its score consists of. */
 export function GroupStory() {
   const { t } = useTexts('home');
   return (
@@ -161,7 +161,7 @@ export function GroupStory() {
   );
 }
 
-/** What a professor asks before anything else: what it saves, what happens with the data, and who decides. */
+/** Answers a professor's first questions: what it saves, what happens with the data, and who decides. */
 export function ProfessorFacts() {
   return (
     <div className={facts.facts}>
@@ -171,7 +171,7 @@ export function ProfessorFacts() {
   );
 }
 
-/** What happens with the students' data, and who decides about the groups. */
+/** Shows what happens with the students' data, and who decides about the groups. */
 function Trust() {
   const { t } = useTexts('home');
   const { t: shellText } = useTexts('shell');

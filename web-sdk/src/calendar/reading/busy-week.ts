@@ -18,7 +18,7 @@ const BEGIN = 2 * HOUR;
 /** From there to the first slot there are none. */
 const SLEEP = Number(SLOTS[0].slice(0, 2)) - BEGIN / HOUR;
 
-/** The weeks that stand for a usual one. */
+/** The weeks that represent a usual one. */
 export interface Weeks {
   /** Wall time of the first Monday's midnight. */
   monday: number;

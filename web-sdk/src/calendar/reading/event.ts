@@ -4,7 +4,7 @@ import { instantOf, UTC, wallOf, type Zone } from './zone.ts';
 const DAY = 86_400_000;
 const FROM_THEN_ON = /^[^:]*;RANGE="?THISANDFUTURE"?[;:]/i;
 
-/** An event that may be busy, or that stands for an occurrence of another. */
+/** An event that may be busy, or that replaces an occurrence of another. */
 export interface CalendarEvent {
   uid: string | undefined;
   isBusy: boolean;
@@ -26,7 +26,7 @@ export interface CalendarEvent {
   isFromThenOn: boolean;
 }
 
-/** Where and when an event is read. */
+/** The zone and the time in which an event is read. */
 export interface Surroundings {
   /** By name; of a time without one, and of a name that nobody knows, the zone of the week. */
   zoneOf: (name: string | undefined) => Zone;
@@ -39,7 +39,7 @@ export interface Surroundings {
 /** The kind of a list of times, which is busy unless it says otherwise. */
 const FREE = /^FREEBUSY[^:]*;FBTYPE="?FREE"?[;:]/i;
 
-/** Reads an event; what can't be busy in the time that counts, and stands for nothing else, is 'free'. */
+/** Reads an event; one that can't be busy in the time that counts, and replaces nothing else, is 'free'. */
 export function eventOf(component: Component, surroundings: Surroundings): CalendarEvent | 'free' | 'unreadable' {
   const { lines } = component;
   if (component.isBroken) return 'unreadable';

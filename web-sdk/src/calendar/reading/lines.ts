@@ -161,7 +161,7 @@ function* unfolded(text: string): Generator<{ line: string; end: number }> {
   if (line) yield { line, end: text.length };
 }
 
-/** The value of a property as it stands in the file, of the first one where it comes twice. */
+/** Returns the raw value of a property, the first one if it occurs twice. */
 export function textOf({ lines }: Component, name: string): string | undefined {
   const line = lines.get(name)?.[0];
   return line?.slice(line.indexOf(':') + 1).trim();

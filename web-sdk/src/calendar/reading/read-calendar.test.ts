@@ -105,7 +105,7 @@ describe('what is busy in a usual week', () => {
       );
     const weekly = lecture('RRULE:FREQ=WEEKLY');
     expect(busyIn(weekly, from('08')).busy).toEqual(['tuesday|16:00', 'tuesday|17:00']);
-    // The later one of two, wherever it stands in the file.
+    // The later one of two, wherever it is in the file.
     const free = from('15', 'STATUS:CANCELLED');
     expect(busyIn(free, weekly, from('08')).busy).toEqual([]);
     // One of them is moved once more by itself.

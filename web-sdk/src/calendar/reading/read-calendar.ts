@@ -21,7 +21,7 @@ const PARTS = 3;
 export interface BusyQuestion {
   /** Of the wall clock by which the week's hours are, IANA. */
   timeZone: string;
-  /** When the weeks begin that count, an instant in ISO 8601: see `weeksAfter`. */
+  /** Start of the weeks that count, an instant in ISO 8601: see `weeksAfter`. */
   after: string;
 }
 
@@ -43,7 +43,9 @@ export interface BusyAnswer {
   timeZone: string;
 }
 
-/** Why a file yields nothing: it holds nothing, is packed, is no calendar, or holds more than anybody's calendar. */
+/**
+ * The reasons why a file yields nothing: it holds nothing, is packed, is no calendar, or holds more than anybody's calendar.
+ */
 export type Unreadable = 'empty' | 'packed' | 'notCalendar' | 'tooMuch';
 
 /** The result of reading a file. */
@@ -226,7 +228,7 @@ function* startsOf(
   const sooner = changed.reduce((most, { by }) => Math.max(most, -by), 0);
   const from = span.from - Math.max(lasts, later) - 2 * DAY;
   const until = span.until + sooner + 2 * DAY;
-  // What stands in the place of another's occurrence takes place once.
+  // An event that replaces another's occurrence takes place once.
   const repeats = rule !== undefined && replaces === undefined;
   const planned = repeats ? occurrencesOf({ rule, start, zone }, from, until, work) : [start];
   for (const walls of [planned, more]) {

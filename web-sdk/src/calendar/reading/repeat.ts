@@ -59,7 +59,7 @@ class BoundedIterator extends ICAL.RecurIterator {
 }
 
 export interface Repetition {
-  /** The rule as it stands in the file: `FREQ=WEEKLY;BYDAY=MO`. */
+  /** The rule as written in the file: `FREQ=WEEKLY;BYDAY=MO`. */
   rule: string;
   /** Wall time of the first occurrence. */
   start: number;

@@ -62,7 +62,7 @@ function byRules({ parts }: Component, until: number, work: Work): Zone | undefi
   return { offsetAt: (instant) => latestFirst.find(({ at }) => at <= instant)?.offset ?? before ?? 0 };
 }
 
-/** When a part of a zone, its summer or its winter, begins. */
+/** Returns the starts of a part of a zone, its summer or its winter time. */
 function changesOf(part: Component, until: number, work: Work): Change[] {
   const start = momentsOf(part.lines.get('DTSTART')?.[0])[0];
   const from = offsetOf(textOf(part, 'TZOFFSETFROM'));

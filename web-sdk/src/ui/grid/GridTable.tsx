@@ -16,7 +16,7 @@ import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** How many days a narrow screen shows at once; the style sheet has the same number. */
+/** Number of days that a narrow screen shows at once; the style sheet has the same number. */
 const DAYS_SHOWN = 3;
 const DAYS_ALL = 7;
 
@@ -172,7 +172,7 @@ const DayHeader = memo(function DayHeader({ index, day, share, onToggle }: Heade
   const times = useTimes();
   const name = times.day(day);
   const short = times.day(day, 'short');
-  // Whoever says what they see presses it.
+  // People who use voice control press it by saying what they see.
   const label = t('wholeDay', { day: name.toLowerCase().includes(short.toLowerCase()) ? name : short });
   return (
     <span role="columnheader" aria-colindex={index + 2} aria-label={name} className={styles.gridDay}>

@@ -73,7 +73,7 @@ export interface QuickChoicesProps {
   calendar?: BusyQuestion | undefined;
 }
 
-/** What many students answer, with one touch each; each is a step that can be undone. */
+/** Offers common answers of students, with one touch each; each is a step that can be undone. */
 export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProps) {
   const { cells, set } = selection;
   const { t } = useTexts('grid');
@@ -121,7 +121,7 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
   );
 }
 
-/** Where the week begins below this part of the screen, too little of it is seen. */
+/** If the week begins below this part of the screen, too little of it is seen. */
 const LOW = 0.6;
 
 /** Brings what was chosen into sight on a phone, from its first cell on, with the choices above it. */

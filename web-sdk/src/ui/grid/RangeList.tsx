@@ -11,7 +11,7 @@ import { endTime, type HourRange, rangesOf, withRange } from './ranges.ts';
 import type { Selection } from './useSelection.ts';
 import { useWeekWords } from './useWeekWords.ts';
 
-/** What a new range begins with: Monday from 5 to 7 PM. */
+/** Initial value of a new range: Monday from 5 to 7 PM. */
 const FIRST: HourRange = { day: 0, from: SLOTS.indexOf('17:00'), until: SLOTS.indexOf('19:00') };
 
 export interface RangeListProps {

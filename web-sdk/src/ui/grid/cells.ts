@@ -29,7 +29,7 @@ export function withCells(cells: Cells, changed: Iterable<number>, chosen: boole
   return sameCells(cells, next) ? cells : next;
 }
 
-/** Whether two sets hold the same cells. */
+/** Tells whether two sets hold the same cells. */
 export function sameCells(one: Cells, other: Cells): boolean {
   return one.size === other.size && [...one].every((cell) => other.has(cell));
 }
@@ -59,10 +59,13 @@ export function way(from: number, to: number): number[] {
   );
 }
 
-/** So many hours PageUp and PageDown skip: a morning, an afternoon or an evening. */
+/** Number of hours that PageUp and PageDown skip: a morning, an afternoon or an evening. */
 const PAGE = 5;
 
-/** Where a key leads from a cell; undefined if it is not a key of movement. Arrows follow the screen, so rtl turns them. */
+/**
+ * Returns the cell to which a key moves from a cell; undefined if it is not a key of movement. Arrows follow the screen, so rtl
+ * turns them.
+ */
 export function moved(cell: number, key: string, { rtl, control }: { rtl: boolean; control: boolean }) {
   const { day, slot } = placeOf(cell);
   const forward = rtl ? -1 : 1;

@@ -4,7 +4,7 @@ import { cellAt, type Cells, withCells } from './cells.ts';
 /** All hours of a day, or an hour on all days, by index. */
 export type Line = { day: number } | { slot: number };
 
-/** How much of some cells is chosen, as `aria-pressed` has it. */
+/** The chosen share of some cells, as `aria-pressed` has it. */
 export type Share = boolean | 'mixed';
 
 /** Every cell of the week. */
@@ -16,7 +16,7 @@ export function cellsOfLine(line: Line): number[] {
   return DAYS.map((_, day) => cellAt({ day, slot: line.slot }));
 }
 
-/** Whether all, some or none of some cells are chosen. */
+/** Tells whether all, some or none of some cells are chosen. */
 export function shareOf(cells: Cells, of: readonly number[]): Share {
   const count = of.filter((cell) => cells.has(cell)).length;
   return count === of.length || (count > 0 && 'mixed');

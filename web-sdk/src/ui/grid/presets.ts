@@ -3,7 +3,7 @@ import { type Weekdays, workingDays } from './working-days.ts';
 import { cellAt, type Cells, placeOf, withCells } from './cells.ts';
 import { ALL_CELLS } from './lines.ts';
 
-/** The hours of a day that whoever has chosen none is offered. */
+/** The hours of a day that are offered to somebody who has chosen none. */
 export const OFFERED = { from: '08:00', until: '22:00' } as const;
 
 /** The hours of these days from a slot until before another. */
@@ -12,7 +12,7 @@ function block(days: readonly number[], from: Slot, until: Slot): readonly numbe
   return days.flatMap((day) => slots.map((slot) => cellAt({ day, slot })));
 }
 
-/** What many students answer, each with one touch: the cells of the working days and of the weekend. */
+/** Returns common answers of students, each with one touch: the cells of the working days and of the weekend. */
 export function presetsOf(weekend: Weekdays) {
   const weekdays = workingDays(weekend);
   return {

@@ -56,7 +56,7 @@ export function useGridKeys({ rtl, current, change, commit, set, undo, redo, foc
     focusCell(to);
   };
 
-  /** What a key that does not move does; undefined if it is not the grid's. */
+  /** Returns the action of a key that does not move; undefined if it is not the grid's. */
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
     const control = event.ctrlKey || event.metaKey;
     const { day, slot } = placeOf(active);

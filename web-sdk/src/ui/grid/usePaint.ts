@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Cells, way, withCells } from './cells.ts';
 
-/** Within so many px of an edge a stroke scrolls. */
+/** A stroke scrolls within this many px of an edge. */
 const ZONE = 44;
 /** At the edge itself, in px a frame. */
 const FASTEST = 14;
@@ -14,7 +14,7 @@ interface Edges {
   bottom: number;
 }
 
-/** How far to scroll in a frame, in px to the right and down, while a finger that paints is at this point. */
+/** Returns the distance to scroll in a frame, in px to the right and down, while a finger that paints is at this point. */
 export function edgeSpeed({ x, y }: { x: number; y: number }, edges: Edges): { x: number; y: number } {
   return { x: speed(x, edges.left, edges.right), y: speed(y, edges.top, edges.bottom) };
 }
@@ -28,7 +28,7 @@ function speed(at: number, start: number, end: number): number {
   return Math.round((after - before) * FASTEST);
 }
 
-/** A finger that rests for so long paints; sooner it swipes or taps. */
+/** A finger that rests for this long paints; sooner it swipes or taps. */
 const HOLD_MS = 250;
 /** A finger that rests still moves by a few px. */
 const SLOP = 10;
@@ -44,7 +44,7 @@ interface Press {
 
 interface Stroke {
   pointer: number;
-  /** What the first cell became; every cell of the stroke becomes the same. */
+  /** The new state of the first cell; every cell of the stroke becomes the same. */
   chosen: boolean;
   last: number;
   x: number;
@@ -52,7 +52,7 @@ interface Stroke {
 }
 
 interface Target {
-  /** Where points are looked up: the document does not see into a shadow root. */
+  /** Root in which points are looked up: the document does not see into a shadow root. */
   root: Document | ShadowRoot;
   grid: RefObject<HTMLElement | null>;
   current: () => Cells;
@@ -124,7 +124,7 @@ export function usePaint({ root, grid, current, change, paint, commit, onStart }
       scroll(box, by);
       paintTo(stroke.current);
     }
-    // Looked up anew only where it has moved, for that lays the page out.
+    // Looked up again only if it has moved, for that lays the page out.
     frame.current = requestAnimationFrame(() => scrollAtEdges(box, isAtEdge ? undefined : visible));
   };
 
@@ -210,7 +210,7 @@ function scrollerOf(grid: HTMLElement | null): HTMLElement | null {
   return grid?.closest<HTMLElement>('[data-scroller]') ?? null;
 }
 
-/** Where cells can be seen: beside and below the headers, which stay, and on the screen. */
+/** Returns the area where cells can be seen: next to and below the headers, which stay, and on the screen. */
 function visiblePart(box: HTMLElement) {
   const { left, right, top, bottom } = box.getBoundingClientRect();
   const corner = box.querySelector('[role=columnheader]')?.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { type Availability, availabilityOf, cellsOf } from '@study-groups/contra
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Cells, sameCells } from './cells.ts';
 
-/** So many steps can be undone. */
+/** The most steps that can be undone. */
 const HISTORY = 50;
 
 /** The weeks before the last steps, the latest one last, and those after the steps that were undone, the next one first. */
@@ -13,7 +13,7 @@ interface History {
 
 const NO_HISTORY: History = { past: [], future: [] };
 
-/** What the last step has changed. */
+/** The changes of the last step. */
 export interface Step {
   added: Cells;
   removed: Cells;

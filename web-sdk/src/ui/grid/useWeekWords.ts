@@ -8,7 +8,7 @@ import type { Cells } from './cells.ts';
 import { type DaysRange, endTime, mergedRanges } from './ranges.ts';
 import type { Step } from './useSelection.ts';
 
-/** So many ranges are said one by one; of more only the hours are counted. */
+/** Up to this many ranges are announced one by one; of more only the hours are counted. */
 const SAID = 5;
 
 /** Says parts of the week in the language that is shown. */
@@ -43,7 +43,7 @@ export function useWeekWords() {
       return ranges.length > SAID ? t('someHours', { count: cells.size }) : ranges.map(range).join('; ');
     };
 
-    /** What a step has changed: 'Tuesday, 5:00 PM to 9:00 PM: chosen.' */
+    /** Describes the changes of a step: 'Tuesday, 5:00 PM to 9:00 PM: chosen.' */
     const step = ({ added, removed }: Step) =>
       [
         added.size > 0 && t('added', { hours: hours(added) }),

@@ -10,7 +10,7 @@ interface Known {
   timeZones?: string[];
 }
 
-/** What this engine says of a region, Monday being 0. */
+/** Returns this engine's data about a region, Monday being 0. */
 function asked(region: string) {
   const locale = new Intl.Locale('und', { region }) as Known;
   const { weekend } = locale.getWeekInfo?.() ?? locale.weekInfo!;

@@ -11,7 +11,7 @@ interface Country {
   region: string;
   weekend: Weekdays;
   zones: readonly string[];
-  /** Whether browsers know of it (CLDR, weekData); they then know of later changes too. The others take it for any country. */
+  /** True if browsers know of it (CLDR, weekData); they then know of later changes too. The others take it for any country. */
   isKnown: boolean;
 }
 
@@ -66,7 +66,7 @@ interface KnowingWeeks extends Intl.Locale {
   weekInfo?: { weekend: number[] };
 }
 
-/** What the browser says; undefined where it says nothing. */
+/** Returns the browser's data; undefined if it has none. */
 function askedWeekend(region: string): Weekdays | undefined {
   const locale: KnowingWeeks = new Intl.Locale('und', { region });
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;

@@ -11,7 +11,7 @@ import { LAUNCH_TEXTS } from '../texts.ts';
 import { answerPage, card, ticketForm } from './document.ts';
 import { CLOSE_WINDOW, FETCH_SECRET, GO_TO_DESK, KEEP_SECRET, SEND_FORM } from './scripts.ts';
 
-/** Why a launch opens nothing. */
+/** Answers with the reason why a launch opens nothing. */
 export function answerRefusal(ctx: Context, language: Language, { failure, values, status }: Refusal): void {
   const texts = LAUNCH_TEXTS[language].failures;
   const { title, text } = texts[failure];
@@ -36,14 +36,14 @@ export function answerKeepSecret(
 
 interface Unbound {
   login: LtiLoginRecord;
-  /** Where the frame is that may have kept the secret. */
+  /** Origin of the frame that may have kept the secret. */
   origin: string;
   fields: Readonly<Record<string, string>>;
-  /** Whether that was asked already. */
+  /** True if that was asked already. */
   wasAsked: boolean;
 }
 
-/** Where the browser has kept no cookie: asks the frame of the platform for the secret, else leads to a tab of its own. */
+/** Answers a browser that has kept no cookie: asks the platform's frame for the secret, else leads to a separate tab. */
 export function answerUnbound(ctx: Context, language: Language, { login, origin, fields, wasAsked }: Unbound): void {
   const { newTab, waiting } = LAUNCH_TEXTS[language];
   const { state = '', id_token: token = '' } = fields;

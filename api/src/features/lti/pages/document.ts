@@ -26,15 +26,15 @@ export interface LaunchPage {
   title: string;
   body: Html;
   status?: number;
-  /** What runs in it, as it is; its data stands in `#data`. */
+  /** The script that runs in it, unchanged; its data is in `#data`. */
   script?: { source: string; data: object };
-  /** Who may frame it; anybody by default, for such a page holds nothing of anybody. */
+  /** Origins that may frame it; anybody by default, since such a page holds nobody's data. */
   framedBy?: readonly string[];
-  /** Whether it is as wide as its frame. */
+  /** True if it is as wide as its frame. */
   isWide?: boolean;
 }
 
-/** Answers with a page, which may stand in a frame of the platform. */
+/** Answers with a page that may be shown in a frame of the platform. */
 export function answerPage(
   ctx: Context,
   { language, title, body, status = 200, script, framedBy = ['*'], isWide = false }: LaunchPage,

@@ -36,7 +36,7 @@ export function answerForm(
   answerPage(ctx, { language, title: LAUNCH_TEXTS[language].place.item, body, script, framedBy, isWide: true });
 }
 
-/** The short form by which whoever teaches a course asks for its class, or links one. */
+/** Answers with the short form by which a course's teacher requests its class, or links one. */
 export function answerRequestForm(
   ctx: Context,
   language: Language,
@@ -81,7 +81,7 @@ export function answerRequestForm(
   answerPage(ctx, { language, title: request.title, body, script, framedBy, status: wrong ? 400 : 200 });
 }
 
-/** What a link that is placed in a course may open. */
+/** Answers with what a link that is placed in a course may open. */
 export function answerPlaces(
   ctx: Context,
   language: Language,

@@ -12,8 +12,8 @@ interface Message {
 }
 
 /**
- * A page as its script finds it, in a frame of a platform.
- * @param frames of the platform, by their names; null for a page that stands in none
+ * Opens a page as its script finds it, in a frame of a platform.
+ * @param frames of the platform, by their names; null for a page that is in none
  */
 function openPage(script: string, data: Record<string, string>, frames: Record<string, object> | null = {}) {
   const sent: [Message, string][] = [];

@@ -55,8 +55,8 @@ if (parent !== window) new ResizeObserver(sayHeight).observe(page);
 `;
 
 /**
- * Says with the form whose it is. The form is that of every page, which knows nothing of launches: so the page that it stands
- * in adds the header to its one write.
+ * The script that says with the form whose it is. The form is that of every page, which knows nothing of launches: so the page
+ * that contains it adds the header to its one write.
  */
 export const LAUNCHED_FORM = `${SAY_HEIGHT}
 const data = JSON.parse(document.getElementById('data').textContent);

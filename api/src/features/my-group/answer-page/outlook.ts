@@ -15,16 +15,16 @@ export interface Standing {
   meeting: MeetingRecord;
 }
 
-/** Why there is nothing to answer, with what may still be said of it. */
+/** The reason why there is nothing to answer, with what may still be said of it. */
 export type Closed =
   | { kind: 'gone'; cls?: ClassRecord }
   | { kind: 'left' | 'ended'; cls: ClassRecord }
   | { kind: 'calledOff'; cls: ClassRecord; group: GroupRecord; meeting: MeetingRecord };
 
-/** What a student finds who follows the link of a mail. */
+/** The state that a student finds who follows the link of a mail. */
 export type Outlook = Standing | Closed;
 
-/** How things stand with a meeting for a student. */
+/** Finds the state of a meeting for a student. */
 export async function findOutlook(student: StudentRecord, { meetingId }: MeetingLink): Promise<Outlook> {
   const { classId } = student;
   const now = databaseNow();
@@ -40,6 +40,6 @@ export async function findOutlook(student: StudentRecord, { meetingId }: Meeting
   return { kind: meeting.startsAt > now ? 'ahead' : 'begun', cls, group, meeting };
 }
 
-/** Whether there is something to answer. */
+/** Tells whether there is something to answer. */
 export const isStanding = (outlook: Outlook): outlook is Standing =>
   outlook.kind === 'ahead' || outlook.kind === 'begun';

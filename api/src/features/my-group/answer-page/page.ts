@@ -21,23 +21,23 @@ export const ANSWER_TEXTS = await readTexts<typeof en>(
   (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }),
 );
 
-/** How many of the others say something: '2 others come'. */
+/** Says how many of the others say something: '2 others come'. */
 function othersText(language: Language, said: 'comes' | 'cannot' | 'other-hour', count: number): string {
   return fillText(findText(ANSWER_TEXTS[language].others, language, said, count) ?? '', { count });
 }
 
-/** What was just done, as the address of the page says it. */
+/** The action just done, as the address of the page says it. */
 export type Done = MeetingAnswer | MetAnswer | `${'stop' | 'resume'}-${MeetingMail}`;
 
-/** What the page shows. */
+/** The data that the page shows. */
 export interface AnswerPage {
   link: MeetingLink;
   student: StudentRecord;
   outlook: Outlook;
   done?: string;
-  /** Whether the meeting was another one when the student answered, so that nothing was kept. */
+  /** True if the meeting had changed when the student answered, so that nothing was kept. */
   hasChanged?: boolean;
-  /** Whether the student came for the mails. */
+  /** True if the student came for the mails. */
   opensMails?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function answerPage(page: AnswerPage): string {
   );
 }
 
-/** The page for whoever has no link that leads anywhere, or asks too often. */
+/** Returns the page for a visitor who has no link that leads anywhere, or asks too often. */
 export function failurePage(language: Language, failure: 'unknown' | 'tooMany'): string {
   const { title, text } = ANSWER_TEXTS[language].failures[failure];
   const card = html`<section class="card">
@@ -123,7 +123,7 @@ function aboutOf(outlook: Outlook, language: Language): Html | null {
   return html`<p class="quiet">${course} · <bdi>${groupTitle(language, namingOf(outlook.group))}</bdi></p>`;
 }
 
-/** When the meeting is, and where, if anybody is to go there. */
+/** Shows when the meeting is, and where, if anybody is to go there. */
 function whenAndWhere(outlook: Outlook & Pick<Standing, 'cls' | 'meeting'>, language: Language): Html {
   const { cls, meeting } = outlook;
   const { startsAt } = meeting;
@@ -143,7 +143,7 @@ function placeShown(place: string): Html {
   return url?.protocol === 'https:' ? html`<a href="${url.href}" rel="noreferrer">${place}</a>` : html`${place}`;
 }
 
-/** What was done, or why it was not; said only where it is so. */
+/** Says what was done, or why it was not; only where that applies. */
 function status({ student, outlook, done, hasChanged }: AnswerPage): Html | null {
   const { language } = student;
   if (hasChanged && isStanding(outlook))
@@ -200,7 +200,7 @@ function answerButton(action: string, label: string, isPressed: boolean): Html {
   </form>`;
 }
 
-/** How many of the others say what; who they are stays on the group's page. */
+/** Shows how many of the others say what; who they are stays on the group's page. */
 function othersList({ id, language }: StudentRecord, { group, meeting }: Standing): Html | null {
   const others = new Set(group.members.map(({ studentId }) => studentId).filter((studentId) => studentId !== id));
   if (others.size === 0) return null;
@@ -215,7 +215,7 @@ function othersList({ id, language }: StudentRecord, { group, meeting }: Standin
   </ul>`;
 }
 
-/** Which mails about meetings the student gets, with a button for each kind. */
+/** Shows which mails about meetings the student gets, with a button for each kind. */
 function mailsSection({ link, student, outlook, opensMails = false }: AnswerPage): Html {
   const { language } = student;
   const { mails } = ANSWER_TEXTS[language];
@@ -240,5 +240,5 @@ function mailsSection({ link, student, outlook, opensMails = false }: AnswerPage
   </details>`;
 }
 
-/** Where the page of a link is. */
+/** Returns the path of a link's page. */
 export const pathOf = (link: MeetingLink) => `/meeting/${meetingLinks.text(link)}`;

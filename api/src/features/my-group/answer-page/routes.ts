@@ -19,7 +19,7 @@ import { isDatabaseAway } from '../../../platform/database-away.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { unavailableDocument } from '../../../platform/pages/document.ts';
 
-/** Who follows a link that leads somewhere. */
+/** A visitor who follows a link that leads somewhere. */
 interface Visitor {
   link: MeetingLink;
   student: StudentRecord;
@@ -101,7 +101,7 @@ async function findVisitor({ vault }: Platform, ctx: Context): Promise<Visitor> 
   return { link, student };
 }
 
-/** What a part of the path names. @throws ApiError link_not_found */
+/** Returns the name that a part of the path gives. @throws ApiError link_not_found */
 function named<T extends string>(names: readonly T[], text: string | undefined): T {
   const name = names.find((each) => each === text);
   if (!name) throw new ApiError('link_not_found');

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadTask } from '../../../matching/match-pool.ts';
 import matchInThread from '../../../matching/thread.ts';
 
-/** Asked for so many moves, it finds one line and then never ends. */
+/** Number of moves for which it finds one line and then never ends. */
 export const WITHOUT_END = 12;
 
 /** The thread of the pool, but for one number of moves. */

@@ -42,7 +42,7 @@ export async function askForConsent(platform: Platform, ctx: Context, id: number
 }
 
 /**
- * Takes what a platform sends back with whoever agreed.
+ * Takes what a platform sends back with a person who agreed.
  * @param to the platform whose address they come back to
  * @returns whether they did, in this browser, for what is entered now
  */

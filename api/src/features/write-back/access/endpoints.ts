@@ -3,20 +3,20 @@ import { LMS_SCOPES } from '@study-groups/contracts/lms-scopes';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LtiPlatformRecord } from '../../../records/lti-platform.ts';
 
-/** Where a platform hands out tokens, and what we ask for. */
+/** The addresses where a platform hands out tokens, and what we ask for. */
 export interface Endpoints {
   tokenUrl: string;
-  /** Where an administrator agrees; empty where nobody has to. */
+  /** Address where an administrator agrees; empty where nobody has to. */
   consentUrl: string;
   scope: string;
-  /** Whether the client's secret goes in a header, or in the form. */
+  /** Place of the client's secret: a header, or the form. */
   secretIn: 'header' | 'form';
 }
 
 /** The kind of a platform into which groups can be written; undefined for the others. */
 export const writableKind = (kind: string): WritableKind | undefined => WRITABLE_KINDS.find((each) => each === kind);
 
-/** Where a platform of this kind hands out tokens; undefined for one whose tokens are typed in. */
+/** Returns where a platform of this kind hands out tokens; undefined for one whose tokens are typed in. */
 export function endpointsOf(
   kind: WritableKind,
   baseUrl: string,
@@ -45,6 +45,9 @@ export function endpointsOf(
   }
 }
 
-/** Where a platform leads back to whoever agreed: each to its own address, so that none can pass on another's answer. */
+/**
+ * Returns the address to which a platform leads back a person who agreed: each to its own address, so that none can pass on
+ * another's answer.
+ */
 export const consentRedirect = ({ env }: Pick<Platform, 'env'>, platformId: number) =>
   `${env.PUBLIC_URL}/api/lti/consent/${platformId}`;

@@ -67,7 +67,7 @@ describe('what opens a platform', () => {
     expect((await api.call(calls.closeLmsAccess, { params: { platformId: id }, headers })).status).toBe(200);
     expect((await api.call(calls.closeLmsAccess, { params: { platformId: id }, headers })).status).toBe(404);
     expect(await LmsAccessModel.countDocuments()).toBe(0);
-    // A platform of another kind is opened anew.
+    // Access to a platform of another kind is set up again.
     await open(id, ACCESS_FORM);
     const other = buildPlatformForm({ kind: 'canvas' });
     expect(

@@ -16,7 +16,7 @@ const ANSWER_WITHIN_S = 20;
 const SPARE_MS = 60_000;
 /** Without a word of the platform. */
 const LASTS_S = 3_600;
-/** So long one process may ask, before another does. */
+/** Time for which one process may ask, before another does. */
 const ASKING_MS = 30_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -46,9 +46,10 @@ export async function clientOf(
 }
 
 /**
- * Gives what a platform is shown now. One process at a time asks for another: some refresh tokens are good for one use only.
+ * Returns the token that a platform is shown now. One process at a time asks for another: some refresh tokens are good for one
+ * use only.
  * @param refused what the platform has just refused
- * @throws LmsFault access-refused where an admin has to open it anew; no-answer
+ * @throws LmsFault access-refused where an admin has to set it up again; no-answer
  */
 export async function tokenOf(platform: Platform, from: LtiPlatformRecord, refused?: string): Promise<string> {
   const { vault } = platform;
@@ -105,7 +106,7 @@ async function askForToken({ vault }: Platform, access: LmsAccessRecord, endpoin
   }
 }
 
-/** What a platform answered whoever asks for a token. */
+/** The answer of a platform to a request for a token. */
 export interface Tokens {
   access_token: string;
   refresh_token?: string | undefined;

@@ -25,7 +25,7 @@ const MOST_POLLS = 60;
 const DONE = 1;
 
 const nothing = { Content: '', Type: 'Text' };
-/** What a code may not hold is left out of it. */
+/** Returns the form of a group; characters that a code may not hold are left out of it. */
 const groupForm = (name: string) => ({
   Name: name,
   Code: name.replace(/[\\:*?"<>|'#,%&]/g, '').slice(0, 50),

@@ -15,7 +15,10 @@ const POLL_MS = 2_000;
 /** An import of a thousand takes some seconds once it runs; it waits for others of its course. */
 const MOST_POLLS = 150;
 
-/** What Canvas means: 401 with a challenge is for a token, without one for a right; 403 is too many requests, or a right. */
+/**
+ * Returns what Canvas means: 401 with a challenge is for a token, without one for a right; 403 is too many requests, or a
+ * right.
+ */
 function meaning({ status, headers, text }: LmsAnswer): Meaning {
   if (status === 401) return headers.get('www-authenticate') ? 'stale-token' : 'forbidden';
   if (status === 403) return /rate limit exceeded/i.test(text) ? 'busy' : 'forbidden';
@@ -64,7 +67,7 @@ function openCourse(reach: Reach, courseId: string): LmsCourse {
     renameGroup: async (_, groupId, name) =>
       void (await client.ask({ method: 'PUT', path: `/api/v1/groups/${groupId}`, json: { name } })),
     removeGroup: async (_, groupId) => void (await client.ask({ method: 'DELETE', path: `/api/v1/groups/${groupId}` })),
-    // The whole list: whoever is not on it is taken out, and whoever is in a sister group is moved.
+    // This sends the whole list: people who are not on it are taken out, and those in a sister group are moved.
     changeMembers: async (_, groupId, { all }) => {
       const form = new URLSearchParams((all.length > 0 ? all : ['']).map((each) => ['members[]', each]));
       await client.ask({ method: 'PUT', path: `/api/v1/groups/${groupId}`, form });

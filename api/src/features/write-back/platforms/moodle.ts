@@ -18,7 +18,7 @@ const membersOf = z.object({ groupid: id, userids: z.array(id) });
 const site = z.object({ fullname: perhaps, sitename: perhaps });
 const error = z.object({ exception: z.string(), errorcode: z.string() });
 
-/** Who has one of these is no student of a course, whatever its students are called. */
+/** Roles whose holders are no students of a course, whatever its students are called. */
 const STAFF = new Set(['manager', 'coursecreator', 'editingteacher', 'teacher']);
 /** Fields beyond some number of them are dropped without a word (`max_input_vars`). */
 const AT_ONCE = 100;
@@ -33,7 +33,7 @@ const MEANINGS: Record<string, Meaning> = {
   invalidrecord: 'missing',
 };
 
-/** What Moodle means: its errors come as 200, and go by their code. */
+/** Returns what Moodle means: its errors come as 200, and go by their code. */
 function meaning({ status, text }: LmsAnswer): Meaning {
   if (status !== 200 || !text.startsWith('{')) return undefined;
   try {
@@ -44,7 +44,7 @@ function meaning({ status, text }: LmsAnswer): Meaning {
   }
 }
 
-/** The token goes in the form: in an address it would stand in logs. */
+/** Puts the token in the form: in an address it would be logged. */
 function show(wstoken: string, { form }: Asked) {
   const all = new URLSearchParams(form as URLSearchParams);
   all.set('wstoken', wstoken);
@@ -176,7 +176,7 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
     }
   }
 
-  /** A group of that name in no grouping: whoever made it did not live to put it into one. */
+  /** Finds a group of that name in no grouping: its creator died before putting it into one. */
   async function strayGroup(name: string): Promise<string | undefined> {
     const placed = new Set((await allGroupings()).flatMap(({ groups = [] }) => groups.map((each) => each.id)));
     const stray = (await courseGroups()).find((each) => each.name === name && !placed.has(each.id));

@@ -16,7 +16,7 @@ import { dropSession } from '../../session/session.ts';
 import { selectAdmin, signedOut } from '../../session/sign-in.ts';
 import { useAdminCreateAdminMutation, useAdminDeleteAdminMutation } from '../api.ts';
 
-/** Which dialog was opened last, about whom, and whether it still is open. */
+/** The dialog that was opened last, the admin whom it is about, and whether it is still open. */
 export interface Asked {
   question: AdminQuestion | 'create';
   /** Undefined for a new admin. */
@@ -28,7 +28,7 @@ interface AdminDialogsProps {
   asked: Asked;
   /** All of them, as they are now. */
   admins: readonly AdminUser[];
-  /** The id of whoever is signed in. */
+  /** Id of the signed-in admin. */
   ownId: number | undefined;
   /** Edits an admin as they were seen; rejects with a RequestFailure. */
   onEdit: (admin: AdminUser, entries: AdminEntries) => Promise<void>;
@@ -40,7 +40,7 @@ export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDia
   const { question, isOpen } = asked;
   const admin = admins.find(({ id }) => id === asked.admin?.id) ?? asked.admin;
   const { create, remove, isCreating, isDeleting } = useAdminChanges();
-  /** Whether an edit is waited for. */
+  /** True while an edit is pending. */
   const [isSaving, setSaving] = useState(false);
 
   async function send(entries: AdminEntries, version: number | undefined): Promise<void> {
@@ -86,11 +86,11 @@ export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDia
 
 interface AdminDialogProps {
   open: boolean;
-  /** Who is edited; undefined for a new admin. */
+  /** The admin who is edited; undefined for a new one. */
   admin: AdminUser | undefined;
-  /** Whether it is the name that is to be edited. */
+  /** True if it is the name that is to be edited. */
   renames: boolean;
-  /** What was sent is on its way: the dialog stays until there is an answer. */
+  /** True while a request is pending: the dialog stays until there is a response. */
   busy: boolean;
   /** Sends what the form holds, on top of the version that was seen; rejects with a RequestFailure. */
   onSend: (entries: AdminEntries, version: number | undefined) => Promise<void>;
@@ -123,9 +123,9 @@ function AdminDialog({ open, admin, renames, busy, onSend, onClose }: AdminDialo
 
 interface DeleteAdminDialogProps {
   open: boolean;
-  /** Who is deleted. */
+  /** The admin who is deleted. */
   admin: AdminUser | undefined;
-  /** Whether that is whoever is signed in. */
+  /** True if that is the signed-in admin. */
   isSelf: boolean;
   busy: boolean;
   onConfirm: () => void;
@@ -145,7 +145,9 @@ function DeleteAdminDialog({ admin, isSelf, ...dialog }: DeleteAdminDialogProps)
   );
 }
 
-/** What creates and deletes admins and says how that ended; both wait for the server, and reject with what it said. */
+/**
+ * Returns functions that create and delete admins and report the result; both wait for the server, and reject with its error.
+ */
 function useAdminChanges() {
   const { t } = useTexts('admin-admins');
   const { failureText } = useFailureText();

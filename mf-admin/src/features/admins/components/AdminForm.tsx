@@ -21,9 +21,9 @@ import { UnsentNote } from './UnsentNote.tsx';
 interface AdminFormProps {
   /** Of the form element, for the button outside of it. */
   id: string;
-  /** Who is edited; undefined for a new admin. */
+  /** The admin who is edited; undefined for a new one. */
   admin?: AdminUser | undefined;
-  /** Whether the name is what is to be edited. */
+  /** True if the name is the field that is to be edited. */
   renames?: boolean;
   /** Sends what the form holds, on top of the version that was seen; resolves if the form is done with. Rejects with a RequestFailure. */
   onSend: (entries: AdminEntries, version: number | undefined) => Promise<void>;

@@ -8,9 +8,9 @@ interface IdentityFieldsProps {
   id: string;
   identity: AdminIdentity;
   onChange: (identity: AdminIdentity, field: IdentityField) => void;
-  /** What is wrong with a field. */
+  /** Returns the problem of a field. */
   problemOf: (field: IdentityField) => string | undefined;
-  /** Whether they are those of whoever fills them in. */
+  /** True if they are those of the person who fills them in. */
   isOwn?: boolean;
 }
 

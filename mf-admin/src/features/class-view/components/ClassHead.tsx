@@ -54,7 +54,7 @@ interface ClassHeadProps {
   onRefresh: () => void;
 }
 
-/** What class it is, how it stands, and what can be done with it as a whole. */
+/** Shows the class, its status, and the commands for it as a whole. */
 export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) {
   const { t } = useTexts('admin-class');
   const { class: course, state } = dashboard;
@@ -102,7 +102,7 @@ interface ClassCommandHost {
   onEdit: () => void;
 }
 
-/** What can be done with a class as a whole. */
+/** Returns the commands for a class as a whole. */
 function useClassCommands(
   { class: course, groups }: AdminDashboard,
   { isFetching, onRefresh, onEdit }: ClassCommandHost,

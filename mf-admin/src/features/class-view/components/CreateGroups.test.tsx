@@ -17,7 +17,7 @@ const RUNNING = { matching: { phase: 'search', done: 0.4, secondsLeft: 9 } } as 
 prepareAntd();
 afterEach(closePage);
 
-/** What was copied last. */
+/** The text that was copied last. */
 let copied: string | undefined;
 beforeEach(() => {
   copied = undefined;
@@ -253,7 +253,7 @@ describe('creating groups', () => {
 });
 
 describe('groups that are being formed', () => {
-  test('show how far that is, and their end, whoever began it', async () => {
+  test('show how far that is, and their end, no matter who began it', async () => {
     const { answers, run, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard({}, RUNNING)] });
     await findClass();
     const card = region('Forming the groups');

@@ -152,7 +152,7 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
   );
 }
 
-/** Why the groups could not be formed at the deadline. */
+/** Shows the reason that the groups could not be formed at the deadline. */
 function Trouble({ dashboard: { class: course } }: { dashboard: AdminDashboard }) {
   const { t } = useTexts('admin-class');
   const times = useTimes();
@@ -173,7 +173,7 @@ function Trouble({ dashboard: { class: course } }: { dashboard: AdminDashboard }
   );
 }
 
-/** Groups that are being formed, by whomever: how far that is, and the way out. */
+/** Shows groups that are being formed, no matter by whom: the progress, and the way out. */
 function RunningMatch({ dashboard }: { dashboard: AdminDashboard }) {
   const { t } = useTexts('admin-class');
   const { cancel, isBusy } = useCancelMatch(dashboard);
@@ -219,7 +219,7 @@ function RunningMatch({ dashboard }: { dashboard: AdminDashboard }) {
   );
 }
 
-/** How many people get mails when groups are formed, and what these mails say. */
+/** Shows the number of people who get mails when groups are formed, and the content of these mails. */
 function MatchMails({ students, size }: { students: number; size: GroupSize }) {
   const { t } = useTexts('admin-class');
   const mails = mailCountRange(students, size);

@@ -29,7 +29,7 @@ export function LinksPanel({ dashboard }: { dashboard: AdminDashboard }) {
       <h2>{t('links.title')}</h2>
       <ul className={styles.links}>
         <PageLink place="signUp" link={course.signUpUrl} />
-        {/* An admin needs no password; whoever gets the link does. */}
+        {/* An admin needs no password; the recipient of the link does. */}
         <PageLink place="dashboard" link={course.dashboardUrl} opened={`${course.dashboardUrl}?as=admin`} />
         {groups.length > 0 && <PageLink place="groups" link={course.groupsUrl} />}
       </ul>
@@ -43,7 +43,7 @@ export function LinksPanel({ dashboard }: { dashboard: AdminDashboard }) {
 interface PageLinkProps {
   place: Place;
   link: string;
-  /** What is opened, where that is another address. */
+  /** Address to open, if different. */
   opened?: string;
 }
 

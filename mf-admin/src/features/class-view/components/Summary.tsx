@@ -16,7 +16,7 @@ import { useCopy } from '../useCopy.ts';
 const NAMES = { dashboard: 'DashboardPassword', groups: 'GroupsPassword' } as const;
 
 interface PasswordProps {
-  /** What it opens. */
+  /** The page that it opens. */
   of: keyof typeof NAMES;
   /** Null where what is stored can't be opened. */
   password: string | null;

@@ -11,7 +11,7 @@ import { ClassView } from '../ClassView.tsx';
 export const SLUG = 'algebra-x2y3';
 export const DASHBOARD = `GET /api/admin/dashboard/${SLUG}`;
 
-/** What the page gives a part. */
+/** The props that the page gives a part. */
 interface Given {
   slug: string;
   tab: string;
@@ -59,7 +59,7 @@ export async function openClass(answers: Answers, slug = SLUG) {
     command,
     /** Runs a command as the palette does. @returns whether it could be run */
     run: (id: string): Promise<boolean> => act(async () => runCommand(command(id))),
-    /** What the part was given last. */
+    /** Returns the props that the part was given last. */
     part: (): Given => parts.at(-1)!,
     visit: (other: string): Promise<void> => act(async () => void (await go(`/admin/dashboard/class/${other}`))),
     workspace: () => selectWorkspace(storeOf(page.host).getState() as Parameters<typeof selectWorkspace>[0]),

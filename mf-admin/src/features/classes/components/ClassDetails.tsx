@@ -53,7 +53,7 @@ export function ClassDetails({ open: { one, isGone, error, refetch }, commands }
   );
 }
 
-/** What is known of a class or request, each with its name. */
+/** Lists the data of a class or request, each with its name. */
 export function ClassFacts({ one }: { one: AdminClass }) {
   const { t } = useTexts('admin-classes');
   const times = useTimes();

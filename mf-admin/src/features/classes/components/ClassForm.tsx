@@ -34,7 +34,7 @@ interface ClassFormProps {
   /** The class that is edited, as it is now; undefined for a new one. */
   one: AdminClass | undefined;
   kept: KeptForm;
-  /** Whether the name is what is to be edited. */
+  /** True if the name is the field that is to be edited. */
   renames?: boolean;
   /** Sends it; rejects with a RequestFailure. */
   onSubmit: (draft: ClassDraft) => Promise<void>;
@@ -154,7 +154,7 @@ export function ClassForm({ id, one, kept, renames = false, onSubmit }: ClassFor
   );
 }
 
-/** Where the course is held and in which term: all of it may be left out. */
+/** The fields for the place and term of the course: all of them may be left out. */
 function ClassTerm({ rules }: { rules: (field: ClassField) => Rule[] }) {
   const { t } = useTexts('admin-classes');
   return (
@@ -183,7 +183,7 @@ interface ConflictProps {
   /** The class as somebody else left it. */
   one: AdminClass;
   draft: ClassDraft;
-  /** What both have changed. */
+  /** The fields that both have changed. */
   fields: readonly ClassField[];
   /** Shows the class as it is, and forgets what was typed. */
   onLoad: () => void;
@@ -209,7 +209,7 @@ function Conflict({ one, draft, fields, ...choices }: ConflictProps) {
   );
 }
 
-/** What stands in a field, in words. */
+/** Returns the text of a field's value. */
 function useValueText(): (field: ClassField, draft: ClassDraft) => string {
   const { t } = useTexts('admin-classes');
   const sizeName = useSizeName();

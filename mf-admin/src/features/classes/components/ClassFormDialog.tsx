@@ -60,14 +60,14 @@ export function CreateClassDialog({ onDone, onClose }: { onDone: (one: AdminClas
 
 interface EditClassDialogProps {
   id: number;
-  /** Whether it is its name that is to be edited. */
+  /** True if it is its name that is to be edited. */
   renames?: boolean;
   /** Opens the form once more in which an edit failed. */
   onEditAgain: (id: number) => void;
   onClose: () => void;
 }
 
-/** The dialog that edits a class, which is asked for anew first: nobody edits what is not so any more. */
+/** The dialog that edits a class, which is requested again first: nobody edits outdated data. */
 export function EditClassDialog({ id, renames = false, onEditAgain, onClose }: EditClassDialogProps) {
   const { t } = useTexts('admin-classes');
   const formId = useId();

@@ -12,7 +12,7 @@ interface ClassLinkProps {
   t: Translate<'admin-classes'>;
 }
 
-/** What stands for the link of a class. */
+/** Returns the text for the link of a class. */
 export function linkText({ slug, status }: AdminClass, t: Translate<'admin-classes'>): string {
   if (status === 'pending') return t('link.pending');
   return status === 'rejected' || !slug ? t('link.none') : slug;

@@ -23,7 +23,7 @@ interface ClassSettingProps {
   onChange: (values: Partial<ClassDraft>) => void;
 }
 
-/** When sign-up closes, where it is, how large the groups are, and who counts. */
+/** The fields for the end of sign-up, its place, the size of the groups, and who counts. */
 export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps) {
   const { t } = useTexts('admin-classes');
   const sizeName = useSizeName();
@@ -100,14 +100,14 @@ export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps)
 
 const CONFIRM_CHOICES = ['off', 'on'] as const;
 
-/** Who is mailed when a class begins to ask for it. */
+/** Shows who is mailed when a class begins to ask for it. */
 function ConfirmHint({ one, draft }: Pick<ClassSettingProps, 'one' | 'draft'>) {
   const { t } = useTexts('admin-classes');
   const mails = one ? confirmMailsOf(one, editOf(draft, one)) : 0;
   return mails > 0 && <strong className={styles.mails}>{t('form.confirmMails', { count: mails })}</strong>;
 }
 
-/** When that is exactly, and who is notified of it. */
+/** Shows when that is exactly, and who is notified of it. */
 function DeadlineHint({ one, draft }: Pick<ClassSettingProps, 'one' | 'draft'>) {
   const { t } = useTexts('admin-classes');
   const times = useTimes();

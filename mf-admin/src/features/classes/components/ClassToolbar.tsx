@@ -15,9 +15,9 @@ import { LONGEST_SEARCH } from '../class-query.ts';
 import styles from './ClassToolbar.module.css';
 
 interface ClassToolbarProps {
-  /** How many classes the search and filter let through; undefined before the first answer. */
+  /** Number of classes that match the search and filter; undefined before the first response. */
   total: number | undefined;
-  /** Whether that is of what was looked for before. */
+  /** True if that belongs to the previous search. */
   isOutdated: boolean;
   views: readonly Command[];
   columns: readonly Command[];

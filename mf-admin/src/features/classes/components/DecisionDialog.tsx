@@ -14,7 +14,7 @@ import { readClass } from '../put-back.ts';
 import { useClassLinks } from '../useClassLinks.ts';
 import styles from './DecisionDialog.module.css';
 
-/** What a request is once it is decided so. */
+/** The status of a request after the decision. */
 const DECIDED = { approve: 'approved', reject: 'rejected' } as const;
 
 interface DecisionDialogProps {
@@ -53,7 +53,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
     onClose();
   }
 
-  /** How the request stands by now; undefined if that can't be known. */
+  /** Returns the current status of the request; undefined if that can't be known. */
   const presentStatus = () =>
     readClass(request.id, dispatch).then(
       ({ status }) => status,

@@ -60,7 +60,7 @@ interface ErasedProps {
   children: string;
 }
 
-/** What goes with the classes that are deleted. */
+/** Shows the data that is lost with the classes that are deleted. */
 export function Erased({ students, groups, children }: ErasedProps) {
   const { t } = useTexts('admin-classes');
   return (

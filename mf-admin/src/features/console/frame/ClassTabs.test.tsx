@@ -21,7 +21,7 @@ const TABS = [
   { slug: 'chemistry', title: 'Chemistry' },
 ];
 
-/** What a window of the admin left. */
+/** Stores the tabs that a window of the admin left. */
 function leaveTabs(): void {
   const workspace = { at: '', tabs: TABS, closed: [], panes: {}, views: {}, drafts: {} };
   localStorage.setItem('console:1:window:before', JSON.stringify(workspace));

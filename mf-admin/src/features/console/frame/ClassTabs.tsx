@@ -88,7 +88,10 @@ export function ClassTabs({ tabs, shown, move, of }: TabCommands) {
   );
 }
 
-/** Whether the pointer is past the middle of the tab that it is over, so that tabs of different widths don't change to and fro. */
+/**
+ * Tells whether the pointer is past the middle of the tab that it is over, so that tabs of different widths don't change to and
+ * fro.
+ */
 function isPast({ currentTarget, clientX }: DragEvent, isLater: boolean): boolean {
   const { left, width } = currentTarget.getBoundingClientRect();
   const isRight = clientX >= left + width / 2;

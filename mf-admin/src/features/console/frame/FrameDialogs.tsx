@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { FrameDialog } from './useDialogCommands.ts';
 
-/** What a dialog of the frame is given. */
+/** The props of a dialog of the frame. */
 export interface FrameDialogProps {
   open: boolean;
   onClose: () => void;

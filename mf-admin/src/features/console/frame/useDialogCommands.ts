@@ -17,7 +17,7 @@ import { useAdminLogoutMutation } from '../../session/api.ts';
 /** The dialogs of the frame. */
 export type FrameDialog = 'palette' | 'shortcuts' | 'account';
 
-/** What opens the dialogs of the frame, the guide, and the way out. */
+/** Returns the commands that open the dialogs of the frame, the guide, and the way out. */
 export function useDialogCommands(
   open: (dialog: FrameDialog) => void,
 ): Record<FrameDialog | 'shortcutsSwitch' | 'keeping' | 'help' | 'logout', Command> {
@@ -33,7 +33,7 @@ export function useDialogCommands(
   async function leave() {
     try {
       const { goTo } = await logout({ body: {} }).unwrap();
-      // Whoever came by a provider leaves it too; it leads back.
+      // A user who came by a provider leaves it too; it leads back.
       if (goTo) return location.assign(goTo);
       toast('success', t('account.loggedOut'));
     } catch (error) {

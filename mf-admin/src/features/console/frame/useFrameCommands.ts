@@ -14,9 +14,9 @@ import { isPassing } from '../../../network/failures.ts';
 import { REDO, UNDO } from '../../../ui/icons.ts';
 import { type Offer, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 
-/** What can be done wherever one is in the console. */
+/** The commands that are available everywhere in the console. */
 export interface FrameCommands extends ReturnType<typeof useDialogCommands> {
-  /** What leads to what was typed and not saved. */
+  /** The commands that lead to text that was typed and not saved. */
   unsaved: readonly Command[];
   go: readonly GoCommand[];
   tabs: TabCommands;

@@ -29,7 +29,7 @@ export interface GoCommand extends Command {
   view: View;
 }
 
-/** What leads to the views of the rail; to the set-up while it is not done. */
+/** Returns the commands that lead to the views of the rail; to the set-up while it is not done. */
 export function useGoCommands(): readonly GoCommand[] {
   const { t } = useTexts('admin-console');
   const navigate = useNavigate();

@@ -21,13 +21,13 @@ export interface TabCommands {
   shown: string | undefined;
   /** Puts a tab at another place. */
   move: (slug: string, to: number) => void;
-  /** What can be done with a tab: its context menu. */
+  /** Returns the commands for a tab: its context menu. */
   of: (slug: string) => readonly Command[];
-  /** What can be done with the tab that is shown, and with all. */
+  /** The commands for the tab that is shown, and for all. */
   all: readonly Command[];
 }
 
-/** What can be done with the tabs of classes. */
+/** Returns the commands for the tabs of classes. */
 export function useTabCommands(): TabCommands {
   const { t, rtl } = useTexts('admin-console');
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useTabCommands(): TabCommands {
   const { tabs, closed, open, close, move } = useTabs();
   const at = tabs.findIndex(({ slug }) => slug === shown);
   const show = (tab: OpenTab | undefined): void => void navigate(tab ? classPath(tab.slug) : BASE);
-  /** The tab so many places after the one that is shown, round and round. */
+  /** Returns the tab this many places after the one that is shown, wrapping around. */
   const beside = (steps: number) => tabs[(at + steps + tabs.length) % tabs.length];
 
   const closeTab = (slug: string): void => {
@@ -130,7 +130,7 @@ export function useTabCommands(): TabCommands {
 
 type Run = (slug: string) => void;
 
-/** Why a tab can't be moved to a place; false if it can. */
+/** Returns the reason that a tab can't be moved to a place; false if it can. */
 function noPlace(t: Translate<'admin-console'>, to: number, count: number): string | false {
   if (to < 0) return t('tabs.first');
   return to >= count && t('tabs.last');

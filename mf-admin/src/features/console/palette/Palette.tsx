@@ -44,7 +44,10 @@ function OpenPalette({ onClose }: Pick<FrameDialogProps, 'onClose'>) {
   );
 }
 
-/** What the server finds for some words, of the latest words only: classes, people and mails by the beginnings of their words. */
+/**
+ * Returns the server's results for some words, for the latest words only: classes, people and mails by the beginnings of their
+ * words.
+ */
 function useFound(words: string): Search {
   const { t } = useTexts('admin-console');
   const { failureText } = useFailureText();
@@ -69,7 +72,7 @@ function useFound(words: string): Search {
   };
 }
 
-/** What is found as entries that open it. */
+/** Returns the results as entries that open them. */
 function useEntries() {
   const { t } = useTexts('admin-console');
   const mails = useTexts('admin-mails').t;

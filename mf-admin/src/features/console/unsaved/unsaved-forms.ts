@@ -6,11 +6,11 @@ export interface UnsavedForm {
   /** Like `class:12`. */
   form: string;
   kind: 'class' | 'admin' | 'account';
-  /** What follows the kind in the name of the form: an id, or `new`. */
+  /** The part after the kind in the name of the form: an id, or `new`. */
   of: string;
-  /** What the form is about, as it was typed; empty where nothing was. */
+  /** The subject of the form, as it was typed; empty where nothing was. */
   name: string;
-  /** Whether it was sent, and is sent again by itself. */
+  /** True if it was sent, and is sent again automatically. */
   isWaiting: boolean;
 }
 

@@ -111,7 +111,7 @@ function useTakeOwed(): () => Promise<boolean> {
   };
 }
 
-/** What sends an edit again, by the kind of its form. Of other forms nothing is sent while they are closed. */
+/** The functions that send an edit again, by the kind of its form. Other forms are not sent while they are closed. */
 const RESENDS: Readonly<Record<string, () => Promise<Resend>>> = {
   class: async () => (await import(/* webpackChunkName: "classes" */ '../../classes/resend-edit.ts')).resendClassEdit,
   admin: async () => (await import(/* webpackChunkName: "admins" */ '../../admins/resend-edit.ts')).resendAdminEdit,

@@ -35,7 +35,7 @@ export function useOpenForm(onAccount: () => void): (form: Pick<UnsavedForm, 'fo
   );
 }
 
-/** What a form is called where it is closed. */
+/** Returns the name of a form where it is closed. */
 export function useFormName(): (form: UnsavedForm) => string {
   const { t } = useTexts('admin-console');
   return useCallback(
@@ -48,7 +48,10 @@ export function useFormName(): (form: UnsavedForm) => string {
   );
 }
 
-/** What leads to all that was typed and not saved, and to what is to be undone and could not be yet. */
+/**
+ * Returns the commands that lead to all text that was typed and not saved, and to changes that are to be undone and could not
+ * be yet.
+ */
 export function useUnsavedCommands(onAccount: () => void): readonly Command[] {
   const { t } = useTexts('admin-console');
   const open = useOpenForm(onAccount);

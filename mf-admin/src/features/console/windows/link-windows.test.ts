@@ -68,7 +68,7 @@ async function openTwo() {
 }
 
 describe('windows', () => {
-  test('ask anew for what they show when another has changed something', async () => {
+  test('fetch what they show again when another has changed something', async () => {
     const { here, there, answers, posted } = await openTwo();
     answers[PENDING] = [200, { pending: 4 }];
     await here.store.dispatch(endpoints.adminLogin.initiate({ body: {} }));
@@ -113,7 +113,7 @@ describe('windows', () => {
 });
 
 describe('a window that gets the focus', () => {
-  test('asks anew for what others change, at most every half minute', async () => {
+  test('fetches what others change again, at most every half minute', async () => {
     const { here, sent } = await openTwo();
     let now = 0;
     ends.push(refreshOnFocus(here.store, window, () => now));

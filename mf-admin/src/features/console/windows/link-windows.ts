@@ -6,7 +6,7 @@ import { createSlice } from '@study-groups/web-sdk/store/redux';
 import { rootReducer } from '@study-groups/web-sdk/store/store';
 
 interface ChangesState {
-  /** How many changes this window has made. */
+  /** Number of changes that this window has made. */
   made: number;
 }
 
@@ -39,7 +39,7 @@ declare module '@study-groups/web-sdk/store/store' {
 
 const { selectMade } = changesSlice.injectInto(rootReducer).selectors;
 
-/** What a window announces to the others: that it changed something, or that it ended the session. */
+/** The messages of a window to the others: that it changed something, or that it ended the session. */
 export type Message = 'changed' | 'signed-out';
 
 /** The part of a `BroadcastChannel` that windows need. */
@@ -53,9 +53,9 @@ type Linked = Pick<Store, 'getState' | 'dispatch' | 'subscribe'>;
 type State = Parameters<typeof selectMade>[0] & Parameters<typeof selectSignIn>[0];
 
 /**
- * Keeps the windows of a browser consistent: each asks anew for what it shows when another has changed something, which a
- * sign-in is too, and is left when another signs out.
- * @returns ends it
+ * Keeps the windows of a browser consistent: each requests its shown data again when another has changed something, which
+ * includes a sign-in, and is left when another signs out.
+ * @returns a function that ends it
  */
 export function linkWindows(store: Linked, channel: Channel): () => void {
   const state = () => store.getState() as State;

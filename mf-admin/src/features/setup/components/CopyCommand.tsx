@@ -9,12 +9,12 @@ import { useCommands } from '../../../commands/useCommands.ts';
 interface CopyCommandProps {
   /** Of what is copied; ends the command's id. */
   name: string;
-  /** What the command is called. */
+  /** The name of the command. */
   title: string;
   text: string;
 }
 
-/** Copies a text that stands beside it, also from the palette. */
+/** Copies a text that is next to it, also from the palette. */
 export function CopyCommand({ name, title, text }: CopyCommandProps) {
   const { t } = useTexts('common');
   const { element, toasts } = useHost();

@@ -41,7 +41,7 @@ export function MailStep({ mail: { isConfigured, lastTest }, state, test }: Mail
   );
 }
 
-/** What has become of the test mail. */
+/** Shows the outcome of the test mail. */
 function LastTest({ mail: { to, status, lastFault, nextAttemptAt, sentAt } }: { mail: MailSummary }) {
   const { t } = useTexts('admin-setup');
   const times = useTimes();

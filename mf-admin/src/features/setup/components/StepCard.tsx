@@ -25,7 +25,7 @@ export function StepCard({ title, state, children }: { title: string; state: Ste
   );
 }
 
-/** What is wrong, and what to do about it. */
+/** Shows the fault, and the remedy. */
 export function StepFault({ children, todo }: { children: ReactNode; todo: ReactNode }) {
   return (
     <div className={styles.fault}>

@@ -11,7 +11,7 @@ const meeting = () => section('Groups that meet');
 const SHARE = { met: 21, of: 34, low: 0.4504, high: 0.7609 };
 const SAID = '62% (45% to 76%), 21 of 34';
 
-/** What the rows of a table say, by the table's name. */
+/** Returns the texts of the rows of a table, by the table's name. */
 async function rows(name: string): Promise<(string | null)[]> {
   const table = await within(await meeting()).findByRole('group', { name });
   return within(table)

@@ -19,7 +19,7 @@ import { TermTable } from './TermTable.tsx';
 import { formatPoints, formatPercent } from '../measures.ts';
 import { ShareBar } from '../../../charts/ShareBar.tsx';
 
-/** How many groups meet, over the classes that share their figures. */
+/** Shows how many groups meet, over the classes that share their figures. */
 export function Figures() {
   const { t } = useTexts('admin-system');
   const { data, error, refetch } = useAdminFiguresQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -97,14 +97,14 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
-/** So many hours, which read from left to right in every language: '3–5'. */
+/** A range of hours, which reads from left to right in every language: '3–5'. */
 function Span({ hours }: { hours: HourSpan }) {
   return <bdi dir="ltr">{hours.replace('-', '–')}</bdi>;
 }
 
 interface ShareTableProps {
   title: string;
-  /** What the rows stand for. */
+  /** The subject of the rows. */
   names: string;
   rows: readonly { name: string; label?: ReactNode; share: MetShare }[];
 }
@@ -123,7 +123,7 @@ function ShareTable({ title, names, rows }: ShareTableProps) {
   );
 }
 
-/** What chance has shown: both shares, their difference, and whether that tells anything yet. */
+/** Shows the result of the random comparison: both shares, their difference, and whether that tells anything yet. */
 function Comparison({ comparison }: { comparison: ComparisonAnswer }) {
   const { t } = useTexts('admin-system');
   return (
@@ -159,7 +159,7 @@ function Difference({ comparison: { difference, more } }: { comparison: Comparis
   );
 }
 
-/** How many of some groups have met, with the interval of that share and a bar; or that they are too few. */
+/** Shows the share of some groups that have met, with its interval and a bar; or that they are too few. */
 function Share({ share }: { share: MetShare }) {
   const { t, language } = useTexts('admin-system');
   if (!share) return <span className={layout.muted}>{t('figures.tooFew')}</span>;

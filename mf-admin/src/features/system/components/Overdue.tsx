@@ -71,7 +71,7 @@ interface LabelledCommand {
   label: string;
 }
 
-/** What can be done for a class that is overdue: its job is run now, or it is opened. */
+/** Returns the commands for a class that is overdue: its job is run now, or it is opened. */
 function useOverdueCommands(): (overdue: OverdueClass) => LabelledCommand[] {
   const { t } = useTexts('admin-system');
   const { data } = useAdminJobsQuery(undefined, { refetchOnMountOrArgChange: true });

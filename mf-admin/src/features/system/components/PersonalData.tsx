@@ -14,7 +14,7 @@ import { SmallTable } from './SmallTable.tsx';
 
 type HeldClass = Held['classes'][number];
 
-/** What is kept of an address, for somebody who has asked an admin: as a file, and to be erased. */
+/** Shows the data kept of an address, for somebody who has asked an admin: as a file, and to be erased. */
 export function PersonalData() {
   const { t } = useTexts('admin-system');
   const { failureText } = useFailureText();
@@ -58,7 +58,7 @@ function Found({ held, onErased }: { held: Held; onErased: (held: Held) => void 
   const save = useSaveFile();
   const [read, file] = useAdminPersonFileMutation();
   const [erase, erasing] = useAdminErasePersonMutation();
-  /** What is to be erased, while that is asked about. */
+  /** The data to be erased, while that is being confirmed. */
   const [asked, setAsked] = useState<HeldClass | 'all'>();
   const { email, classes, beside } = held;
   const all = [...classes.flatMap(({ as }) => as), ...beside];

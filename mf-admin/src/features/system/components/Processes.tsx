@@ -42,7 +42,7 @@ export function Processes({ system }: { system: System }) {
   );
 }
 
-/** How far a clock is off, if that is worth reporting. */
+/** Shows the error of a clock, if that is worth reporting. */
 function Clock({ errorMs }: { errorMs: number }) {
   const { t, language } = useTexts('admin-system');
   const off = Math.abs(errorMs);

@@ -22,7 +22,7 @@ interface ReleasesProps {
   releases: ResponseOf<typeof listReleases>;
 }
 
-/** What is live: server, shell and remotes; and what was live before, which can be put live again. */
+/** Shows the live builds: server, shell and remotes; and those that were live before, which can be put live again. */
 export function Releases({ server, releases: { builds, canChange } }: ReleasesProps) {
   const { t } = useTexts('admin-system');
   const [asked, ask] = useState<Change>();
@@ -130,7 +130,7 @@ interface EarlierBuildsProps {
   commandOf: (change: Change) => Command;
 }
 
-/** What was live before, the latest first. */
+/** Lists the builds that were live before, the latest first. */
 function EarlierBuilds({ release, commandOf }: EarlierBuildsProps) {
   const { t } = useTexts('admin-system');
   const partName = usePartName();

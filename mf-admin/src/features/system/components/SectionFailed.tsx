@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 
-/** Stands in a section for what could not be loaded. */
+/** The placeholder in a section for data that could not be loaded. */
 export function SectionFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts('admin');
   const { failureText } = useFailureText();

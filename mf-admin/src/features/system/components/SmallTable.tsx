@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '../SystemPage.module.css';
 
 interface SmallTableProps {
-  /** What the table is of, for who can't see it. */
+  /** The subject of the table, for people who can't see it. */
   label: string;
   head: readonly string[];
   rows: readonly SmallRow[];

@@ -5,7 +5,10 @@ import styles from '../SystemPage.module.css';
 import { useCareText } from '../useCareText.ts';
 import { anchorOf } from './SystemSection.tsx';
 
-/** How the installation is, in one sentence: that all is well, or what needs care first; the rest is named below. */
+/**
+ * Shows the state of the installation, in one sentence: that all is well, or the first thing that needs care; the rest is named
+ * below.
+ */
 export function StateNotice({ cares: [first, ...others] }: { cares: readonly Care[] }) {
   const { t } = useTexts('admin-system');
   const textOf = useCareText();

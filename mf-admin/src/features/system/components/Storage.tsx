@@ -11,7 +11,7 @@ import { ClassName } from './ClassName.tsx';
 import { SectionFailed } from './SectionFailed.tsx';
 import { SmallTable } from './SmallTable.tsx';
 
-/** How many classes are listed. */
+/** Number of classes that are listed. */
 const MOST_LISTED = 50;
 
 /** The classes that take the most room. */

@@ -9,12 +9,12 @@ import { useCareText } from '../useCareText.ts';
 
 interface SystemSectionProps {
   section: Section;
-  /** All that needs care: what belongs here stands on top. */
+  /** All things that need care: those that belong here are shown at the top. */
   cares?: readonly Care[];
   children: ReactNode;
 }
 
-/** Where a section's heading is, for links within the page. */
+/** Returns the id of a section's heading, for links within the page. */
 export const anchorOf = (section: Section): string => `system-${section}`;
 
 /** A part of the installation: what needs care there and what to do, then how it is. */

@@ -16,7 +16,7 @@ interface HourSpan {
   isFirst: boolean;
 }
 
-/** So many hours share a bar: the last days before a deadline are told apart, and a week fits into a chart. */
+/** Hours per bar: the last days before a deadline are told apart, and a week fits into a chart. */
 const SPAN_HOURS = 6;
 
 /** Sign-ups by spans of hours before their deadline, the earliest first. */
@@ -64,7 +64,7 @@ function SignUps({ signUps }: Pick<Statistics, 'signUps'>) {
 
 interface ChartProps {
   title: string;
-  /** What the bars stand for. */
+  /** The subject of the bars. */
   names: string;
   bars: readonly Bar[];
   valueText: (value: number) => string;

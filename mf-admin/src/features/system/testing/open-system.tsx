@@ -27,7 +27,7 @@ export const JOB = 'a'.repeat(24);
 export const RETRY = `POST /api/admin/jobs/${JOB}/retry`;
 /** The build that was live before. */
 export const OLD = 'b'.repeat(16);
-/** What would run, were it taken for markup. */
+/** A text that would run, were it taken for markup. */
 export const HOSTILE = '<img src=x onerror=alert(1)>';
 /** A moment as the view shows it. */
 export const timeOf = (at: string) => formatDateTime(at, localZone(), 'en');

@@ -21,7 +21,7 @@ import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 
-/** Every size stands in one of the two rows. */
+/** Every size is in one of the two rows. */
 const ROWS = {
   ranges: ['flex', 'flex-small', 'flex-large'],
   exact: ['2', '3', '4', '5', '6', '7'],

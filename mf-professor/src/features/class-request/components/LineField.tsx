@@ -14,7 +14,7 @@ interface LineFieldProps extends Omit<TextInputProps, 'label' | 'hint' | 'proble
   onChange: (value: string) => void;
 }
 
-/** One line of the request. What is wrong stands in the hint's place, so that nothing moves under the pointer. */
+/** One line of the request. An error replaces the hint, so that nothing moves under the pointer. */
 export function LineField({ name, state: { problem, ...state }, onChange, ...input }: LineFieldProps) {
   const { t } = useTexts('professor');
   return (

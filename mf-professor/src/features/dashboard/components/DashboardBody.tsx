@@ -74,7 +74,7 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
         <SeenSections />
         <DashboardTabs {...meanwhile} />
         {open === 'groups' && dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
-        {/* Under the thumb; elsewhere both stand in the bar. */}
+        {/* On a phone it is within reach of the thumb; elsewhere both are in the bar. */}
         {size.isPhone && <UndoBar asAdmin={asAdmin} />}
       </div>
       <DeskDialogs open={dialog} onClose={closeDialog} />
@@ -82,7 +82,7 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
   );
 }
 
-/** Of which sections whoever sees some alone is shown the students; nothing for whoever sees all. */
+/** Names the sections whose students are shown to somebody who sees only some; nothing for those who see all. */
 function SeenSections() {
   const { t } = useTexts('professor-dashboard');
   const { you } = useShownClass();
@@ -95,7 +95,7 @@ function SeenSections() {
   );
 }
 
-/** What is said of a flood of sign-ups, loaded where there is one; then it stays, for its dialog may be open. */
+/** Shows the notice about a flood of sign-ups, loaded when there is one; then it stays, for its dialog may be open. */
 function FloodPlace({ next }: { next: RefObject<HTMLElement | null> }) {
   const { flood } = useShownClass().class;
   const wasThere = useHasBeen(flood !== undefined);
@@ -107,7 +107,10 @@ function FloodPlace({ next }: { next: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Groups that are being formed, by whomever: the steps, the share that is done, the time left, and the way out. */
+/**
+ * Shows groups being formed, no matter who started it: the steps, the share that is done, the time left, and the button to
+ * cancel.
+ */
 function MatchProgress({ matching }: { matching: Matching }) {
   const { t, language } = useTexts('professor-dashboard');
   const may = useMay();
@@ -198,7 +201,7 @@ function useRunEnd(dashboard: Dashboard, isReported: boolean): void {
   }, [dashboard, isReported, t, own, authorText, toast]);
 }
 
-/** How much room the window has: a phone's, or so much that everything has a place. */
+/** Tells how much room the window has: a phone's, or enough for everything to have a place. */
 function useWindowSize(): { isPhone: boolean; isWide: boolean } {
   return { isPhone: useMedia('(max-width: 759px)'), isWide: useMedia('(min-width: 1200px)') };
 }

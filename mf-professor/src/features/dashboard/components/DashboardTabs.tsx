@@ -39,7 +39,7 @@ export function DashboardTabs(meanwhile: Meanwhile) {
   );
 }
 
-/** What comes next, before there are groups: what is counted and until when stands in the bar. */
+/** Says what comes next, before there are groups: the counts and the deadline are shown in the bar. */
 function NextSentence(meanwhile: Meanwhile) {
   const say = useSentences();
   const next = say(nextOf(useShownClass(), meanwhile));

@@ -5,7 +5,7 @@ import styles from './TabList.module.css';
 /** One tab, with what it shows. */
 export interface Tab<Name extends string> extends TabName<Name> {
   Content: ComponentType;
-  /** Stands in for it while it loads, in its shape. */
+  /** Its placeholder while it loads, in its shape. */
   Skeleton: ComponentType;
 }
 
@@ -14,7 +14,7 @@ interface TabListProps<Name extends string> {
   tabs: readonly Tab<Name>[];
   open: Name;
   onOpen: (name: Name) => void;
-  /** Stands beside the names, or below them where there is no room. */
+  /** Shown next to the names, or below them if there is no room. */
   aside?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const StudentActions = lazy(() => import(/* webpackChunkName: "editing-dialogs" 
 /** The groups of the class that is shown, with all that can be done to them. */
 export const GroupsTab = lazy(() => import(/* webpackChunkName: "groups-tab" */ '../../groups/GroupsTab.tsx'));
 
-/** What is set for the class. */
+/** The settings of the class. */
 export const SettingsTab = lazy(() => import(/* webpackChunkName: "settings-tab" */ '../../settings/SettingsTab.tsx'));
 
 /** The submissions of the class that is shown, each with all that can be done with its student. */

@@ -11,7 +11,10 @@ import styles from './Counts.module.css';
 /** Counts that need nothing. */
 const PLAIN = new Set<string>(['students', 'listed', 'groups']);
 
-/** How many there are, and how many need something, where any do: each leads to these alone, and back when it is pressed again. */
+/**
+ * Shows how many students and groups there are, and how many need something, if any do: each count filters to these alone, and
+ * back when it is pressed again.
+ */
 export function Counts({ signedUp }: { signedUp: number | undefined }) {
   const { t } = useTexts('professor-dashboard');
   const of = useTexts('professor').t;

@@ -21,7 +21,10 @@ import { useSections } from '../../../commands.ts';
 /** These stand above the groups, wherever they can be done. */
 const ABOVE_GROUPS: readonly string[] = ['groups.add', 'groups.reshuffle'];
 
-/** The menu of what can be done now and stands nowhere else; the next thing stands beside it. `isShort`: as a sign alone. */
+/**
+ * The menu of the commands that are available now and shown nowhere else; the next step is next to it. `isShort`: as an icon
+ * alone.
+ */
 function MoreMenu({ next, isShort }: { next: string; isShort: boolean }) {
   const { t } = useTexts('professor-dashboard');
   const registry = useRegistry();
@@ -70,7 +73,7 @@ interface DeskBarProps extends Meanwhile {
   isWide: boolean;
 }
 
-/** What class it is, how it stands, the one thing to do next, and behind it all others. */
+/** Shows which class it is, its state, the next step, and behind a menu all other commands. */
 export function DeskBar({ commands, titleRef, isPhone, isWide, ...meanwhile }: DeskBarProps) {
   const { t } = useTexts('professor-dashboard');
   const { courseName } = useShownClass().class;

@@ -11,7 +11,7 @@ const ExportsDialog = lazy(
 );
 const SurveysDrawer = lazy(() => import(/* webpackChunkName: "surveys" */ '../../surveys/SurveysDrawer.tsx'));
 
-/** What of the exports can be shown at once. */
+/** The exports that can be shown directly. */
 const AT_ONCE = ['sheets', 'board', 'projector'] as const;
 
 /** The dialogs that commands of the desk open. */
@@ -35,5 +35,5 @@ export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; o
   );
 }
 
-/** So many commands are offered once more. */
+/** Number of recent commands that are offered again. */
 const MOST_RECENT = 5;

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { Bar, CONTENT_ID } from './Bar.tsx';
 import styles from './DeskFrame.module.css';
 
-/** What stands around the dashboard while no class is open: until the password, while it loads, and where it can't be shown. */
+/**
+ * The frame of the dashboard while no class is open: until the password is entered, while it loads, and if it can't be shown.
+ */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts('professor');
   return (

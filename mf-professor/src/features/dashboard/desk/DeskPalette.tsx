@@ -11,7 +11,7 @@ import { useShownClass } from '../../class/shown-class.ts';
 import { useOpenGroup } from '../../class/address.ts';
 import { ShortcutSheet } from '@study-groups/web-sdk/commands/ShortcutSheet';
 
-/** So many of each kind are shown. */
+/** The most results of each kind that are shown. */
 const MOST = 6;
 
 /** The groups and students of the class whose names hold some words; each opens the group, or the list of submissions. */

@@ -38,12 +38,12 @@ function useSparseAnnouncement(text: string): string {
 
 const ICONS = { accepting: ClockCircleFilled, ready: ThunderboltFilled, complete: CheckCircleFilled };
 
-/** Where a class stands, as a sign beside the word for it; none for a state that only a newer server knows. */
+/** Shows a class's state as an icon next to the word for it; none for a state that only a newer server knows. */
 function StateIcon({ state }: { state: ClassState }) {
   return state in ICONS && <Icon of={ICONS[state]} className={styles[state]} />;
 }
 
-/** State and deadline in a line, which opens to how the class stands in sentences, and what class it is. */
+/** Shows state and deadline in a line, which opens to the class's state in sentences, and its details. */
 export function Standing(meanwhile: Meanwhile) {
   const { t } = useTexts('professor-dashboard');
   const state = useTexts('professor').t;

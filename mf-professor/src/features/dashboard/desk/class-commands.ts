@@ -17,7 +17,10 @@ import { useOpenSection } from '../../class/address.ts';
 import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
 import type { DeskDialog } from './DeskDialogs.tsx';
 
-/** What forms the groups, undefined once there are some, and what moves the deadline; undefined for whoever does not decide about that. */
+/**
+ * Returns the command that forms the groups, undefined once there are some, and the one that moves the deadline; undefined for
+ * people who may not manage that.
+ */
 export function useMatchCommands(
   isRunning: boolean,
   onMatch: () => void,
@@ -58,8 +61,8 @@ export function useMatchCommands(
 }
 
 /**
- * Has this device ask for the password again, or for a mail's link of whoever signed in by one, and shows nothing of the class
- * any more; undefined where neither opened it.
+ * Returns the command that has this device ask for the password again, or for a mail's link if one signed in by one, and shows
+ * nothing of the class any more; undefined if neither opened it.
  */
 export function useSignOutCommand(): DeskCommand | undefined {
   const { t } = useTexts('professor-dashboard');
@@ -88,7 +91,7 @@ export function useSignOutCommand(): DeskCommand | undefined {
     const failure = refusedIsDone(error);
     if (failure) return sayFailed(failure);
     noteSignedIn(storage, false);
-    // Whoever came by a provider leaves it too; it leads back.
+    // A user who came by a provider leaves it too; it leads back.
     if (data?.goTo) return location.assign(data.goTo);
     goHome();
     toasts.show('success', t('signOut.done'), { text: t('signOut.allText') });
@@ -117,7 +120,7 @@ export function useSignOutCommand(): DeskCommand | undefined {
 
 const refusedIsDone = (error: unknown) => (isRequestFailure(error) && error.status === 401 ? undefined : error);
 
-/** What shows the results of the class's surveys; undefined for whoever does not decide about the class. */
+/** Returns the command that shows the results of the class's surveys; undefined for people who may not manage the class. */
 export function useSurveysCommand(openDialog: (dialog: DeskDialog) => void): DeskCommand | undefined {
   const { t } = useTexts('professor-dashboard');
   const { groups } = useShownClass();

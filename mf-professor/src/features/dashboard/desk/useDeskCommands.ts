@@ -33,7 +33,7 @@ const PRINTED = [
   { name: 'projector', icon: FundProjectionScreenOutlined },
 ] as const;
 
-/** What shows the groups for paper and for the room at once, without the dialog of all files. */
+/** Returns the commands that directly show the groups for print and for the projector, without the dialog of all files. */
 function usePrintCommands(openDialog: (dialog: DeskDialog) => void): readonly DeskCommand[] {
   const { t } = useTexts('professor-dashboard');
   const { groups } = useShownClass();
@@ -53,7 +53,7 @@ const SHORTCUTS = { groups: 'g g', students: 'g s', settings: 'g t' };
 /** The field that narrows what is shown. */
 const SEARCH = '[role=tabpanel]:not([hidden]) input[type=search]';
 
-/** What leads to a tab, and to the search of the one that is open. */
+/** Returns the commands that lead to a tab, and to the search of the open one. */
 function useGoCommands(): { tabs: readonly DeskCommand[]; search: DeskCommand } {
   const { t } = useTexts('professor');
   const more = useTexts('professor-dashboard');
@@ -83,7 +83,10 @@ function useGoCommands(): { tabs: readonly DeskCommand[]; search: DeskCommand } 
 /** A spreadsheet knows UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What shows the code of the sign-up link, saves the groups as `{slug}-groups.csv`, and opens files and print. */
+/**
+ * Returns the commands that show the QR code of the sign-up link, save the groups as `{slug}-groups.csv`, and open files and
+ * print.
+ */
 function useFileCommands(openDialog: (dialog: DeskDialog) => void): readonly DeskCommand[] {
   const { t } = useTexts('professor');
   const more = useTexts('professor-dashboard');
@@ -138,7 +141,7 @@ interface Desk {
   openDialog: (dialog: DeskDialog) => void;
 }
 
-/** What the bar shows of the commands. */
+/** The commands that the bar shows. */
 export interface DeskCommands extends ReturnType<typeof useViewCommands>, ReturnType<typeof useStepCommands> {
   /** The one thing to do next. */
   next: DeskCommand;
@@ -180,7 +183,7 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
   return { ...view, ...steps, languages, next };
 }
 
-/** What copies and opens the pages of the class; those of its groups once there are some. */
+/** Returns the commands that copy and open the pages of the class; those of its groups once there are some. */
 function useLinkCommands(): { copySignUp: DeskCommand; copyGroups: DeskCommand; all: readonly DeskCommand[] } {
   const { t } = useTexts('professor');
   const { toasts, element } = useHost();
@@ -229,7 +232,7 @@ function useLinkCommands(): { copySignUp: DeskCommand; copyGroups: DeskCommand; 
   };
 }
 
-/** What leads to each section of the settings that may be opened, from wherever one is. */
+/** Returns the commands that lead to each section of the settings that may be opened, from anywhere. */
 function useSectionCommands(): readonly DeskCommand[] {
   // The titles as the settings have them, whose texts come with their tab.
   const { t } = useTexts('professor-dashboard');

@@ -10,10 +10,10 @@ import type { DeskDialog } from './DeskDialogs.tsx';
 import { useRegistry } from '@study-groups/web-sdk/commands/registry';
 import { useLayoutEffect, useState } from 'react';
 
-/** Where it is kept that somebody has switched shortcuts off. */
+/** Storage key of the fact that somebody has switched shortcuts off. */
 const KEY = 'deskShortcuts';
 
-/** Whether shortcuts are on, which this device remembers, and what switches them. */
+/** Tells whether shortcuts are on, which this device remembers, and returns the function that switches them. */
 function useShortcutsSwitch(): { isOn: boolean; turn: () => void } {
   const { local } = useHost().storage;
   const registry = useRegistry();
@@ -34,7 +34,7 @@ interface Viewing {
   onRefresh: () => void;
 }
 
-/** What finds commands, shows the class anew, and changes how the page looks and what helps with it. */
+/** Returns the commands that find commands, refresh the class, and change the page's look and aids. */
 export function useViewCommands({ openDialog, isRefreshing, onRefresh }: Viewing): Record<
   'palette' | 'shortcuts' | 'shortcutsSwitch' | 'refresh' | 'help' | 'theme',
   DeskCommand

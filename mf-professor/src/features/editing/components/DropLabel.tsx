@@ -10,15 +10,15 @@ import { usePreviewWords } from '../preview-words.ts';
 import styles from './DropLabel.module.css';
 import { ManyLines, PreviewLines } from './PreviewLines.tsx';
 
-/** What is in sight, in px of the window. */
+/** The visible area, in px of the window. */
 interface Sight {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** How much of its top a bar covers. */
+  /** The part of its top that a bar covers. */
   bar: number;
-  /** Whether a finger points, which covers what is below it. */
+  /** True if a finger points, which covers what is below it. */
   isTouch: boolean;
 }
 
@@ -31,7 +31,7 @@ const ABOVE = 24;
 /** A finger is thicker. */
 const ABOVE_FINGER = 48;
 
-/** Where a label stands that goes with the pointer: below it, above a finger; on its other side where there is no room. */
+/** Places a label that follows the pointer: below it, above a finger; on its other side if there is no room. */
 export function placeBeside({ x, y }: Pointer, label: { width: number; height: number }, sight: Sight): Pointer {
   const right = sight.left + sight.width - MARGIN;
   const bottom = sight.top + sight.height - MARGIN;
@@ -51,7 +51,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.round(Math.max(least, Math.min(most, value)));
 }
 
-/** What a drop would do, beside the pointer: whether somebody moves or two swap, and the scores that this would give. */
+/** Shows the effect of a drop next to the pointer: whether somebody moves or two swap, and the resulting scores. */
 export function DropLabel({ pointer }: { pointer: Observable<Pointer> }) {
   const { aimed } = useEditing();
   const aim = useSyncExternalStore(aimed.subscribe, aimed.current);
@@ -89,7 +89,7 @@ function Label({ aim, pointer }: { aim: Aim; pointer: Observable<Pointer> }) {
   );
 }
 
-/** What of the window can be seen: a zoom by fingers shows a part of it. */
+/** Returns the visible part of the window: pinch zoom shows a part of it. */
 function windowInSight() {
   const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = globalThis.visualViewport ?? {};
   return { left: offsetLeft, top: offsetTop, width, height };

@@ -32,7 +32,7 @@ interface EditingDialogsProps {
   /** The same of several. */
   onRequestMany?: (studentIds: readonly number[], groupId: number) => void;
   onMakeMany?: (move: ManyMove) => void;
-  /** What the students' rows stand in. */
+  /** The element that contains the students' rows. */
   frame: RefObject<HTMLElement | null>;
 }
 

@@ -11,7 +11,7 @@ import { useDashboardArgs } from '../../session/access.ts';
 import { useProfessorRenameGroupMutation } from '../../session/api.ts';
 import { useChange } from '../../change/useChange.ts';
 
-/** So many characters a name has at most, as the server takes it. */
+/** The most characters of a name, as accepted by the server. */
 const LONGEST = 40;
 
 /** The name of a group, and a button that makes a field of it. */
@@ -70,7 +70,7 @@ function NameField({ groupId, shown }: { groupId: number; shown: string }) {
   async function save(): Promise<void> {
     const typed = name.trim();
     if (isRenaming) return;
-    // What is refused stays to be typed anew.
+    // A rejected name stays in the field to be typed again.
     if (typed === '' || typed === shown || (await renameGroup(groupId, typed))) startRenaming(undefined);
   }
 

@@ -44,7 +44,7 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberActionsOf 
     };
     document.addEventListener('pointerdown', closeOutside);
     addEventListener('resize', close);
-    // It would stand beside another's button then; lists scroll too.
+    // Otherwise it would appear next to another student's button; lists scroll too.
     addEventListener('scroll', closeIfMoved, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', closeOutside);

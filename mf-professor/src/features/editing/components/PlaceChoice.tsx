@@ -12,7 +12,7 @@ import styles from './ChoiceDialog.module.css';
 /** A group as a place for somebody. */
 export interface PlaceOption {
   to: GroupChange;
-  /** What going there would do. */
+  /** Effect of going there. */
   lines: ReactNode;
   onChoose: () => void;
 }
@@ -20,11 +20,11 @@ export interface PlaceOption {
 interface PlaceChoiceProps {
   /** The best first. */
   places: readonly PlaceOption[];
-  /** What choosing a group is called, by its name. */
+  /** Returns the label for choosing a group, by its name. */
   labelOf: (group: string) => string;
 }
 
-/** So many stand there at once, and so many of those that are found. */
+/** Number of places shown at once, and of search results. */
 const BEST = 5;
 const FOUND = 20;
 

@@ -13,7 +13,7 @@ import type { ManyPreview } from '../preview-many.ts';
 import { usePreviewWords } from '../preview-words.ts';
 import styles from './PreviewLines.module.css';
 
-/** What an edit would do: both groups' scores, the class's, and what speaks against it. */
+/** Shows the effect of an edit: both groups' scores, the class's, and the objections to it. */
 export function PreviewLines({ preview }: { preview: EditPreview }) {
   const { t } = useTexts('professor-editing');
   const groupName = useGroupName();
@@ -44,7 +44,7 @@ export function PreviewLines({ preview }: { preview: EditPreview }) {
   );
 }
 
-/** What moving several would do: the group's score and the class's, and a group that would be too large. */
+/** Shows the effect of moving several: the group's score and the class's, and a group that would be too large. */
 export function ManyLines({ preview }: { preview: ManyPreview }) {
   const { t } = useTexts('professor-editing');
   const groupName = useGroupName();

@@ -59,7 +59,7 @@ export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDia
   );
 }
 
-/** So many are named before '+N more'. */
+/** Numbers of items and times that are named before '+N more'. */
 const ITEMS_SHOWN = 3;
 const TIMES_SHOWN = 4;
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useEditing } from '../editing-context.ts';
 import styles from './SelectionBar.module.css';
 
-/** How many are selected, and what can be done with all of them; nothing while nobody is. */
+/** Shows how many are selected, and the actions for all of them; nothing while nobody is. */
 export function SelectionBar() {
   const { t } = useTexts('professor-editing');
   const { selection, askWhereTo, focusGroups } = useEditing();

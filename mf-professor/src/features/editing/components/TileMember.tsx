@@ -13,9 +13,9 @@ import styles from './TileMember.module.css';
 interface TileMemberProps {
   member: DashboardGroup['members'][number];
   groupId: number;
-  /** Whether they signed up when the groups were formed already. */
+  /** True if they signed up after the groups were formed. */
   isLate: boolean;
-  /** Whether the Tab key reaches the name. */
+  /** True if the Tab key reaches the name. */
   isReached: boolean;
   t: Translate<'professor-editing'>;
 }

@@ -159,7 +159,10 @@ export function FullDialog({ studentId, edit, onChoose, ...frame }: EditDialogPr
   );
 }
 
-/** How many mails an edit sends: one to each who moves, and one to whoever else is in a group that gets another leader, or leads it. */
+/**
+ * Returns the number of mails that an edit sends: one to each student who moves, and one to everybody else in a group that gets
+ * another leader, and to its leader.
+ */
 export function mailsOfEdit(dashboard: Dashboard, edit: Edit): number {
   const after = withEdit(dashboard, edit);
   const moved = [edit.studentId, ...(edit.swapWithId === undefined ? [] : [edit.swapWithId])];
@@ -186,7 +189,7 @@ interface ManyDialogProps {
   afterClose: () => void;
 }
 
-/** Where several students go, or whether they go to a group that would be too large. */
+/** Asks where several students go, or whether they go to a group that would be too large. */
 export function ManyDialog({ asked, ...dialog }: ManyDialogProps) {
   return asked.kind === 'moveMany' ? (
     <Choose {...dialog} studentIds={asked.studentIds} />

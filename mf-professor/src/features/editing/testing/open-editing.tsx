@@ -15,7 +15,7 @@ import { Tray } from '../../tray/Tray.tsx';
 export const SLUG = 'esu-cs201-fall26-levi';
 const access = { slug: SLUG, password: 'prof-right', onNewPassword: () => undefined };
 
-/** What was reported of others' changes. */
+/** Reports of others' changes. */
 export const missed: { again: (() => void) | undefined }[] = [];
 
 /** A class for tests that is shown as bare names, and edited as on the dashboard. */
@@ -57,7 +57,7 @@ function OpenClass() {
   );
 }
 
-/** What was chosen that others show. */
+/** Choices that others show. */
 export const asked: string[] = [];
 
 function Groups() {

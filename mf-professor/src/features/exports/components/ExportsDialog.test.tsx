@@ -39,7 +39,7 @@ async function open(dashboard: Dashboard) {
   await screen.findByRole('heading', { name: 'Print' });
 }
 
-/** What the page hands to the browser to be saved. */
+/** Records the files that the page hands to the browser to be saved. */
 function catchSaved(): { name: string; text: () => Promise<string> }[] {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   let content: Blob | undefined;

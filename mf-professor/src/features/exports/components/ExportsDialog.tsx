@@ -45,11 +45,11 @@ function LmsSection() {
   );
 }
 
-/** What fills the window instead of the dialog. */
+/** The view that fills the window instead of the dialog. */
 export type Shown = Printable | 'projector';
 
 interface ExportsDialogProps {
-  /** What is shown at once, without the dialog. */
+  /** View that is shown directly, without the dialog. */
   first?: Shown | undefined;
   onClose: () => void;
 }
@@ -78,7 +78,7 @@ interface PrintSectionProps {
   onProject: () => void;
 }
 
-/** What can be printed; choosing one shows it first. The board can be shown at once too. */
+/** Lists the printable views; choosing one shows it first. The board can be projected directly too. */
 function PrintSection({ onPrint, onProject }: PrintSectionProps) {
   const { t } = useTexts('professor-exports');
   const { students, groups } = useShownClass();
@@ -121,7 +121,7 @@ function PrintSection({ onPrint, onProject }: PrintSectionProps) {
   );
 }
 
-/** What one platform needs to know of the groups, and the files that come of it. */
+/** Asks for what one platform needs to know of the groups, and offers the resulting files. */
 function PlatformFiles({ platform }: { platform: Platform }) {
   const { t, language } = useTexts('professor-exports');
   const { class: course } = useShownClass();

@@ -61,9 +61,9 @@ export function GroupSheets({ look }: { look: PrintLook }) {
     ));
 }
 
-/** More members stand in two columns, so that the week stays on the same page. */
+/** More members are split into two columns, so that the week stays on the same page. */
 const MOST_IN_COLUMN = 8;
-/** So many best times are named; the week shows the others. */
+/** Number of best times that are named; the week shows the others. */
 const MOST_TIMES = 5;
 
 interface SheetWeekProps {

@@ -21,7 +21,7 @@ interface JoinedFilesProps extends Pick<Placement, 'courseName' | 'groupSet' | '
   people: readonly Person[];
 }
 
-/** Who was found, everybody who was not, and the files to save. */
+/** Shows the matched students, everybody who was not found, and the files to save. */
 export function JoinedFiles({ platform, people, courseName, groupSet, groupCodes }: JoinedFilesProps) {
   const { t } = useTexts('professor-exports');
   const toast = useToast();
@@ -111,13 +111,16 @@ function People({ title, text, names }: { title: string; text?: string; names: r
 }
 
 interface MembersByHandProps {
-  /** Who the students are on the platform, by their ids. */
+  /** The students' identities on the platform, by their ids. */
   found: ReadonlyMap<number, Person>;
-  /** Whether it is unfolded from the start: where there is no other way. */
+  /** True if it is unfolded from the start: when there is no other way. */
   isOpen: boolean;
 }
 
-/** What a teacher can do in Moodle without its managers: each group with its members as Moodle lists them, to copy and compare. */
+/**
+ * Shows what a teacher can do in Moodle without its managers: each group with its members as Moodle lists them, to copy and
+ * compare.
+ */
 function MembersByHand({ found, isOpen }: MembersByHandProps) {
   const { t } = useTexts('professor-exports');
   const groups = useShownClass().groups.filter(({ members }) => members.length > 0);
@@ -170,13 +173,13 @@ function GroupMembers({ group, found }: Pick<MembersByHandProps, 'found'> & { gr
   );
 }
 
-/** Who of the class is who on the platform, and who is not found, on either side. */
+/** The matches between the class and the platform's people, and those who are not found, on either side. */
 interface Join {
   /** By the student's id. */
   found: Map<number, Person>;
   /** Students whom the file does not list. */
   missing: DashboardStudent[];
-  /** Students whose name stands for several in the file or in the class, so that it identifies nobody. */
+  /** Students whose name matches several in the file or in the class, so that it identifies nobody. */
   unclear: DashboardStudent[];
   /** People of the file who have not signed up. */
   others: Person[];

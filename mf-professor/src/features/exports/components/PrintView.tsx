@@ -161,7 +161,7 @@ interface PrintLookFieldsProps {
   onLook: (look: PrintLook) => void;
 }
 
-/** The paper, and for sheets of groups how many stand on one. */
+/** Fields for the paper, and for sheets of groups the number of groups per page. */
 function PrintLookFields({ printable, look, onLook }: PrintLookFieldsProps) {
   const { t } = useTexts('professor-exports');
   const id = useId();

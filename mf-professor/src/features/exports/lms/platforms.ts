@@ -2,12 +2,12 @@
 export const PLATFORMS = ['canvas', 'moodle', 'blackboard', 'brightspace'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** What a column of a platform's export holds. */
+/** The content of a column of a platform's export. */
 export type Field = 'fullName' | 'firstName' | 'lastName' | 'email' | Key | 'groupName' | 'groupCode';
-/** What the platforms know people by. */
+/** The identifiers by which the platforms know people. */
 export type Key = 'canvasId' | 'sisId' | 'login' | 'username' | 'orgId';
 
-/** How an export of a platform calls its columns: in lower case, without blanks, signs and the mark of a required one. */
+/** Names of the columns in a platform's export: in lower case, without blanks, signs and the mark of a required one. */
 const COLUMNS: Readonly<Record<Platform, Readonly<Record<string, Field>>>> = {
   // The list of people of a group set, or the gradebook.
   canvas: {
@@ -60,7 +60,7 @@ export const KEYS: Readonly<Record<Platform, readonly Key[]>> = {
   brightspace: ['username'],
 };
 
-/** What each column of a file holds, as the platform calls it; undefined for one that is not read. */
+/** Returns the field in each column of a file, by the platform's names; undefined for one that is not read. */
 export function fieldsOf(platform: Platform, columns: readonly string[]): (Field | undefined)[] {
   const known = COLUMNS[platform];
   return columns.map((column) => known[plainColumn(column)]);
@@ -75,8 +75,8 @@ export function platformsOf(columns: readonly string[]): Platform[] {
 }
 
 /**
- * Which columns a list of people lacks, by what the platform calls them; one of several in an entry suffices. What a teacher can
- * export of Moodle has no user names: it is taken with e-mail addresses alone, for whoever adds members by hand.
+ * Returns the columns that a list of people lacks, by the platform's names; one of several in an entry suffices. A teacher's
+ * export from Moodle has no user names: it is accepted with e-mail addresses alone, for adding members by hand.
  */
 export function missingColumns(platform: Platform, fields: readonly (Field | undefined)[]): string[] {
   const { key, person } = TITLES[platform];

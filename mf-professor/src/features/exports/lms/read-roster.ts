@@ -13,10 +13,10 @@ export interface Person {
   groupCode: string;
 }
 
-/** Why a file was not taken: the columns that it lacks, and the platforms that it seems to come from. */
+/** The reason why a file was rejected: the columns that it lacks, and the platforms that it seems to come from. */
 export type RosterFault = { fault: 'empty' | 'tooLong' | 'columns'; missing: string[]; other: Platform[] };
 
-/** So many lines a file may have. */
+/** The most lines that a file may have. */
 export const MOST_LINES = 20_000;
 
 /** The people of a platform's export. @param text the file as text, separated by commas, semicolons or tabs */
@@ -34,7 +34,7 @@ export function readRoster(platform: Platform, text: string): { people: Person[]
   return { people: people.filter(isSomebody) };
 }
 
-/** The codes of a platform's groups by their names; of a name that stands for several, the code is left out. */
+/** Returns the codes of a platform's groups by their names; the code of a name that several groups have is left out. */
 export function readGroupCodes(platform: Platform, text: string): Map<string, string> | undefined {
   const [columns = [], ...lines] = parseRows(text);
   const fields = fieldsOf(platform, columns);

@@ -3,10 +3,10 @@ import Papa from 'papaparse';
 import { KEYS, type Platform } from './platforms.ts';
 import type { Person } from './read-roster.ts';
 
-/** What a file is made of. */
+/** The facts from which a file is made. */
 export interface Placement {
   groups: readonly DashboardGroup[];
-  /** Who the members are on the platform, by the student's id. */
+  /** The members' identities on the platform, by the student's id. */
   found: ReadonlyMap<number, Person>;
   /** Moodle's short name of the course. */
   courseName: string;
@@ -16,10 +16,10 @@ export interface Placement {
   groupCodes: ReadonlyMap<string, string>;
 }
 
-/** Why a member stands in no file. */
+/** The reasons why a member is in no file. */
 export type LeftOutReason = 'notFound' | 'noKey' | 'formula' | 'noGroup';
 
-/** A member, or with `noGroup` a whole group, that stands in no file. */
+/** A member, or with `noGroup` a whole group, that is in no file. */
 export interface LeftOut {
   reason: LeftOutReason;
   name: string;

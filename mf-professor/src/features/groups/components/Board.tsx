@@ -8,7 +8,7 @@ import { useDrawnRows } from '../useDrawnRows.ts';
 import styles from './Board.module.css';
 import { GroupTile } from './GroupTile.tsx';
 
-/** From so many groups on, only the tiles near the window are there. */
+/** With this number of groups or more, only the tiles near the window are rendered. */
 const WINDOWED_FROM = 60;
 /** The least width of a tile and the gap between two, in px; the style sheets have the same numbers. */
 const TILE_WIDTH = 168;
@@ -16,11 +16,11 @@ const GAP = 6;
 /** The height of a tile without its members, and of each of these for a mouse and for a finger, in px. */
 const FRAME_HEIGHT = 73;
 const MEMBER_HEIGHT = { fine: 24, coarse: 32 };
-/** About so many tiles are drawn in one go, so that scrolling never waits for them. */
+/** About this number of tiles is drawn in one go, so that scrolling never waits for them. */
 const TILES_AT_ONCE = 8;
 
 interface BoardProps {
-  /** What the board holds, for those who can't see it. */
+  /** Label of the board, for those who can't see it. */
   label: string;
   groups: readonly GroupFacts[];
   marks: Marks;
@@ -184,7 +184,7 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   );
 }
 
-/** How many tiles stand beside each other. */
+/** Returns the number of tiles in a row. */
 function useColumns(board: RefObject<HTMLDivElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
@@ -214,7 +214,7 @@ function namesIn(board: HTMLElement | null, groupId: number): HTMLElement[] {
   return [...(tile?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
 }
 
-/** What the tiles are pressed with: style sheets ask the same. */
+/** Returns the kind of pointer with which the tiles are pressed: style sheets ask the same. */
 function pointerOfDevice(): keyof typeof MEMBER_HEIGHT {
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? 'coarse' : 'fine';
 }
@@ -222,7 +222,7 @@ function pointerOfDevice(): keyof typeof MEMBER_HEIGHT {
 interface Tiles {
   columns: number;
   count: number;
-  /** Whether tiles are laid out from right to left. */
+  /** True if tiles are laid out from right to left. */
   rtl: boolean;
 }
 

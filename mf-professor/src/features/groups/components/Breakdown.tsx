@@ -8,7 +8,7 @@ import { scoreClass } from '../../class/score-class.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import styles from './Breakdown.module.css';
 
-/** Where a group's score comes from, to be opened. */
+/** Shows how a group's score comes about, to be unfolded. */
 export function Breakdown({ group }: { group: DashboardGroup }) {
   const { t } = useTexts('professor-groups');
   // There are as many as there are groups, and few are opened.
@@ -48,7 +48,7 @@ export function ScoreParts({ parts }: { parts: readonly ScorePart[] }) {
 
 const keyOf = (part: ScorePart) => ('term' in part ? part.term : `question ${part.question}`);
 
-/** What a part of a score is called: a term in the words of the dashboard, a question by its own. */
+/** Returns a function that names a part of a score: a term in the words of the dashboard, a question by its own. */
 export function usePartName(): (part: ScorePart) => string {
   const { t, language } = useTexts('professor-groups');
   const { setup } = useShownClass().class;

@@ -22,7 +22,7 @@ import { useMay } from '../../class/may.ts';
 import { useRemindLeader } from '../../editing/useRemindLeader.ts';
 import { WriteToGroup } from '../../meetings/components/WriteToGroup.tsx';
 
-/** Why a group is looked at first, gravest first. Who is in none stands in the tray above. */
+/** The reasons to look at a group first, gravest first. Students without a group are in the tray above. */
 const REASONS = ['unmet', 'silent', 'rule', 'noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -33,7 +33,10 @@ interface FirstLook {
   groupName: string;
 }
 
-/** What to look at first; null if nothing needs care. Of several groups with the gravest reason it is the one with the lowest score. */
+/**
+ * Returns the group to look at first; null if none needs attention. Of several groups with the gravest reason it is the one
+ * with the lowest score.
+ */
 export function firstLook(
   { groups }: Pick<Dashboard, 'groups'>,
   cares: ReadonlyMap<number, GroupCare>,
@@ -56,10 +59,12 @@ interface CareLineProps {
   onGoTo: (groupId: number) => void;
 }
 
-/** What others of the page offer as a remedy, where they do. */
+/** Id of the command that another feature of the page offers as a remedy, if there is one. */
 const REPAIR = 'groups.repair';
 
-/** The group that needs somebody most, with its remedy; nothing where none does. Who is in no group stands in the tray. */
+/**
+ * Shows the group that needs attention most, with its remedy; nothing if none does. Students without a group are in the tray.
+ */
 function CareLine({ cares, onGoTo }: CareLineProps) {
   const { t } = useTexts('professor-groups');
   const dashboard = useShownClass();
@@ -99,7 +104,10 @@ function RemindButton({ groupId }: { groupId: number }) {
   );
 }
 
-/** How many groups have met, what needs somebody, and the groups of the class in a line: in the dashboard's place for it, else where it is drawn. */
+/**
+ * Shows how many groups have met, the things that need attention, and the groups of the class in a line: in the dashboard's
+ * place for it, else in place.
+ */
 export function ClassSummary(props: CareLineProps) {
   const { t } = useTexts('professor-groups');
   const place = useSummaryPlace();
@@ -109,7 +117,7 @@ export function ClassSummary(props: CareLineProps) {
     <section className={styles.summary} aria-label={t('summary.label')}>
       <MeetingShare />
       <CareLine {...props} />
-      {/* They are of the whole class, which whoever sees some sections does not know. */}
+      {/* They are about the whole class, which people who see only some sections don't know. */}
       {!you?.sections && <Figures onGoTo={props.onGoTo} />}
     </section>
   );
@@ -192,7 +200,7 @@ function Figures({ onGoTo }: Pick<CareLineProps, 'onGoTo'>) {
   );
 }
 
-/** How much better other groups could be, where that is known. */
+/** Says how much better other groups could be, if that is known. */
 export function BoundWords({ bound }: { bound: Bound | null }) {
   const { t, language } = useTexts('professor-groups');
   const sizesText = useSizesText();

@@ -22,12 +22,12 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { GroupCare } from '../../class/care.ts';
 import { useRuleSentence } from '../../class/rule-text.ts';
 
-/** So many best times are named before '+N more'. */
+/** Number of best times that are named before '+N more'. */
 const TIMES_SHOWN = 4;
-/** Up to so many of those who can't come are named. */
+/** The most people who can't come that are named. */
 const NAMES_SHOWN = 3;
 
-/** When a group can meet: its week, and the best times in words. */
+/** Shows when a group can meet: its week, and the best times in words. */
 function GroupTimes({ facts: { group } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const times = useTimes();
@@ -62,7 +62,7 @@ function GroupTimes({ facts: { group } }: { facts: GroupFacts }) {
   }
 }
 
-/** What a cell of the group's week says: day, hour, how many are free then, and who is not. */
+/** Returns a function that describes a cell of the group's week: day, hour, how many are free then, and who is not. */
 function useCellWords(group: GroupFacts['group']): (cell: number) => string {
   const { t, language } = useTexts('professor-groups');
   const times = useTimes();
@@ -167,7 +167,7 @@ function MemberNote({ member, isLate }: MemberNoteProps) {
   return <span className={styles.roles}>{notes.join(' · ')}</span>;
 }
 
-/** What the score of a group means in words, and whether its members got the friends whom they wished for. */
+/** Explains the score of a group in words, and says whether its members got the friends they wished for. */
 export function Meaning({ facts }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const { wished, got } = facts.wishes;
@@ -202,7 +202,7 @@ function useMeaning(): (facts: GroupFacts) => string {
   };
 }
 
-/** What a group needs, each in a sentence; nothing for one that is fine. */
+/** Lists a group's needs, each in a sentence; nothing for one that is fine. */
 function CareList({ care, size }: { care: GroupCare; size: number }) {
   const sentences = useCareSentences()(care, size);
   if (sentences.length === 0) return null;
@@ -217,7 +217,7 @@ function CareList({ care, size }: { care: GroupCare; size: number }) {
   );
 }
 
-/** What a group of so many members needs, in sentences. */
+/** Returns a function that puts the needs of a group of this size in sentences. */
 function useCareSentences(): (care: GroupCare, size: number) => string[] {
   const { t } = useTexts('professor-groups');
   const { minGroupSize, maxGroupSize } = useShownClass().class;

@@ -9,7 +9,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 interface GroupPaneProps {
   /** The name of the group that it shows. */
   name: string;
-  /** In px, where it stands beside the groups. */
+  /** Width in px, if it is next to the groups. */
   width: number;
   ref: Ref<HTMLElement>;
   onClose: () => void;

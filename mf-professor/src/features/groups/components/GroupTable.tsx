@@ -137,7 +137,7 @@ function Row({ facts, meeting, isSelected, onGoTo }: RowProps) {
   );
 }
 
-/** Whether a group has met; else when it will, and how many come. */
+/** Shows whether a group has met; else when it will, and how many come. */
 function MeetingCell({ facts: { group, care } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const times = useMeetingTimes();

@@ -25,10 +25,10 @@ interface GroupTileProps {
   facts: GroupFacts;
   /** The ids of the students who came late. */
   late: ReadonlySet<number>;
-  /** Who has left the group; undefined for nobody. */
+  /** Students who have left the group; undefined for nobody. */
   left: readonly Departure[] | undefined;
   isSelected: boolean;
-  /** Whether the Tab key reaches it. */
+  /** True if the Tab key reaches it. */
   isCurrent: boolean;
   /** `isGoingThere`: by the keyboard, which goes on in what opens. */
   onSelect: (groupId: number, isGoingThere: boolean) => void;
@@ -132,7 +132,7 @@ export const GroupTile = memo(function GroupTile({
   );
 });
 
-/** What the group needs; where that is nothing its next meeting, or when it could best have one. */
+/** Shows the group's needs; if there are none its next meeting, or its best time for one. */
 function Foot({ facts }: { facts: GroupFacts }) {
   const { group, care } = facts;
   if (care.meeting || needsCare(care)) return <Care facts={facts} />;
@@ -140,7 +140,7 @@ function Foot({ facts }: { facts: GroupFacts }) {
   return <BestTime facts={facts} />;
 }
 
-/** How many of the group its reader does not see. */
+/** Says how many of the group its reader does not see. */
 function Elsewhere({ count }: { count: number }) {
   const { t } = useTexts('professor-groups');
   const words = t('elsewhere', { count });
@@ -155,7 +155,7 @@ function isOnButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button') !== null;
 }
 
-/** What a tile shows by colour and place, in words: score, size, its meetings, and what the group needs. */
+/** Says in words what a tile shows by colour and place: score, size, its meetings, and the group's needs. */
 function TileWords({ facts: { group, care } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const needs = useNeeds();
@@ -171,7 +171,7 @@ function TileWords({ facts: { group, care } }: { facts: GroupFacts }) {
   ].join(', ');
 }
 
-/** How many have left the group, and who, for whoever points at it or hears it. */
+/** Shows how many have left the group, and names them on hover and to screen readers. */
 function LeftMark({ left }: { left: readonly Departure[] }) {
   const { t } = useTexts('professor-groups');
   const words = useDepartureText()(left);
@@ -204,7 +204,7 @@ function BestTime({ facts: { group } }: { facts: GroupFacts }) {
   );
 }
 
-/** What the group needs, in a word or two. */
+/** Shows the group's needs, in a word or two. */
 function Care({ facts: { care } }: { facts: GroupFacts }) {
   const words = useNeeds()(care).join(', ');
   return (
@@ -214,7 +214,7 @@ function Care({ facts: { care } }: { facts: GroupFacts }) {
   );
 }
 
-/** What a group needs, each in a word or two. */
+/** Returns a function that lists a group's needs, each in a word or two. */
 function useNeeds(): (care: GroupCare) => string[] {
   const { t } = useTexts('professor-groups');
   return ({ broken, cares, meeting }) => [

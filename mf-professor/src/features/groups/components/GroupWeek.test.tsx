@@ -22,7 +22,7 @@ async function showWeek(language: Language = 'en') {
   return map;
 }
 
-/** What is said below the week. */
+/** Reads the text below the week. */
 const read = () => {
   const map = screen.getByRole('application', { name: 'Week' });
   return document.getElementById(map.getAttribute('aria-describedby')!)?.textContent;

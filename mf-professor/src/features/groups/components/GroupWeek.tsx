@@ -7,16 +7,16 @@ import { fullestCell, movedCell } from '../../../ui/week-keys.ts';
 import styles from './GroupWeek.module.css';
 import { WeekPicture } from './WeekPicture.tsx';
 
-/** Every so many rows has its hour beside it. */
+/** Every this many rows, the hour is shown next to the row. */
 const LABELLED = 3;
 
 interface GroupWeekProps {
   /** For each cell, how many members are free. */
   counts: Counts;
   total: number;
-  /** What it shows, for those who can't see it. */
+  /** Label of the week, for those who can't see it. */
   label: string;
-  /** What a cell says: its day and hour, and who can make it. */
+  /** Describes a cell: its day and hour, and who can make it. */
   describe: (cell: number) => string;
 }
 

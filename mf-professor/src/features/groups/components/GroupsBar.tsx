@@ -12,15 +12,15 @@ import styles from './GroupsBar.module.css';
 interface GroupsBarProps {
   query: string;
   onQuery: (query: string) => void;
-  /** Whether not all groups are shown. */
+  /** True if not all groups are shown. */
   isNarrowed: boolean;
-  /** How many were found. */
+  /** Number of results, in words. */
   found: string;
   view: View;
   onView: (view: View) => void;
   order: Order;
   onOrder: (order: Order) => void;
-  /** What else can be done with all groups. */
+  /** Further actions for all groups. */
   children?: ReactNode;
 }
 

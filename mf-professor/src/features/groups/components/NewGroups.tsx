@@ -29,10 +29,10 @@ export function NewGroups() {
   );
 }
 
-/** How often to look how far it is, in milliseconds, for pages that hear of nothing by themselves. */
+/** Interval at which the progress is polled, in milliseconds, for pages that get no events. */
 const POLL_MS = 1_000;
 
-/** How far it is, and the way to cancel it, stand at the top of the dashboard. */
+/** Refers to the top of the dashboard, which shows the progress and the way to cancel it. */
 function Forming() {
   const { t } = useTexts('professor-groups');
   const args = useDashboardArgs();

@@ -18,7 +18,9 @@ import styles from './ReshuffleButton.module.css';
 
 const ALL_CHOICES: readonly ReshuffleChoice[] = [RESHUFFLE_OWN, ...RESHUFFLE_SIZES];
 
-/** Asks for a size, the class's own first, and forms new groups of it to look at; nothing for whoever does not decide about that. */
+/**
+ * Asks for a size, the class's own first, and forms new groups of it as a preview; nothing for people who may not manage that.
+ */
 export function ReshuffleButton() {
   return useMay()('manage') && <Reshuffle />;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import styles from './GroupsBar.module.css';
 
 interface SameFilterProps {
-  /** Whose answers keep groups apart: sections, campuses. */
+  /** The question whose answers keep groups apart: sections, campuses. */
   question: ClassQuestion;
   /** The answer whose groups are shown; undefined for all. */
   value: string | undefined;

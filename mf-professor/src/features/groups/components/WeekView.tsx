@@ -69,7 +69,7 @@ export default function WeekView({ groups, children }: WeekViewProps) {
 
 type Meeting = Pick<DashboardGroup, 'overlap' | 'members' | 'elsewhere'>;
 
-/** Whether all members of a group are free in a cell of the grid; nobody meets in a group of nobody. */
+/** Tells whether all members of a group are free in a cell of the grid; an empty group can't meet. */
 export function canMeet(group: Meeting, cell: number): boolean {
   const size = sizeOf(group);
   return size > 0 && group.overlap[cell] === size;

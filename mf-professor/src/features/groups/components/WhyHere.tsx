@@ -11,7 +11,10 @@ import { ScoreParts, usePartName } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
 import type { ScorePart } from '@study-groups/scoring/types';
 
-/** What each term, and each question, gives a member of a group; nothing for a group of fewer than two, where nobody has a score. */
+/**
+ * Returns the points that each term, and each question, gives a member of a group; nothing for a group of fewer than two, where
+ * nobody has a score.
+ */
 export function partsOfMember(
   dashboard: Dashboard,
   { members }: Pick<Dashboard['groups'][number], 'members'>,
@@ -24,7 +27,7 @@ export function partsOfMember(
   );
 }
 
-/** A part has to give or lose so many points to be named. */
+/** A part has to give or lose this many points to be named. */
 const WORTH_NAMING = 1;
 
 /** The part that gives a score the most, and the one at which most is lost, where that is worth a word; one may be both. */
@@ -73,7 +76,7 @@ export function otherPlaces(dashboard: Dashboard, studentId: number): OtherPlace
     .sort((a, b) => Number(a.isFull) - Number(b.isFull) || b.classGain - a.classGain || a.groupId - b.groupId);
 }
 
-/** So many other groups are shown before '+N more'. */
+/** Number of other groups that are shown before '+N more'. */
 const PLACES_SHOWN = 3;
 
 interface WhyHereProps {
@@ -81,7 +84,10 @@ interface WhyHereProps {
   group: DashboardGroup;
 }
 
-/** What gives a student their score in the group, and what the other groups would give them, both groups and the class. */
+/**
+ * Shows how a student's score in the group comes about, and what a move to the other groups would give the student, both groups
+ * and the class.
+ */
 export function WhyHere({ student, group }: WhyHereProps) {
   const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
@@ -176,10 +182,10 @@ function Gain({ value, digits }: { value: number; digits: number }) {
   return <td className={value < 0 ? styles.loss : undefined}>{format.format(value)}</td>;
 }
 
-/** What is less than half of the last digit that is shown is no change. */
+/** A difference of less than half of the last digit that is shown is no change. */
 const SMALLEST = { own: 0.5, both: 0.5, class: 0.005 };
 
-/** What a change of a score means: a gain, a loss, or none. */
+/** Returns a function that describes a change of a score: a gain, a loss, or none. */
 function useChangeWords(): (of: keyof typeof SMALLEST, gain: number, name: string) => string {
   const { t, language } = useTexts('professor-groups');
   return (of, gain, name) => {

@@ -8,7 +8,10 @@ import type { ReactNode } from 'react';
 import { askForLink } from '../sign-in.ts';
 import { useSignInLinks } from './useSignInLinks.tsx';
 
-/** Why somebody is asked who came to see their classes: the link does not work any more, or the session has ended. */
+/**
+ * The reasons why somebody who came to see their classes has to ask for a link: the old one does not work any more, or the
+ * session has ended.
+ */
 export type AskReason = 'used' | 'ended';
 
 interface AskForLinkProps {
@@ -56,7 +59,7 @@ export function AskForLink({ reason, onIn }: AskForLinkProps) {
   );
 }
 
-/** Where links of mails do not count: the ways that do. */
+/** Shows the ways to sign in where links of mails do not count. */
 export function ByProvider({ links }: { links: ReactNode }) {
   const { t } = useTexts('professor-home');
   return (

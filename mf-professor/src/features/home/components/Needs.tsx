@@ -7,7 +7,7 @@ import { noteOpen } from '../../session/open-devices.ts';
 import { deskAddress } from '../shelves.ts';
 import styles from './Needs.module.css';
 
-/** What needs somebody now, over all classes, each with the way to it. */
+/** Lists the things that need attention now, over all classes, each with a link to it. */
 export function Needs({ classes }: { classes: readonly HomeClass[] }) {
   const { t } = useTexts('professor-home');
   const { storage } = useHost();

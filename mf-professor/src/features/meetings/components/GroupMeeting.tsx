@@ -9,7 +9,10 @@ import { useMeetingWords } from '../useMeetingWords.ts';
 import styles from './GroupMeeting.module.css';
 import { MeetingHelp } from './MeetingHelp.tsx';
 
-/** When a group meets next and who comes, and whether it has met, with what helps where it has not; nothing where nothing is known. */
+/**
+ * Shows when a group meets next and who comes, and whether it has met, with remedies if it has not; nothing if nothing is
+ * known.
+ */
 export function GroupMeeting({ facts: { group, care } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const words = useMeetingWords();

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useEditing } from '../../editing/editing-context.ts';
 
-/** What helps a group that does not meet, or of which nobody says whether it does. */
+/** Offers remedies for a group that does not meet, or of which nobody says whether it does. */
 export function MeetingHelp({ group }: { group: DashboardGroup }) {
   return (
     <>

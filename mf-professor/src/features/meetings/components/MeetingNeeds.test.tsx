@@ -42,7 +42,7 @@ async function open(dashboard: Dashboard, more = '') {
   return within(await screen.findByRole('region', { name: 'The groups in numbers' }));
 }
 
-/** A meeting at ten in the morning in New York, so many days from now. */
+/** Returns a meeting at ten in the morning in New York, this many days from now. */
 function inDays(days: number, changes: Partial<NonNullable<DashboardGroup['meeting']>> = {}) {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return { state: 'booked' as const, startsAt: `${day}T15:00:00.000Z`, coming: 2, cannot: 1, ...changes };

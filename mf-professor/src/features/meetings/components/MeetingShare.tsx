@@ -5,7 +5,10 @@ import { useShownClass } from '../../class/shown-class.ts';
 import { useMeetingTimes } from '../useMeetingTimes.ts';
 import styles from './MeetingShare.module.css';
 
-/** How many of the groups have met, which is what all of it is for; before that when they will, and nothing where no meeting is known. */
+/**
+ * Shows how many of the groups have met, the goal of the whole product; before that when they will, and nothing if no meeting
+ * is known.
+ */
 export function MeetingShare() {
   const { t, language } = useTexts('professor-groups');
   const times = useMeetingTimes();

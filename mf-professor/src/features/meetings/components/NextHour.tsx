@@ -11,7 +11,7 @@ interface NextHourProps {
   className: string | undefined;
 }
 
-/** The hour of a meeting that is ahead, in a few words, with a question mark while it is a proposal; all of it for whoever points at it. */
+/** Shows the hour of an upcoming meeting in a few words, with a question mark while it is a proposal; all of it on hover. */
 export function NextHour({ meeting, className }: NextHourProps) {
   const times = useMeetingTimes();
   const { next, answers } = useMeetingWords();

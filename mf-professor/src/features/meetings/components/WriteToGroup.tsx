@@ -23,7 +23,7 @@ export function WriteToGroup({ group }: { group: DashboardGroup }) {
   );
 }
 
-/** The link that opens a mail to all members of a group in the mail program of whoever presses it. */
+/** Returns the link that opens a mail to all members of a group in the reader's mail program. */
 export function mailLink({ members }: Pick<DashboardGroup, 'members'>, { subject, body }: MailDraft): string {
   // Mail programs take a line's end as RFC 6068 writes it.
   const draft = { subject, body: body.replaceAll('\n', '\r\n') };

@@ -15,7 +15,7 @@ import { useDashboardArgs } from '../../session/access.ts';
 import { useProfessorAddStudentMutation, useProfessorCorrectMutation } from '../../session/api.ts';
 import { useChange } from '../../change/useChange.ts';
 
-/** What the form says, in its place. */
+/** A rejection that the form shows at the right place. */
 interface Refused {
   refused: RequestFailure;
 }
@@ -71,7 +71,7 @@ function useSendEntry(asked: Asked, onDone: () => void) {
 
 const isRefused = (answer: object): answer is Refused => 'refused' in answer;
 
-/** What is wrong with the answers themselves, or with those that are stored by now, is said beside them. */
+/** Returns a rejection of the answers themselves, or a conflict with those that are stored by now, to be shown next to them. */
 async function orRefused<Answer>(sending: Promise<Answer>): Promise<Answer | Refused> {
   try {
     return await sending;
@@ -144,7 +144,7 @@ export default function SubmissionDrawer({ asked, open, onClose }: SubmissionDra
   );
 }
 
-/** What the form has to know of the class. */
+/** Returns the facts about the class that the form needs. */
 function publicClassOf({ setup, ...course }: ReturnType<typeof useShownClass>['class']): PublicClass {
   const { id, slug, courseName, instructorName, deadline, timeZone, groupSize, active } = course;
   const questions = setup?.questions.map(askedQuestion);

@@ -6,7 +6,7 @@ import { useShownClass } from '../../class/shown-class.ts';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { Answers } from '@study-groups/contracts/class-setup';
 
-/** So many are named; of more than these nobody reads the list. */
+/** The most that are named; nobody reads a longer list. */
 const MOST_NAMED = 5;
 
 /** Says before the match which rules of questions can't hold, and whom that concerns. */
@@ -57,7 +57,7 @@ export function CannotHold() {
   );
 }
 
-/** What the rules of questions ask for that no groups can give, as far as that can be seen from the answers. */
+/** The demands of question rules that no groups can meet, as far as that can be seen from the answers. */
 type Impossible =
   /** Kept to those with the same answers, these are too few for a group of the class. */
   | { kind: 'same'; questions: readonly string[]; students: readonly number[] }
@@ -106,7 +106,7 @@ function aloneBySame(questions: readonly ClassQuestion[], students: readonly Ans
   if (same.length === 0) return [];
   const given = students.map(({ id, answers }) => ({ id, answers: same.map((each) => fittingAnswer(each, answers)) }));
   const whole = given.filter(({ answers }) => !answers.includes(undefined));
-  // Whoever left one open can be with any of these.
+  // A student who left one open can be with any of these.
   const open = given.length - whole.length;
   const sets = new Map<string, number[]>();
   for (const { id, answers } of whole) {

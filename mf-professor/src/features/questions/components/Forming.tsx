@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import styles from './Forming.module.css';
 
-/** How much a question may count, beside the terms of the score. */
+/** Weights of a question, relative to the terms of the score. */
 const LEVELS = { less: 4, usual: 8, more: 16 } as const;
 type Level = keyof typeof LEVELS;
 const LEVEL_NAMES = Object.keys(LEVELS) as Level[];
@@ -25,7 +25,7 @@ interface FormingProps {
   onChange: (question: ClassQuestion) => void;
 }
 
-/** How the answers to a question form groups: alike or mixed, and what no group may be without, or have one of. */
+/** Fields for how the answers to a question form groups: alike or mixed, and what no group may be without, or have one of. */
 export function Forming({ id, question, language, onChange }: FormingProps) {
   const { t } = useTexts('professor-questions');
   const { kind, choices } = question;

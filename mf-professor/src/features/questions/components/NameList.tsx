@@ -19,7 +19,7 @@ interface NameListProps {
   onChange: (question: ClassQuestion) => void;
 }
 
-/** What the choices of a question are called; of a scale its ends, which may have no name. */
+/** Lists the names of a question's choices; of a scale its ends, which may have no name. */
 export function NameList({ id, question, language, problemOf, onChange }: NameListProps) {
   const { t } = useTexts('professor-questions');
   const list = useRef<HTMLFieldSetElement>(null);

@@ -16,7 +16,7 @@ interface LineCardProps {
   line: RepairLine;
   standing: RepairStanding;
   isRecommended: boolean;
-  /** Whether it says how sure it is that nothing is better. */
+  /** True if it says how sure it is that nothing is better. */
   hasProof: boolean;
   /** It is being done. */
   busy: boolean;

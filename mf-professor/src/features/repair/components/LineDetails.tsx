@@ -8,7 +8,7 @@ import { useLineTexts } from '../useLineTexts.ts';
 import type { Naming } from '../useNaming.ts';
 import styles from './LineDetails.module.css';
 
-/** So many people and groups are shown at first. */
+/** Number of people and groups that are shown at first. */
 const FIRST_SHOWN = 12;
 
 interface LineDetailsProps {
@@ -17,7 +17,7 @@ interface LineDetailsProps {
   naming: Naming;
 }
 
-/** Who goes where and why, which groups change, and who gets a mail. */
+/** Shows who goes where and why, which groups change, and who gets a mail. */
 export function LineDetails(props: LineDetailsProps) {
   return (
     <div className={styles.details}>

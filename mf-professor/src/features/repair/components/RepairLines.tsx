@@ -23,7 +23,7 @@ import { useChange } from '../../change/useChange.ts';
 
 const REASONS = ['incomplete', 'unconfirmed'] as const;
 
-/** How the class stands before it is mended: what is wrong first, and who can't be placed. */
+/** Describes the class before the repair: its faults first, and the students who can't be placed. */
 function Standing({ standing }: { standing: RepairStanding }) {
   const { t, language } = useTexts('professor-repair');
   const naming = useNaming();
@@ -76,7 +76,7 @@ interface RepairLinesProps {
   /** Of the class that is shown. */
   version: number;
   mostMoved: number;
-  /** Who asks for another group, if it is for them alone. */
+  /** The student who asks for another group, if it is for them alone. */
   wish?: { studentId: number; name: string };
   /** Searches for more moves; undefined where there are no more. */
   onFurther: (() => void) | undefined;
@@ -84,14 +84,14 @@ interface RepairLinesProps {
   onDone: () => void;
 }
 
-/** How the class stands, and each way to mend it as it is found. */
+/** Shows the state of the class, and each repair as it is found. */
 export function RepairLines({ version, mostMoved, wish, onFurther, onDone }: RepairLinesProps) {
   const { t } = useTexts('professor-repair');
   const search = useRepairSearch(version, mostMoved, wish?.studentId);
   const { apply, applied } = useApplyLine(onDone);
   const { state, standing, again } = search;
   const lines = search.lines.filter(({ people }) => people.length > 0);
-  // Whoever has not asked stays where they are, if that can be.
+  // Students who have not asked stay where they are, if possible.
   const recommended = wish ? lines[0] : standing && recommendedOf(standing, lines);
   const isUnderWay = state === 'searching' || state === 'stale';
   return (
@@ -157,7 +157,7 @@ function LineSkeleton() {
   );
 }
 
-/** Why nothing more comes, and the way to try once more. */
+/** Shows why no more results come, and offers a retry. */
 function Trouble({ search, onAgain }: { search: RepairSearch; onAgain: () => void }) {
   const { t } = useTexts('professor-repair');
   const { failureText } = useFailureText();
@@ -169,7 +169,7 @@ function Trouble({ search, onAgain }: { search: RepairSearch; onAgain: () => voi
   return <Notice kind="warning" title={t('broken.title')} text={text} action={again} />;
 }
 
-/** That somebody has changed the class since the lines were asked for first, and what was done last. */
+/** Says that somebody has changed the class since the repairs were first requested, and what was done last. */
 function ChangedNotice({ version }: { version: number }) {
   const { t } = useTexts('professor-repair');
   const { history } = useShownClass();
@@ -182,7 +182,7 @@ function ChangedNotice({ version }: { version: number }) {
   );
 }
 
-/** That somebody has signed up since, who is in none of the lines: a sign-up makes none of them stale. */
+/** Says that somebody has signed up since, who is in none of the proposed repairs: a sign-up makes none of them stale. */
 function LateNotice({ standing, onAgain }: { standing: RepairStanding; onAgain: () => void }) {
   const { t } = useTexts('professor-repair');
   const { students } = useShownClass();

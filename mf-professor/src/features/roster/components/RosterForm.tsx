@@ -10,7 +10,7 @@ import { type ReadRoster, readRoster } from '../read-roster.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
 
-/** So many lines that were not read are shown. */
+/** Number of unreadable lines that are shown. */
 const LINES_SHOWN = 5;
 
 interface RosterFormProps {

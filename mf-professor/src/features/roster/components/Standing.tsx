@@ -22,7 +22,7 @@ const RemoveStudentDialog = lazy(async () => {
   return { default: loaded.RemoveStudentDialog };
 });
 
-/** So many people of a list are shown; a list of more than a few can be searched. */
+/** The most people of a list that are shown; a list of more than a few can be searched. */
 const SHOWN = 100;
 const SEARCHED_FROM = 12;
 
@@ -33,7 +33,7 @@ interface StandingProps {
   onReplace: (() => void) | undefined;
 }
 
-/** How many of the roster have signed up, who has not, and who has without being on it. */
+/** Shows how many of the roster have signed up, who has not, and who has without being on it. */
 export function Standing({ people, onReplace }: StandingProps) {
   const { t, language } = useTexts('professor-roster');
   const { students } = useShownClass();
@@ -170,7 +170,9 @@ function PeopleList({
   );
 }
 
-/** What of the invitations to somebody matters most: that they were stopped, that one waits, or which was the last. */
+/**
+ * Shows the most important fact about somebody's invitations: that they were stopped, that one waits, or which was the last.
+ */
 function Mailed({ person: { mails = 0, mailedAt, stopped, waits } }: { person: Omit<ListedPerson, 'email'> }) {
   const { t } = useTexts('professor-roster');
   const times = useTimes();

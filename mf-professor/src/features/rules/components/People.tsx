@@ -9,7 +9,7 @@ import { StudentChooser } from './StudentChooser.tsx';
 interface PeopleProps {
   ids: readonly number[];
   nameOf: (id: number) => string;
-  /** What choosing one more means. */
+  /** Label of the choice of one more. */
   addLabel: string;
   disabled: boolean;
   onAdd: (id: number) => void;

@@ -11,7 +11,7 @@ interface StudentChooserProps {
   label: string;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
-  /** Who can't be chosen. */
+  /** Students who can't be chosen. */
   without?: readonly number[];
 }
 

@@ -26,7 +26,7 @@ function buildEvent(changes: Partial<ClassEvent> & { id: number }): ClassEvent {
   };
 }
 
-/** What each kind says beside the sentence. */
+/** Facts that each kind holds besides the sentence. */
 const FACTS: Partial<Record<EventKind, Partial<ClassEvent>>> = {
   'class-edited': { passwordsChanged: true },
   reshuffled: { run: 2, newGroupSize: 4, emailsQueued: 12 },

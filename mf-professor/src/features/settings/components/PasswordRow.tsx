@@ -39,7 +39,7 @@ function useShownSecret(): ShownSecret {
   return { shown, reveal, hide };
 }
 
-/** Stands for a password whose length nobody need know. */
+/** Placeholder for a password whose length nobody need know. */
 const MASK = '••••••••';
 
 interface PasswordRowProps {

@@ -11,7 +11,7 @@ import { buildDashboard } from '../../../testing/dashboard.ts';
 
 const LINK = 'https://groups.example.edu/class/esu-cs201-fall26-levi';
 
-/** What the page's canvas is drawn on: squares of one colour each, in modules of the code. */
+/** The squares drawn on the page's canvas, of one colour each, in modules of the code. */
 interface Square {
   dark: boolean;
   x: number;

@@ -11,7 +11,7 @@ import { WeekLegend } from '../../../ui/WeekLegend.tsx';
 import { useShownClass } from '../../class/shown-class.ts';
 import styles from './ClassWeek.module.css';
 
-/** How many of the best hours are named. */
+/** Number of the best hours that are named. */
 const BEST = 3;
 
 interface ClassWeekProps {
@@ -21,8 +21,8 @@ interface ClassWeekProps {
 }
 
 /**
- * When the class is free: how many at each hour of the week, and when most are. Choosing an hour narrows the list to who is
- * free then. Where it stands above the list it opens when it is asked for.
+ * Shows when the class is free: how many at each hour of the week, and when most are. Choosing an hour narrows the list to
+ * those who are free then. Above the list it is folded until it is opened.
  */
 export function ClassWeek({ chosen, onChoose }: ClassWeekProps) {
   const { t, language } = useTexts('professor-students');

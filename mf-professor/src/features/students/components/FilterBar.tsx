@@ -21,9 +21,9 @@ interface FilterBarProps {
   onFilters: (filters: Filters) => void;
   order: Order;
   onOrder: (order: Order) => void;
-  /** How many were found. */
+  /** Number of results, in words. */
   found: string;
-  /** What can be done with the list beside that. */
+  /** Further actions for the list. */
   children?: ReactNode;
 }
 
@@ -94,7 +94,7 @@ export function FilterBar({ filters, onFilters, order, onOrder, found, children 
   );
 }
 
-/** Stands for no answer; no choice has a blank in its id. */
+/** Represents no answer; no choice has a blank in its id. */
 const OPEN = 'not answered';
 
 function FilterFields({ filters, onFilters }: Pick<FilterBarProps, 'filters' | 'onFilters'>) {

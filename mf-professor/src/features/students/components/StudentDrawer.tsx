@@ -23,7 +23,7 @@ import { useChange } from '../../change/useChange.ts';
 interface StudentDrawerProps {
   /** Undefined while it is closed. */
   student: DashboardStudent | undefined;
-  /** Who stands beside the student in the list, to go on with when the student is gone. */
+  /** The student next to this one in the list, to go on with when this one is gone. */
   neighbour: number | undefined;
   /** More that can be done with a student. */
   renderActions: ((student: DashboardStudent) => ReactNode) | undefined;
@@ -60,7 +60,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
       open={student !== undefined}
       onClose={close}
       afterOpenChange={(open) => !open && onClosed(returnTo.current)}
-      // The row may be drawn anew, or be gone.
+      // The row may be rendered again, or be gone.
       focusable={{ focusTriggerAfterClose: false }}
       placement={rtl ? 'left' : 'right'}
       size="min(720px, 100vw)"
@@ -75,7 +75,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
               </Button>
             )}
             <AskAgain student={shown} />
-            {/* Who only arranges groups gets no links that stand for students. */}
+            {/* People who only arrange groups get no links that act as a student. */}
             {shown.editUrl === null ? (
               may('manage') && <p>{t('student.editLost')}</p>
             ) : (
@@ -107,7 +107,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
   );
 }
 
-/** Counts a student whose address is not confirmed; nothing for whoever counts. */
+/** Counts a student whose address is not confirmed; nothing for one who counts. */
 function CountStudent({ student }: { student: DashboardStudent }) {
   const { t } = useTexts('professor-students');
   const args = useDashboardArgs();

@@ -15,10 +15,10 @@ interface StudentRowProps {
   /** The name of the student's group. */
   group: string | undefined;
   isMatched: boolean;
-  /** Whether the address is not confirmed though the class asks for it. */
+  /** True if the address is not confirmed though the class asks for it. */
   isUnconfirmed: boolean;
   timeZone: string;
-  /** How far below the list's start it stands, in px. */
+  /** Offset from the list's start, in px. */
   start: number;
   rowRef: Ref<HTMLTableRowElement>;
   onOpen: (id: number) => void;

@@ -12,7 +12,7 @@ import { usePageRows } from '../../../ui/usePageRows.ts';
 import { StudentRow } from './StudentRow.tsx';
 import styles from './StudentsTable.module.css';
 
-/** What can be done to the table from outside. */
+/** The imperative handle of the table. */
 export interface StudentsTableHandle {
   /** Brings the focus to a student's row; false if it is not in the list. */
   focusStudent: (id: number) => boolean;

@@ -20,7 +20,7 @@ interface ResultRowsProps {
   onGoTo: (groupId: number) => void;
 }
 
-/** What a group said; where it is about its members, what was said of each, once that is asked for. */
+/** Shows what a group said; if it is about its members, what was said of each, on request. */
 export function ResultRows({ result, questions, onGoTo }: ResultRowsProps) {
   const { t } = useTexts('professor-surveys');
   const groupName = useGroupName();
@@ -99,7 +99,7 @@ interface MemberRowsProps {
   children: ReactNode;
 }
 
-/** What the mates of a member said of them: the means, who gave which, and what of it is worth a talk. */
+/** Shows what the mates of a member said of them: the means, who gave which, and the parts that are worth a talk. */
 function MemberRows({ member, columns, children }: MemberRowsProps) {
   const { t } = useTexts('professor-surveys');
   const meanText = useMeanText();

@@ -16,7 +16,10 @@ interface PasswordSwitchProps {
   owner: Person;
 }
 
-/** Whether the dashboard password opens the class. Only its owner can switch that off, by name: somebody has to get in afterwards. */
+/**
+ * Switches whether the dashboard password opens the class. Only its owner can switch that off, by name: somebody has to get in
+ * afterwards.
+ */
 export function PasswordSwitch({ takesPassword, owner }: PasswordSwitchProps) {
   const { t } = useTexts('professor-team');
   const { you } = useShownClass();

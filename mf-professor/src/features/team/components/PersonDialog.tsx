@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useTeamChanges } from '../useTeamChanges.ts';
 import type { PersonQuestion } from './PersonRow.tsx';
 
-/** What is asked, and of whom. */
+/** The question, and the person it is about. */
 export interface AskedOfPerson {
   kind: PersonQuestion;
   person: Person;

@@ -24,7 +24,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 
 interface PersonFormProps {
-  /** Who is changed; undefined for somebody who is to be invited. */
+  /** Person who is changed; undefined for somebody who is to be invited. */
   person: Person | undefined;
   busy: boolean;
   /** @returns what is wrong with a field, or undefined where something else failed */
@@ -63,7 +63,7 @@ export function PersonForm({ person, busy, onSend, onClose }: PersonFormProps) {
         <TextInput
           id={idOf('fullName')}
           label={t('form.fullName')}
-          // Whoever opened the form goes on in it.
+          // People who opened the form continue in it.
           autoFocus
           autoComplete="off"
           maxLength={100}
@@ -179,7 +179,7 @@ function usePersonForm(first: PersonDraft, isNew: boolean) {
       const found = wasSent ? problems[name] : undefined;
       return refused[name] ?? (found && fieldText(found));
     },
-    /** Whether it can be sent; if not, each field says what is wrong. */
+    /** Tells whether it can be sent; if not, each field shows its problem. */
     check: (): boolean => {
       setSent(true);
       const wrong = PERSON_FIELDS.filter((name) => problems[name]);

@@ -10,7 +10,7 @@ import { useShownClass } from '../../class/shown-class.ts';
 import { useSectionNames } from '../../class/useSectionNames.ts';
 import styles from './PersonRow.module.css';
 
-/** What is asked before it is done to somebody. */
+/** The actions on somebody that have to be confirmed. */
 export type PersonQuestion = 'remove' | 'handOver';
 
 interface PersonRowProps {

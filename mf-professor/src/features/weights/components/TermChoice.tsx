@@ -9,7 +9,7 @@ import styles from './TermChoice.module.css';
 import { questionText } from '@study-groups/contracts/class-answers';
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 
-/** What each multiplier is called. */
+/** Multiplier of each level. */
 const LEVELS = { ignore: 0, less: 0.5, usual: 1, more: 2 } as const satisfies Record<
   string,
   (typeof MULTIPLIERS)[number]
@@ -20,13 +20,13 @@ const LEVEL_NAMES = namesOf(LEVELS);
 interface TermChoiceProps {
   id: string;
   term: ScoreTerm;
-  /** What it gives of 100 points. */
+  /** Its share of 100 points. */
   share: number;
   choices: TermChoices;
   onChange: (choices: TermChoices) => void;
 }
 
-/** How much one term counts, what that comes to, and how it is read where there is more than one way. */
+/** Sets how much one term counts, and shows its share, and how it is read if there is more than one way. */
 export function TermChoice({ id, term, share, choices, onChange }: TermChoiceProps) {
   const { t } = useTexts('professor-weights');
   const { t: groups } = useTexts('professor-groups');
@@ -64,7 +64,7 @@ export function TermChoice({ id, term, share, choices, onChange }: TermChoicePro
 
 const isModed = (term: ScoreTerm): term is ModedTerm => term in TERM_MODES;
 
-/** What a question of the class gives of 100 points; how much it counts is said where it is written. */
+/** Shows how many of 100 points a question of the class gives; its weight is set in its own form. */
 export function QuestionShare({ question, share }: { question: ClassQuestion; share: number }) {
   const { t, language } = useTexts('professor-weights');
   return (

@@ -18,9 +18,9 @@ import { UnplacedRows } from './UnplacedRows.tsx';
 
 interface CoursePanelProps {
   course: Course;
-  /** How writing into this course stands; null where nothing was previewed. */
+  /** State of writing into this course; null if nothing was previewed. */
   current: WriteBack | null;
-  /** Whether another course is at work. */
+  /** True if another course is at work. */
   isTaken: boolean;
 }
 
@@ -92,7 +92,7 @@ interface RestingProps {
   changes: WriteBackChanges | undefined;
 }
 
-/** What came of it, or where it stopped: who is in place, who is not and why, how to go on, and the way back. */
+/** Shows the result, or where it stopped: who is in place, who is not and why, how to continue, and how to undo it. */
 function Resting({ current, changes }: RestingProps) {
   const { t } = useTexts('professor-write-back');
   const { dateTime } = useTimes();

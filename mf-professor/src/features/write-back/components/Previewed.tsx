@@ -11,10 +11,10 @@ import styles from '../WriteBack.module.css';
 import { SetForm } from './SetForm.tsx';
 import { UnplacedRows } from './UnplacedRows.tsx';
 
-/** So many groups stand there unfolded. */
+/** The most groups that are shown unfolded. */
 const MOST_OPEN = 8;
 
-/** What changes, group by group: what it was called, who joins and who leaves. */
+/** Lists the changes, group by group: the old name, who joins and who leaves. */
 function GroupChanges({ groups }: Pick<WriteBack, 'groups'>) {
   const { t } = useTexts('professor-write-back');
   const changed = groups.flatMap(({ change, ...group }) => (change === 'same' ? [] : [{ ...group, change }]));
@@ -63,7 +63,7 @@ interface PreviewedProps {
   changes: WriteBackChanges | undefined;
 }
 
-/** What would change, and the button that writes it: after a question where anybody or anything is taken out. */
+/** Shows the changes to be made, and the button that writes them: after a confirmation if anybody or anything is removed. */
 export function Previewed({ current, changes }: PreviewedProps) {
   const { t } = useTexts('professor-write-back');
   const changesText = useChangesText();

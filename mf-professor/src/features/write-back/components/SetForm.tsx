@@ -10,13 +10,13 @@ import type { WriteBackChanges } from '../useWriteBackChanges.ts';
 import styles from '../WriteBack.module.css';
 
 interface SetFormProps {
-  /** What it was called last. */
+  /** Name that was used last. */
   name: string | undefined;
   changes: WriteBackChanges;
   onCancel?: () => void;
 }
 
-/** What the set of groups is to be called there, before anything is looked at. */
+/** Asks for the name of the group set there, before anything is looked at. */
 export function SetForm({ name, changes, onCancel }: SetFormProps) {
   const { t } = useTexts('professor-write-back');
   const { fieldText } = useFailureText();

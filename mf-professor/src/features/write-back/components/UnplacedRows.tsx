@@ -4,7 +4,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { rowsByOutcome } from '../standing.ts';
 import styles from '../WriteBack.module.css';
 
-/** So many students of one kind stand there unfolded. */
+/** The most students of one kind that are shown unfolded. */
 const MOST_OPEN = 12;
 
 /** The students who are not where they belong, by why, with what helps. */

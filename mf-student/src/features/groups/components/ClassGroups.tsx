@@ -102,7 +102,7 @@ interface TakeTimesProps {
   group: Group;
 }
 
-/** Gives a group's best times as a file for the calendar of whoever asks. */
+/** Offers a group's best times as a file for the reader's calendar. */
 function TakeTimes({ slug, password, group }: TakeTimesProps) {
   const { t, language } = useTexts('groups');
   const { failureText } = useFailureText();

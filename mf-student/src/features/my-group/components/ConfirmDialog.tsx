@@ -8,9 +8,9 @@ import styles from './ConfirmDialog.module.css';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What comes of it. */
+  /** Consequence of the action. */
   text: string;
-  /** What is done. */
+  /** Label of the action. */
   yes: string;
   /** Leaves everything as it is. */
   no?: string;

@@ -7,7 +7,7 @@ import { checkedPrompts, keepChecked } from '../checked-prompts.ts';
 import type { OwnGroup } from '../group.ts';
 import styles from './FirstHour.module.css';
 
-/** What a group talks about in its first hour, in this order. */
+/** Topics of a group's first hour, in this order. */
 const PROMPTS = [
   'names',
   'goals',
@@ -23,7 +23,7 @@ const PROMPTS = [
   'next',
 ] as const;
 
-/** Who does what in the first hour, and what to talk about: a list to tick off, which this device keeps. */
+/** Shows who does what in the first hour, and what to talk about: a list to tick off, which is stored on this device. */
 export function FirstHour({ group, isOpen }: { group: OwnGroup; isOpen: boolean }) {
   const { t } = useTexts('my-group-rest');
   const { local } = useHost().storage;

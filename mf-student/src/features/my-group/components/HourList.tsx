@@ -20,7 +20,7 @@ export function weekLater(instant: string, timeZone: string): string {
   return new Date(later - drift).toISOString();
 }
 
-/** What the clocks of a zone show at an instant, as if it were UTC; both in milliseconds since 1970. */
+/** Returns the time on the clocks of a zone at an instant, as if it were UTC; both in milliseconds since 1970. */
 function wallTime(instant: number, timeZone: string): number {
   const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone } as const;
   const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -38,7 +38,7 @@ function wallTime(instant: number, timeZone: string): number {
   );
 }
 
-/** How many are offered at first. */
+/** Number of hours offered at first. */
 const AT_FIRST = 6;
 
 export interface HourListProps {
@@ -112,7 +112,7 @@ export function HourList({ mine, group, onChoose }: HourListProps) {
 
 interface HourProps {
   hour: FreeHour;
-  /** What it is; else only when. */
+  /** Its title; else only the time is shown. */
   title: string | undefined;
   mine: MyGroup;
   group: OwnGroup;
@@ -140,7 +140,7 @@ function Hour({ hour: { startsAt, missing }, title, mine, group, isBusy, onChoos
   );
 }
 
-/** What a group does that has no hour in common. */
+/** Says what a group can do that has no hour in common. */
 function NoHour({ addresses, isOther }: { addresses: readonly string[]; isOther: boolean }) {
   const { t } = useTexts('my-group');
   return (

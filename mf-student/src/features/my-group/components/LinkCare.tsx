@@ -13,19 +13,21 @@ import actions from './Actions.module.css';
 
 export interface LinkCareProps {
   link: MemberLink;
-  /** Whether the student may still leave the class. */
+  /** True if the student may still leave the class. */
   canLeave: boolean;
   /** Called once the link leads nowhere, and why. */
   onGone: (why: 'renewed' | 'left') => void;
   onForget: () => void;
 }
 
-/** What to do about the link of the mail where others may have it, about a device that others use, and to leave the class. */
+/**
+ * Offers help for the case that others may have the link of the mail, for a device that others use, and for leaving the class.
+ */
 export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
   const { t } = useTexts('my-group-rest');
   const host = useHost();
   const { failureText } = useFailureText();
-  /** What has to be confirmed now. */
+  /** Action that has to be confirmed now. */
   const [asked, ask] = useState<'renew' | 'leave'>();
   const confirm = async () => {
     const failure = await (asked === 'leave' ? leaveClass : renewLink)(host, link);

@@ -24,7 +24,7 @@ export interface MeetingActionsProps {
   onGone: () => void;
 }
 
-/** What a member does about a meeting that is ahead: books it, answers, moves it, calls it off. */
+/** Offers a member the actions on an upcoming meeting: book it, answer, move it, call it off. */
 export function MeetingActions({ mine, group, act, rest, next, onGone }: MeetingActionsProps) {
   const { t } = useTexts('my-group');
   const { toasts } = useHost();

@@ -15,11 +15,11 @@ export interface MeetingPlaceProps {
   meeting: Meeting;
   /** Undefined where nothing can be changed any more. */
   act: Act | undefined;
-  /** What asks for another place, once it is loaded. */
+  /** Form for another place, once it is loaded. */
   Form: RestOfPage['PlaceForm'] | undefined;
 }
 
-/** Where a meeting is, which anybody of the group may say: a place, or the address of a video meeting. */
+/** Shows where a meeting is, which any member of the group may set: a place, or the address of a video meeting. */
 export function MeetingPlace({ mine, meeting, act, Form }: MeetingPlaceProps) {
   const { t } = useTexts('my-group');
   const edit = useRef<HTMLButtonElement>(null);

@@ -28,7 +28,7 @@ interface MeetingAnswersProps {
   you: number;
 }
 
-/** Who of the group has said what of a meeting, and who sees that. */
+/** Shows who of the group has answered what about a meeting, and who sees that. */
 function MeetingAnswers({ meeting, members, you }: MeetingAnswersProps) {
   const { t } = useTexts('my-group');
   return (
@@ -58,11 +58,11 @@ export interface NextMeetingProps {
   group: OwnGroup;
   /** Undefined where nothing can be changed any more. */
   act: Act | undefined;
-  /** What of the page is loaded later. */
+  /** The part of the page that is loaded later. */
   rest: RestOfPage | undefined;
 }
 
-/** When the group meets next, and who comes; or the hours in which it could. */
+/** Shows when the group meets next, and who comes; or the hours in which it could. */
 export function NextMeeting({ mine, group, act, rest }: NextMeetingProps) {
   const { t } = useTexts('my-group');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -138,7 +138,7 @@ interface MeetingTimeProps {
   timeZone: string;
 }
 
-/** When a meeting is, on the clocks of the class; on the reader's own as well, where they show another hour. */
+/** Shows when a meeting is, on the clocks of the class; on the reader's own as well, if they show another hour. */
 function MeetingTime({ startsAt, minutes, timeZone }: MeetingTimeProps) {
   const { t } = useTexts('my-group');
   const times = useMeetingTimes();

@@ -28,7 +28,7 @@ import actions from './Actions.module.css';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useEffect } from 'react';
 
-/** What is shown comes first: after so long without more of it the page is kept, in ms. */
+/** The visible part comes first: after this long without more of it the page is stored, in ms. */
 const SETTLED_MS = 1_000;
 
 /** Has this device keep the page for a start without a network, each time that what the server answered is shown. */
@@ -98,7 +98,7 @@ export interface OpenedGroupProps {
   onForget: () => void;
 }
 
-/** What a link opens: the group of its student, or why there is none to see. */
+/** Shows what a link opens: the group of its student, or why there is none to see. */
 export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupProps) {
   const { t } = useTexts('my-group');
   const { mine, at, failure, isLoading, reload, act } = useMyGroup(link);
@@ -157,7 +157,7 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
   );
 }
 
-/** Which group of which course, and of how many. */
+/** Says which group of which course it is, and of how many. */
 function GroupHead({ mine: { class: course, group } }: { mine: MyGroup }) {
   const { t } = useTexts('my-group');
   const groupName = useGroupName();

@@ -6,7 +6,7 @@ import { STEPS } from '../survey-questions.ts';
 import styles from './ScaleQuestion.module.css';
 
 export interface ScaleQuestionProps {
-  /** What is said; the steps tell how far it holds. */
+  /** Statement; the steps tell how far it holds. */
   label: string;
   /** Undefined while it is left out. */
   value: number | undefined;

@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 
 export interface SectionProps {
   heading: string;
-  /** Stands beside the heading. */
+  /** Shown next to the heading. */
   badge?: ReactNode;
   /** Of the heading, which takes the focus of what has gone. */
   headingRef?: Ref<HTMLHeadingElement>;

@@ -125,10 +125,10 @@ export function SurveyForm({ survey, questions, mates, you, act, onDone }: Surve
   );
 }
 
-/** What the server has of a survey. */
+/** Returns the answers to a survey that the server has. */
 const answersOf = ({ answers }: OpenSurvey): Chosen =>
   Object.fromEntries(answers.map(({ aboutId, scales }) => [aboutKey(aboutId), scales]));
 
-/** Whether anything is said about somebody, or the group. */
+/** Tells whether anything is said about somebody, or the group. */
 const isSaid = (chosen: Chosen, aboutId: number | undefined): boolean =>
   Object.keys(chosen[aboutKey(aboutId)] ?? {}).length > 0;

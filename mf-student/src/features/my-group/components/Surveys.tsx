@@ -32,7 +32,7 @@ interface SurveyPartProps {
   act: Act;
 }
 
-/** A survey: what it is for and who sees the answers before it asks; whoever has answered may answer otherwise. */
+/** Shows a survey: its purpose and who sees the answers before it asks; members who have answered may change their answers. */
 function SurveyPart({ survey, mine, group, act }: SurveyPartProps) {
   const { t } = useTexts('my-group-surveys');
   const { storage } = useHost();
@@ -77,7 +77,7 @@ function SurveyPart({ survey, mine, group, act }: SurveyPartProps) {
   );
 }
 
-/** What the mates said of a member, as means; the latest first. */
+/** Shows the mates' answers about a member, as means; the latest first. */
 export function SaidOfYou({ released }: { released: readonly Released[] }) {
   const { t, language } = useTexts('my-group-surveys');
   const known = released.filter(({ survey }) => isAsked(survey)).toReversed();
@@ -111,5 +111,5 @@ export function SaidOfYou({ released }: { released: readonly Released[] }) {
   );
 }
 
-/** How far a mean is on the way from the first step to the last, 0 to 1. */
+/** Returns the position of a mean between the first step and the last, 0 to 1. */
 const shareOf = (mean: number) => Math.min(1, Math.max(0, (mean - STEPS[0]) / (STEPS.length - 1)));

@@ -32,7 +32,7 @@ export function WishPart({ mine, act }: { mine: MyGroup; act: Act }) {
   );
 }
 
-/** What is the case, in a sentence. */
+/** Describes the current state in a sentence. */
 function Said({ mine: { wish, class: course } }: { mine: MyGroup }) {
   const { t } = useTexts('my-group-wish');
   const times = useTimes();

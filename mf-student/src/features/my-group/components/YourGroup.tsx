@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
 import styles from './YourGroup.module.css';
 
-/** Who is in the group, its leader first, and how to write to them. */
+/** Lists the members of the group, its leader first, and how to write to them. */
 export function YourGroup({ group, you }: { group: OwnGroup; you: number }) {
   const { t } = useTexts('my-group-rest');
   const others = othersOf(group, you);

@@ -26,7 +26,9 @@ export interface AddressCorrectionProps {
   onCorrected: (created: Created) => void;
 }
 
-/** Lets whoever sees a wrong address on the success screen correct it: the mail goes out again, and the earlier link ends. */
+/**
+ * Lets students who see a wrong address on the success screen correct it: the mail goes out again, and the earlier link ends.
+ */
 export function AddressCorrection({ publicClass, created, onCorrected }: AddressCorrectionProps) {
   const { t } = useTexts('registration');
   const [isOpen, setOpen] = useState(false);

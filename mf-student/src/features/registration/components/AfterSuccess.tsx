@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetKept, hasKept, keepAddress } from '../kept-answers.ts';
 import { forgetSubmissions, keepSubmission } from '../kept-submissions.ts';
 
-/** What a calendar is to say of a deadline; texts as plain text. */
+/** The content of a calendar entry for a deadline; texts as plain text. */
 interface DeadlineEntry {
   /** Tells it from all others, in every calendar and for good. */
   uid: string;
@@ -81,11 +81,11 @@ interface AfterSuccessProps {
   publicClass: PublicClass;
   /** A new submission, to which the device keeps the way back. */
   created?: Created | undefined;
-  /** Whether the deadline has passed. */
+  /** True if the deadline has passed. */
   isLate: boolean;
 }
 
-/** What a student may take along from the success screen: the deadline, and what the device keeps. */
+/** Offers a student what to take along from the success screen: the deadline, and what is stored on the device. */
 export function AfterSuccess({ publicClass, created, isLate }: AfterSuccessProps) {
   const { t } = useTexts('registration');
   const { clock, origin, toasts } = useHost();
@@ -121,7 +121,7 @@ export function AfterSuccess({ publicClass, created, isLate }: AfterSuccessProps
   );
 }
 
-/** What a device keeps: the way back too, which comes with the answers. */
+/** The data that a device stores: the way back includes the answers. */
 type Kept = 'nothing' | 'answers' | 'way';
 
 /**

@@ -11,17 +11,20 @@ export interface BottomBarProps {
   step: Step;
   editing: boolean;
   busy: boolean;
-  /** What still holds this tab back; on the last one, what holds the whole form back. */
+  /** Fields that still hold this tab back; on the last one, those that hold the whole form back. */
   missing: readonly Field[];
   publicClass: Pick<Asking, 'questions'>;
-  /** Where the mail will go: seen once more before it is sent, for nobody else reads what goes to a wrong one. */
+  /** Address to which the mail will go: shown again before it is sent, for nobody else reads mail to a wrong one. */
   email: string;
   onChangeEmail: () => void;
   onPrevious: () => void;
   onShowFirst: () => void;
 }
 
-/** Where the thumb is: what is missing, back, and the one way on. The way on submits the form around it. */
+/**
+ * The bar within reach of the thumb: missing fields, the back button, and the one button to go on. That one submits the form
+ * around it.
+ */
 export function BottomBar({ step, editing, busy, missing, publicClass, email, onChangeEmail, ...go }: BottomBarProps) {
   const { t } = useTexts('student');
   const nameOf = useFieldName(publicClass);

@@ -20,7 +20,7 @@ export interface ChoiceGroupProps<Value extends string> {
   options: readonly Option<Value>[];
   /** The chosen values; at most one for `single`. */
   chosen: readonly Value[];
-  /** Whether the words may be of any length, so that no three of them fit beside each other on a phone. */
+  /** True if the words may be of any length, so that no three of them fit in a row on a phone. */
   isWide?: boolean;
   /** One of them, or several. */
   kind: 'single' | 'several';

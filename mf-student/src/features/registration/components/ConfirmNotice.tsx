@@ -12,7 +12,7 @@ interface ConfirmNoticeProps {
   accessKey: string;
   /** Of the submission. */
   email: string;
-  /** What it is to be confirmed for. */
+  /** Purpose of the confirmation. */
   confirmFor?: 'counting' | 'place' | 'joining' | undefined;
 }
 

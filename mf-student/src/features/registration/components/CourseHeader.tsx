@@ -17,7 +17,7 @@ export interface CourseHeaderProps {
   publicClass: PublicClass;
 }
 
-/** Which course this is, whose, and until when; the language at the top. */
+/** Shows which course this is, whose, and until when; the language at the top. */
 export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps) {
   const { t } = useTexts('student');
   const { embedded } = useHost();
@@ -53,7 +53,7 @@ export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps)
   );
 }
 
-/** When sign-up closes. The first date that is written takes a browser long, so it comes after the fields. */
+/** Shows when sign-up closes. Formatting the first date takes a browser a noticeable time, so it comes after the fields. */
 function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProps, 'publicClass'>) {
   const { t } = useTexts('student');
   const times = useTimes();

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import styles from './FormPage.module.css';
 
 interface FormPageProps {
-  /** Whether something else than a form stands here, for which a widget keeps no room. */
+  /** True if this is something else than a form, for which a widget reserves no room. */
   isEnd?: boolean;
   children: ReactNode;
 }
 
-/** The column that a form stands in, or what takes its place. */
+/** The column that holds a form, or its replacement. */
 export function FormPage({ isEnd, children }: FormPageProps) {
   return (
     <div className={`${layout.page} ${layout.narrow} ${useHeight()}`} data-any-height={isEnd || undefined}>
@@ -19,7 +19,7 @@ export function FormPage({ isEnd, children }: FormPageProps) {
   );
 }
 
-/** Stands in for a form while what it is about is loaded. */
+/** Placeholder for a form while its subject is loaded. */
 export function FormPageSkeleton() {
   return (
     <div className={useHeight()}>

@@ -17,11 +17,11 @@ import styles from './FriendList.module.css';
 export interface FriendListProps {
   answers: Answers;
   groupSize: GroupSize;
-  /** What is typed but not yet added. */
+  /** Text that is typed but not yet added. */
   entry: string;
   onType: (entry: string) => void;
   onChange: (friends: string[]) => void;
-  /** What is wrong with the list, beside what adding to it comes to. */
+  /** Problem of the list, besides the result of adding to it. */
   problem: Problem | undefined;
 }
 

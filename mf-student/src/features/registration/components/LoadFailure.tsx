@@ -13,7 +13,10 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Whether a failure says that there is nothing of that name: an address that the API can't even read (400) leads to nothing either. */
+/**
+ * Tells whether a failure says that there is nothing of that name: an address that the API can't even read (400) leads to
+ * nothing either.
+ */
 export function isMissing(error: unknown): boolean {
   return isRequestFailure(error) && (error.status === 404 || error.status === 400);
 }

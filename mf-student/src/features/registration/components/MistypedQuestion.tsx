@@ -19,7 +19,7 @@ export interface MistypedQuestionProps {
   onAnswered: () => void;
 }
 
-/** Asks about an address that looks mistyped; whoever says nothing keeps it. */
+/** Asks about an address that looks mistyped; without an answer it stays as it is. */
 export function MistypedQuestion({
   addresses,
   known,

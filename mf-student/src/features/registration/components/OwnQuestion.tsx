@@ -15,7 +15,7 @@ export interface OwnQuestionProps {
   answer: Answer | undefined;
   /** Undefined to leave it open again. `more` while others can be chosen too. */
   onAnswer: (answer: Answer | undefined, options?: { more?: boolean }) => void;
-  /** Called with each key of a number or a text, and when whoever typed it leaves it. */
+  /** Called with each key of a number or a text, and when it loses the focus. */
   onType: (answer: Answer | undefined) => void;
   onLeave: () => void;
   folded: boolean;
@@ -119,7 +119,7 @@ function stepName(step: number, { max }: AskedQuestion, names: Readonly<Record<s
   return name ? `${step} · ${name}` : String(step);
 }
 
-/** What was typed as an answer; undefined for nothing. What is no number stays as it is typed, and is refused. */
+/** Returns the typed text as an answer; undefined for nothing. Text that is no number stays as it is typed, and is rejected. */
 function typedAnswer(kind: 'number' | 'text', value: string): Answer | undefined {
   if (value.trim() === '') return undefined;
   const number = Number(value.trim().replace(',', '.'));

@@ -5,7 +5,7 @@ import styles from './PersonalityScale.module.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** How much of the scale is filled, 0 to 1. */
+    /** Filled share of the scale, 0 to 1. */
     '--filled'?: number;
   }
 }

@@ -27,7 +27,7 @@ import { fieldId, focusField, FormIdContext } from '../field-ids.ts';
 /** One sees what one has chosen, and the second half of a double tap meets the same card, before it folds. */
 const FOLDS_AFTER_MS = 300;
 
-/** How a press begins and ends, by a finger or the mouse, and what shows that the keyboard is used. */
+/** Events that begin and end a press, by a finger or the mouse, or show that the keyboard is used. */
 const HEARD = ['pointerdown', 'pointercancel', 'click', 'keydown'];
 
 /** The questions of a tab, each of which folds to its answer. */
@@ -37,8 +37,8 @@ interface Folds {
   isFolded: (field: Field) => boolean;
   /**
    * Called when a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, but not
-   * during a press; the next open one comes into sight. On the keyboard, where each arrow key answers anew, it folds when
-   * the focus leaves it.
+   * during a press; the next open one scrolls into view. On the keyboard, where each arrow key answers again, it folds when the
+   * focus leaves it.
    */
   answered: (field: Field, options?: { more?: boolean }) => void;
   /** Opens a folded one, and puts the focus on its answer. */
@@ -91,7 +91,7 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
       setKept(field);
       const next = fields.find((each) => each !== field && !isSettled(each));
       fold.current = () => {
-        // Whoever has gone on by then keeps the focus where they took it.
+        // People who have gone on by then keep the focus where they took it.
         const hadFocus = holderOf(field)?.contains(root.activeElement);
         if (!more) flushSync(() => setKept(undefined));
         const holder = next && holderOf(next);

@@ -17,7 +17,7 @@ import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SuccessScreen.module.css';
 
-/** What comes with the end of the form; asked for while that is sent, it is there. */
+/** Loads the end of the form; requested while that is sent, it is there in time. */
 export const loadAfterSuccess = () => import(/* webpackChunkName: "registration-success" */ './AfterSuccess.tsx');
 
 export interface SuccessScreenProps {
@@ -28,7 +28,7 @@ export interface SuccessScreenProps {
   onCorrected?: (created: Created) => void;
   /** For a submission that was changed: back to it. */
   onEditAgain?: (() => void) | undefined;
-  /** What is left to do, for a submission that does not count yet. */
+  /** Steps that are left to do, for a submission that does not count yet. */
   children?: ReactNode;
 }
 
@@ -102,8 +102,8 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
 }
 
 /**
- * Where a page shows the toast that praises it (`inPage`), in the room above its card: floating, it would cover the card. It
- * needs a positioned element around it.
+ * The place where a page shows the toast that praises it (`inPage`), in the room above its card: floating, it would cover the
+ * card. It needs a positioned element around it.
  */
 function PageToast() {
   const shown = useShownToast();

@@ -18,7 +18,7 @@ import styles from './Summary.module.css';
 export interface SummaryProps {
   publicClass: Pick<Asking, 'questions'>;
   answers: Answers;
-  /** Whether they change an earlier submission. */
+  /** True if they change an earlier submission. */
   editing: boolean;
   onGo: (step: Step) => void;
 }

@@ -4,8 +4,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import styles from './TermsNote.module.css';
 
 /**
- * What sending the form agrees to, after what is found out by chance in a class that compares; the texts open in a tab of their
- * own, so that the form stays.
+ * Says what sending the form agrees to, after the notice about random comparison in a class that compares; the texts open in a
+ * tab of their own, so that the form stays.
  */
 export function TermsNote({ compares }: { compares: boolean | undefined }) {
   const { t } = useTexts('student');

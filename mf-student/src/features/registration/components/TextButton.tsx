@@ -3,7 +3,7 @@ import styles from './TextButton.module.css';
 
 export interface TextButtonProps {
   onClick: () => void;
-  /** What it does, where its words alone don't say it. */
+  /** Label, if its words alone don't say what it does. */
   label?: string;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface UnreachedCardProps {
   onRetry: () => void;
 }
 
-/** Why the server could not be reached, with another try and a way out. */
+/** Shows why the server could not be reached, with a retry and a way out. */
 export function UnreachedCard({ title, home, error, onRetry }: UnreachedCardProps) {
   const { t } = useTexts('common');
   const { failureText } = useFailureText();

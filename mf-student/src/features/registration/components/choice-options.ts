@@ -2,7 +2,7 @@ import { type AnswerTo, type ChoiceKey, type Question, QUESTIONS } from '@study-
 
 type Text = ChoiceKey extends `choices:${infer Key}` ? `choice.${Key}` : never;
 
-/** What a question offers: each value with the keys of its name and of a line that explains it. */
+/** Returns the choices of a question: each value with the keys of its name and of a line that explains it. */
 export function optionsOf<Asked extends Question>(question: Asked) {
   const values: readonly AnswerTo<Asked>[] = QUESTIONS[question];
   return values.map((value) => ({

@@ -23,7 +23,7 @@ const pageOf = (fields: object = {}) =>
     ...fields,
   })}`;
 
-/** What the window of Google gives back, where its script comes at all. */
+/** Fakes the result of Google's window, if its script loads at all. */
 function allow(answer: { access_token?: string; scope?: string; error?: string } | { type: string }): void {
   const initTokenClient = ({
     callback,

@@ -99,13 +99,13 @@ function FolderSteps(props: { isAuthenticated: boolean; busy: boolean; others: n
 
 interface WithoutGoogleProps {
   group: LinkedGroup;
-  /** Whether Google is known not to be set up, or nobody could say. */
+  /** True if Google is known not to be set up; else nobody could say. */
   isKnown: boolean;
   checking: boolean;
   onRetry: () => void;
 }
 
-/** Why no folder can be made from here, and what can be done instead. */
+/** Explains why no folder can be made from here, and what can be done instead. */
 function WithoutGoogle({ group, isKnown, checking, onRetry }: WithoutGoogleProps) {
   const { t } = useTexts('leader');
   const retry = (

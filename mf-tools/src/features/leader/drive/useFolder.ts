@@ -18,7 +18,7 @@ interface TokenClient {
   requestAccessToken(): void;
 }
 
-/** What is used here of Google's script. */
+/** The part of Google's script that is used here. */
 interface Identity {
   initTokenClient(settings: {
     client_id: string;
@@ -28,7 +28,7 @@ interface Identity {
   }): TokenClient;
 }
 
-/** What Google's script leaves on the window. */
+/** The property that Google's script leaves on the window. */
 type WithGoogle = { google?: { accounts?: { oauth2?: Identity } } };
 
 const identity = () => (globalThis as WithGoogle).google?.accounts?.oauth2;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { DURATION } from './draft.ts';
 import styles from './Duration.module.css';
 
-/** How long a meeting lasts, on a scale. */
+/** Asks how long a meeting lasts, on a scale. */
 export function Duration({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { t } = useTexts('leader');
   const id = useId();

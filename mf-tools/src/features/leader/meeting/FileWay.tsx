@@ -17,9 +17,9 @@ import { useToolsInviteMutation } from './api.ts';
 interface FileWayProps {
   token: string;
   span: Pick<BodyOf<typeof createInvitation>, 'selectedSlots' | 'startDate' | 'endDate'>;
-  /** Whether the form above can be sent. */
+  /** Tells whether the form above can be sent. */
   check: () => boolean;
-  /** So many other members can be mailed; 0 without a leader's link. */
+  /** Number of other members who can be mailed; 0 without a leader's link. */
   others: number;
   /** The other way. */
   children: ReactNode;

@@ -13,9 +13,9 @@ import { keyOf } from './draft.ts';
 import { useSlotWords } from './useSlotWords.ts';
 
 interface GoogleWayProps {
-  /** Whether it could not be found out if Google is configured. */
+  /** True if it could not be found out if Google is configured. */
   isUnknown: boolean;
-  /** Whether Google's page was left without leave. */
+  /** True if Google's page was left without permission. */
   isRefused: boolean;
   events: ReturnType<typeof useCreateEvents>;
   onCreate: () => void;
@@ -46,7 +46,7 @@ export function GoogleWay({ isUnknown, isRefused, events, onCreate, onRetryGoogl
   );
 }
 
-/** What went wrong with Google, what is there all the same, and what to do. */
+/** Reports the failure with Google, what is there all the same, and what to do. */
 function GoogleReport({ outcome, isRefused }: { outcome: Outcome | undefined; isRefused: boolean }) {
   const { t } = useTexts('leader');
   const errors = useTexts('errors').t;

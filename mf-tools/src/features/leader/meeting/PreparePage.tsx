@@ -81,7 +81,7 @@ function Failure({ text, onRetry }: { text: string; onRetry?: () => void }) {
   );
 }
 
-/** What a link to the scheduler asks to keep; undefined for a query that cannot be read. */
+/** Reads from a link to the scheduler the data to be stored; undefined for a query that cannot be read. */
 function readMeeting(query: URLSearchParams): BodyOf<typeof createMeetingToken> | undefined {
   const leaderToken = query.get('leader');
   const groupName = query.get('groupName');

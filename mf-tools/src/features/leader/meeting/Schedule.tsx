@@ -54,7 +54,7 @@ function useDraft(token: string, { suggestedTimes, timeZone }: MeetingDetails) {
   const { startDate, endDate } = draft;
   const span = { selectedSlots: chosenSlots(draft), startDate, endDate };
   const problems = problemsBy(createInvitation.body!, span, FIELDS);
-  /** Whether the form can be sent; says what is missing. */
+  /** Tells whether the form can be sent; shows what is missing. */
   const check = () => {
     setChecked(true);
     if (problems.selectedSlots)
@@ -75,7 +75,7 @@ function useDraft(token: string, { suggestedTimes, timeZone }: MeetingDetails) {
 interface ScheduleProps {
   arrival: Arrival;
   meeting: ResponseOf<typeof getMeetingData>;
-  /** Whether Google is configured; undefined when that could not be found out. */
+  /** True if Google is configured; undefined when that could not be found out. */
   google: boolean | undefined;
   onRetryGoogle: () => void;
 }
@@ -197,7 +197,7 @@ function Chosen({ slots, zone }: { slots: readonly MeetingSlot[]; zone: string }
 }
 
 interface GoogleMissingProps {
-  /** Whether the server said so only when it was asked for events. */
+  /** True if the server said so only when it was asked for events. */
   refused: boolean;
   onOther: () => void;
   onRetry: () => void;

@@ -32,7 +32,7 @@ const MONDAY = { day: 'monday', time: '14:00' };
 const TUESDAY = { day: 'tuesday', time: '00:00' };
 const event = (slot: object, id: string) => ({ id, ...slot, link: 'https://calendar.example/e', meetLink: null });
 
-/** Where the page has led to, other than by its own routes. */
+/** Addresses to which the page has led, other than by its own routes. */
 let opened: string[];
 const note = (clicked: Event) => {
   const { href, target } = clicked.target as HTMLAnchorElement;

@@ -11,7 +11,7 @@ export interface DraftSlot extends MeetingSlot {
   removed: boolean;
 }
 
-/** What the form holds; the days are `YYYY-MM-DD`. */
+/** The content of the form; the days are `YYYY-MM-DD`. */
 export interface Draft {
   slots: DraftSlot[];
   startDate: string;
@@ -69,16 +69,16 @@ const STORED_AS = 'meeting-schedule';
 interface Stored {
   token: string;
   draft: Draft;
-  /** Whether the page was left to sign in with Google, and goes on when it is back. */
+  /** True if the page was left to sign in with Google, and continues when it is back. */
   waiting: boolean;
 }
 
-/** Keeps the form in this tab, over a reload and over the way to Google and back; without storage it starts anew. */
+/** Stores the form in this tab, over a reload and over the way to Google and back; without storage it starts from scratch. */
 export function keepDraft(storage: SafeStorage, token: string, draft: Draft, waiting = false): void {
   storage.write(STORED_AS, JSON.stringify({ token, draft, waiting } satisfies Stored));
 }
 
-/** What this tab has kept for a token. */
+/** Returns the form stored in this tab for a token. */
 export function readDraft(storage: SafeStorage, token: string): Stored | undefined {
   try {
     const stored = JSON.parse(storage.read(STORED_AS) ?? 'null') as Stored | null;

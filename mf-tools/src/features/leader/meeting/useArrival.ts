@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { useEffect, useState } from 'react';
 
-/** How the page was reached: with which token, and with what answer if it is back from Google. */
+/** The way in which the page was reached: with which token, and with what answer if it is back from Google. */
 export interface Arrival {
   token: string;
   /** Google's page was left with leave given. */

@@ -9,7 +9,7 @@ import { chosenSlots, type Draft, forgetDraft, keepDraft } from './draft.ts';
 
 type Answer = ResponseOf<typeof createGoogleEvents>;
 
-/** What came of asking for the events: an answer, a failure, or a sign-in that Google did not take. */
+/** The result of the request for the events: an answer, a failure, or a sign-in that Google rejected. */
 export type Outcome = { answer: Answer } | { failure: unknown } | { signIn: 'again' };
 
 /**

@@ -137,7 +137,7 @@ function ManualMessage({ onOpen, ...message }: GroupMessage & { onOpen?: () => v
   );
 }
 
-/** Who gave no phone number, and a mail to them. */
+/** Lists the members who gave no phone number, and offers a mail to them. */
 function Unreached(message: GroupMessage) {
   const { t, language } = useTexts('leader');
   // Names of two directions stay in the language's own order.
@@ -167,7 +167,7 @@ interface GroupMessage {
   /** As their owners wrote them; there may be none. */
   numbers: string[];
   body: string;
-  /** Who gave no number, and can be mailed. */
+  /** People who gave no number, and can be mailed. */
   unreached: Person[];
   /** Of a mail to them. */
   subject: string;
@@ -196,7 +196,7 @@ function mailLink({ unreached, subject, body }: GroupMessage): string {
   );
 }
 
-/** Whether a browser runs where Apple's Messages is: a telephone, a tablet or a Mac. */
+/** Tells whether a browser runs on a device with Apple's Messages: a telephone, a tablet or a Mac. */
 export function isApple(userAgent: string): boolean {
   return /iPhone|iPad|iPod|Macintosh/.test(userAgent);
 }

@@ -31,7 +31,7 @@ export function Held({ held: first, onEnd }: HeldProps) {
   const [held, setHeld] = useState(first);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
-  /** What is to be erased, while that is asked about. */
+  /** The data to be erased, while that is being confirmed. */
   const [asked, setAsked] = useState<HeldClass | 'all'>();
   const [isErased, setErased] = useState(false);
   const { email, classes, beside } = held;

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 
-/** What a platform makes of a file: who is in which of its groups, and the groups that it makes. */
+/** The result of a platform's import of a file: who is in which of its groups, and the groups that it creates. */
 export interface Imported {
   /** 'key → group', in the order of the file. */
   members: string[];
   groups: string[];
 }
 
-/** How each platform documents that it reads its files. A file that it would refuse throws. */
+/** Readers that behave as each platform documents that it reads its files. They throw on a file that it would reject. */
 export const READERS = {
   /**
    * One of three user keys and one of three group keys name a row; more columns are let be, unknown users are passed over in
