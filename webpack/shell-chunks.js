@@ -19,9 +19,10 @@ const SHELL_CHUNKS = {
   commands: /\/web-sdk\/src\/(commands\/|ui\/(Separator|ShareBar)\.)/,
   // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
+  // Two pages ask for a mailed link; those with a password are at their limit.
+  'mailed-link': /\/web-sdk\/src\/ui\/MailedLink\./,
   // Each would be too small for a script of its own, and few pages show them.
-  seldom:
-    /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/(MailedLink\.|Password))|\/shell\/src\/pages\/legal\//,
+  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
   // Form controls, and what is shown next to them: the frame of the site and many pages have none of it.
   controls:
     /\/web-sdk\/src\/(files\/|i18n\/useSizeName\.|time\/deadline\.|ui\/(CheckRow|CopyButton|Field|SelectInput|TabRow|TextInput)\.)/,
