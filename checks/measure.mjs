@@ -15,7 +15,7 @@ const WORKSHOP = /^(?:e2e|lab|checks|scripts|webpack)(?:\/|\.shared\.js$)/;
 const TEXT = /\.(?:ts|tsx|mjs|js|css|md)$/;
 /** This file names the words that it counts. */
 const LEFT_OUT = /^checks\/measure\.mjs$/;
-/** A file of so many lines is small. */
+/** A file of at most this many lines is small. */
 const SMALL = 60;
 
 const WORDS = {

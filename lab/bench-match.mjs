@@ -74,7 +74,7 @@ const DENSE = [
 ];
 const DENSE_STUDENTS = 2000;
 const DENSE_CPU_SECONDS = 40;
-/** Share of the score of before that a dense class must reach. */
+/** Share of the former score that a dense class must reach. */
 const DENSE_LEAST = 0.995;
 /** The precision of class scores in the table of known values. */
 const EQUAL = 1e-6;

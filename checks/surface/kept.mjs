@@ -10,7 +10,7 @@ const KEPT_VERSIONS = 2;
 const MOST_BYTES = 2_000_000;
 
 /**
- * What the file of a version holds: its surface, and the files of its builds as text, by the build's name and theirs.
+ * The contents of a version's file: its surface, and the files of its builds as text, by the build's name and theirs.
  * @typedef {{ surface: import('./read-surface.mjs').Surface, builds: Record<string, Record<string, string>> }} Kept
  */
 

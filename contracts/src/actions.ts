@@ -265,7 +265,7 @@ export const resendEmails = dashboardCall({
   needs: 'manage',
   leaves: 'emails-resent',
   summary:
-    'Queues mails again: approval, group mails, reminders to leaders, or to whoever left a needed question of the class open.',
+    'Queues mails again: approval, group mails, reminders to leaders, or to those who left a needed question of the class open.',
   body: z.strictObject({
     type: z.enum(RESEND_TYPES, MESSAGES.choice),
     /** The header counts; the field is taken because older pages send it. */
@@ -326,7 +326,7 @@ export const undoEdit = dashboardCall({
   path: '/api/dashboard/:slug/undo',
   needs: 'arrange',
   leaves: 'undone',
-  summary: 'Takes the latest change back, whoever made it, or the one that is named.',
+  summary: 'Takes the latest change back, no matter who made it, or the one that is named.',
   body: z.strictObject({
     version,
     /** Of the change in the history. It is taken back as long as nothing after it touched the same, whatever the version is by now. */

@@ -82,7 +82,7 @@ export const retryJob = defineCall({
   path: '/api/admin/jobs/:id/retry',
   access: 'admin',
   notFoundCode: 'job_not_found',
-  summary: 'Has a job run now; one that failed too often begins to count anew.',
+  summary: 'Has a job run now; one that failed too often counts from zero.',
   params: z.strictObject({ id: jobId }),
   body: emptyBody,
   response: jobSchema,

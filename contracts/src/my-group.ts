@@ -189,7 +189,7 @@ export const askForGroup = defineCall({
   path: '/api/my-group/wish',
   access: 'member',
   summary:
-    'Asks for another group; only whoever decides about the class sees it. May be sent again, which replaces the reason.',
+    'Asks for another group; only those who decide about the class see it. May be sent again, which replaces the reason.',
   body: z.strictObject({ reason: z.optional(wishReason) }),
   response: myGroupSchema,
 });

@@ -114,7 +114,7 @@ export const beginPasskeyLogin = defineCall({
   method: 'POST',
   path: '/api/admin/login/passkey',
   access: 'open',
-  summary: 'What the passkey of an admin has to sign, for whoever knows their password.',
+  summary: 'What the passkey of an admin has to sign, for somebody who knows their password.',
   body: loginAdmin.body!,
   response: z.strictObject({ attempt: z.string(), options: passkeyRequestSchema }),
 });

@@ -140,7 +140,7 @@ export const checkProvider = defineCall({
   path: '/api/admin/sign-in-providers/:id/check',
   access: 'admin',
   isKeyed: false,
-  summary: "Fetches a provider's discovery document anew, and says whether people can sign in by it.",
+  summary: "Fetches a provider's discovery document again, and says whether people can sign in by it.",
   params: idParams,
   body: z.strictObject({}),
   response: z.strictObject({

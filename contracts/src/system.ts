@@ -216,7 +216,7 @@ export const putLive = defineCall({
   path: '/api/admin/releases/:name/live',
   access: 'admin',
   notFoundCode: 'build_not_found',
-  summary: 'Puts a build live that was live here before. Pages that are open keep theirs until they are loaded anew.',
+  summary: 'Puts a build live that was live here before. Pages that are open keep theirs until they are loaded again.',
   params: z.strictObject({ name: buildName }),
   body: z.strictObject({
     id: buildId,

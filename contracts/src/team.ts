@@ -115,7 +115,7 @@ export const leaveDesk = dashboardCall({
   path: '/api/dashboard/:slug/team',
   needs: 'read',
   leaves: 'person-removed',
-  summary: 'Has whoever is signed in leave the desk; the owner hands the class over first.',
+  summary: 'Has the person who is signed in leave the desk; the owner hands the class over first.',
   response: z.strictObject({ success: z.literal(true) }),
 });
 

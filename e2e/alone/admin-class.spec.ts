@@ -51,11 +51,11 @@ test('a class is created groups of, and changed by hand, without its password', 
     await page.locator('[data-command="class.edit"]').click();
     const form = page.getByRole('dialog', { name: 'Edit Class' });
     await form.getByLabel('Course name').fill('Complex Analysis');
-    const partAsksAnew = page.waitForResponse((answer) => answer.url().endsWith(`/api/dashboard/${slug}`));
+    const partRefetches = page.waitForResponse((answer) => answer.url().endsWith(`/api/dashboard/${slug}`));
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(heading(page, 'Complex Analysis')).toBeVisible();
     await expect(form).toHaveCount(0);
-    await partAsksAnew;
+    await partRefetches;
     const undo = page.locator('header').locator('[data-command="edit.undo"]');
     await expect(undo).toHaveAccessibleName(/^Undo: Edited /);
     await part.choose(before.at(-1) ?? '', 'Make Leader');

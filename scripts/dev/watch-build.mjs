@@ -5,7 +5,7 @@ import { say, seconds } from '../progress.mjs';
 const OWN_STACK = /\n+Caused by:\n(?:(?! @ |ERROR in |.* compiled with ).*\n)*/g;
 
 /**
- * What webpack prints of errors, without the stacks of its compilers.
+ * Returns what webpack prints of errors, without the stacks of its compilers.
  * @param {string} errors
  */
 export function readable(errors) {

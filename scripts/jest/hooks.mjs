@@ -10,7 +10,7 @@ const BUNDLES = join(ROOT, '.cache/test-packages/index.json');
 const COMPILED = join(ROOT, '.cache/test-modules');
 const WEB_SDK = join(ROOT, 'web-sdk/src/');
 
-/** What stands for files that webpack handles. */
+/** The stand-ins for files that webpack handles. */
 const ASSETS = [
   { names: /\.(?:css|png|svg|wav|woff2)$/, url: new URL('class-names.mjs', import.meta.url).href },
   { names: /\.webp$/, url: new URL('picture-address.mjs', import.meta.url).href },
@@ -36,9 +36,10 @@ const SWC = {
 };
 
 /**
- * Dynamic imports of a page. A page in a test gets them at once, or tests would wait for scripts, which React's `act` does not.
+ * Dynamic imports of a page. A page in a test gets them at once: Node asks the thread of these hooks for each, also for one that is
+ * loaded, which takes longer on a busy machine than React's `act` waits.
  */
-const LATER = /\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+)'\s*\)/g;
+const LATER = /(?<!typeof )\bimport\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+)'\s*\)/g;
 
 /** @type {Record<string, string>} */
 let bundled = {};
@@ -80,11 +81,18 @@ export async function load(url, context, next) {
   return { format: 'module', source: await compiled(fileURLToPath(url)), shortCircuit: true };
 }
 
+/** Has a page import at its start what it imports later. @param {string} text */
+function withoutWaiting(text) {
+  /** @type {string[]} */
+  const later = [];
+  const body = text.replaceAll(LATER, (_, path) => `Promise.resolve(later${later.push(path)})`);
+  return body + later.map((path, at) => `\nimport * as later${at + 1} from '${path}';`).join('');
+}
+
 /** @param {string} file */
 async function compiled(file) {
   const text = readFileSync(file, 'utf8');
-  const later = isOfPages && !file.includes('.test.') ? [...text.matchAll(LATER)] : [];
-  const source = text + later.map(([, path]) => `\nimport '${path}';`).join('');
+  const source = isOfPages && !file.includes('.test.') ? withoutWaiting(text) : text;
   const key = createHash('sha256')
     .update(JSON.stringify([version, SWC, file]))
     .update(source)

@@ -84,7 +84,7 @@ function cancelByEscape(event) {
 Object.assign(console, { timeStamp: undefined, createTask: undefined });
 Object.defineProperty(
   createRequire(import.meta.url)('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
-  // It takes none after so many in a second.
+  // It takes none after this number in a second.
   'recentlyCreatedOwnerStacks',
   { get: () => 10_000, set() {} },
 );

@@ -19,7 +19,7 @@ test('the key of a data folder is changed in two runs, and then the new one alon
   expect(readFileSync(join(data, 'secret-key.old'), 'utf8')).toBe(SECRET_KEY);
 
   const second = await run(['rotate-key'], embedded);
-  expect(second).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/classes: 2 sealed anew[^]*Done\./) });
+  expect(second).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/classes: 2 sealed again[^]*Done\./) });
   expect(readdirSync(data).filter((name) => name.startsWith('secret-key'))).toEqual(['secret-key']);
   const key = readFileSync(join(data, 'secret-key'), 'utf8').trim();
   const cls = await ClassModel.findOne({ id }).orFail().lean();

@@ -17,7 +17,9 @@ const TIMES = {
   look: 2_000,
 };
 
-/** So many connections of one address may take so long, in milliseconds, for the head of their first request. */
+/**
+ * The most connections of one address that may take longer than `after`, in milliseconds, for the head of their first request.
+ */
 const SLOW_HEADS = { most: 100, after: 3_000 };
 
 /**
@@ -46,7 +48,7 @@ export function createHttpServer(
   });
 }
 
-/** Whoever sends a head at all is done in no time, so it is connections that only stay open that go. */
+/** A client that sends a head at all is done in no time, so only connections that stay open idly are cut off. */
 function limitSlowHeads(server: Server, { most, after }: typeof SLOW_HEADS): void {
   /** Of each address the connections without a request yet, the first one first, and when each began. */
   const byAddress = new Map<string, Map<Socket, number>>();

@@ -24,7 +24,7 @@ const fields = {
   /** The students who could be answered about: the mates at that time. */
   mateIds: { type: [Number], required: true },
   answeredAt: { type: Date, required: true },
-  /** Whether the desk may have given it in somebody's place, so that it counts for no threshold; missing if not. */
+  /** True if the desk may have given it in somebody's place, so that it counts for no threshold; missing if not. */
   mayBeOfDesk: Boolean,
 } satisfies SchemaDefinition;
 

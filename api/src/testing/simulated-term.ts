@@ -19,7 +19,7 @@ import { GroupModel } from '../records/group.ts';
 import { MailModel } from '../records/mail.ts';
 import { MeetingModel, type MeetingRecord } from '../records/meeting.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
-import { Comings } from './comings.ts';
+import { JoinsAndDrops } from './joins-and-drops.ts';
 import { randomWeek } from './random-week.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
 import { bundleMatchingThread, bundleQuickThread } from './bundle.ts';
@@ -117,11 +117,11 @@ async function playTerm(
     for (let look = 0; look < LOOKS_A_DAY; look++) {
       stopClock(start + day * DAY_MS + (look * DAY_MS) / LOOKS_A_DAY + random.below(HOUR_MS));
       for (let i = 0; i < eachLook; i++) await term.change();
-      if (!byHand) await term.comings.chance(students, looks);
+      if (!byHand) await term.joinsAndDrops.chance(students, looks);
       await term.look();
     }
     if (day % 7 !== 6) continue;
-    if (!byHand) await term.comings.settle(day === 7 * weeks - 1 ? thorough : platform.matchingThread!);
+    if (!byHand) await term.joinsAndDrops.settle(day === 7 * weeks - 1 ? thorough : platform.matchingThread!);
     await term.check();
   }
   return term.end();
@@ -130,7 +130,7 @@ async function playTerm(
 class Term {
   readonly faults: string[] = [];
   changes = 0;
-  readonly comings: Comings;
+  readonly joinsAndDrops: JoinsAndDrops;
   readonly byHand: boolean;
   readonly post: FailingPost | undefined;
 
@@ -143,7 +143,7 @@ class Term {
     if (mailsFail) this.post = new FailingPost(platform, new Random(seed, 2));
     this.byHand = byHand;
     // By chances of its own, so that as many come and go whatever becomes of the groups.
-    this.comings = new Comings(platform, cls.id, new Random(seed, 1));
+    this.joinsAndDrops = new JoinsAndDrops(platform, cls.id, new Random(seed, 1));
   }
 
   any<T>(items: readonly T[]): T | undefined {
@@ -201,7 +201,7 @@ class Term {
   async look(): Promise<void> {
     if (!this.byHand) {
       stopClock(Date.now() + LEFT_ALONE_MS);
-      await this.comings.mend();
+      await this.joinsAndDrops.mend();
     }
     await this.remind();
     await this.post?.work();
@@ -254,8 +254,8 @@ class Term {
     }
     const meetings = await MeetingModel.find({ classId }).lean();
     const met = new Set(meetings.filter((each) => each.met.length > 0).map(({ groupId }) => groupId));
-    const { came, left, asked, moved, under } = this.comings;
-    const faults = [...this.faults, ...this.comings.faults];
+    const { came, left, asked, moved, under } = this.joinsAndDrops;
+    const faults = [...this.faults, ...this.joinsAndDrops.faults];
     const mishaps = this.post?.mishaps ?? 0;
     const people = { came, left, asked, moved };
     return { faults, ...people, under, mishaps, meetings: meetings.length, met: met.size, changes: this.changes };

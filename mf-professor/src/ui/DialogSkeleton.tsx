@@ -6,7 +6,7 @@ export function DialogSkeleton({ drawer = false }: { drawer?: boolean }) {
   return (
     <div className={styles.mask}>
       <div className={drawer ? styles.drawer : styles.dialog}>
-        <Skeleton className={styles.bones}>
+        <Skeleton className={styles.skeletonHeights}>
           <Bone height={24} width="50%" />
           <Bone height={44} />
           <Bone height={44} />

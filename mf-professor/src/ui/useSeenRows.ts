@@ -18,7 +18,7 @@ type Scroll = Pick<VirtualizerOptions<Element, Element>, 'getScrollElement'> &
 export function useSeenRows(list: RefObject<HTMLElement | null>, ids: readonly number[], scroll: Scroll) {
   const kept = useRef<number>(undefined);
   const wanted = useRef<number>(undefined);
-  // oxlint-disable-next-line react/incompatible-library -- what is read of it is read anew at each drawing.
+  // oxlint-disable-next-line react/incompatible-library -- it is read again at each render.
   const virtualizer = useVirtualizer<Element, Element>({
     count: ids.length,
     ...scroll,

@@ -2,7 +2,7 @@ import { type MenuEntry, isLive } from '@study-groups/contracts/remotes';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PartContext } from '@study-groups/web-sdk/remote/RemotePart';
-import { matchRoutes, Route, Routes, useLocation, Link } from '@study-groups/web-sdk/routing/routing';
+import { matchRoutes, Route, Routes, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
@@ -12,13 +12,9 @@ import { listInPage } from '../remotes/list.ts';
 import { RemoteView } from '../remotes/RemoteView.tsx';
 import { routesOf, type SiteRoute } from '../remotes/routes.ts';
 import { pageGlobals } from '../remotes/globals.ts';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MainContent } from './MainContent.tsx';
-import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useFeedbackDialog } from '../feedback/useFeedbackDialog.tsx';
-import { Brand } from './Brand.tsx';
-import { contactAddress } from './contact.ts';
-import styles from './App.module.css';
 
 const LegalPage = lazy(() => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx'));
 
@@ -90,38 +86,3 @@ function Head({ page: { title, description } }: { page: NonNullable<SiteRoute['p
 }
 
 const reload = () => location.reload();
-
-/** The foot of every page but the admin's. */
-export function Footer() {
-  const { t } = useTexts('shell');
-  const { origin } = useHost();
-  const feedback = useFeedbackDialog();
-  return (
-    <>
-      <footer className={styles.footer}>
-        <div className={styles.inner}>
-          <Brand />
-          <nav aria-label={t('footer.label')}>
-            <Link to="/">{t('footer.home')}</Link>
-            <Link to="/#features">{t('nav.features')}</Link>
-            <Link to="/help">{t('footer.help')}</Link>
-            <Link to="/privacy">{t('footer.privacy')}</Link>
-            <Link to="/terms">{t('footer.terms')}</Link>
-            <a href={`mailto:${contactAddress(origin)}`}>{t('footer.contact')}</a>
-            <button
-              type="button"
-              className={styles.button}
-              aria-haspopup="dialog"
-              aria-busy={feedback.loading || undefined}
-              onClick={feedback.show}
-            >
-              {t('footer.feedback')}
-            </button>
-          </nav>
-          <p className={layout.muted}>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
-        </div>
-      </footer>
-      {feedback.dialog}
-    </>
-  );
-}

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Footer } from './App.tsx';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');

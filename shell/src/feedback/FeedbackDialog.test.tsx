@@ -3,7 +3,7 @@ import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sd
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Footer } from '../app/App.tsx';
+import { Footer } from '../app/Footer.tsx';
 
 const CALL = 'POST /api/feedback';
 const feedback = { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid jumps on a phone.' };

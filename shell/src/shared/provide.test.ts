@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 /** The remotes, and what they bring that takes from the shell in turn. */
 const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools', 'antd-kit'];
-/** What a remote takes from the shell and never brings, as webpack/shared-modules.js says. */
+/** The modules that a remote takes from the shell and never brings, as webpack/shared-modules.js says. */
 const SHARED = /^@study-groups\/web-sdk\/(?!offline\/)/;
 /** Packages that only the platform may use, because they are shipped with only the parts that the platform needs. */
 const PLATFORM_ONLY = /^(@reduxjs\/toolkit|react-redux|react-router|@module-federation\/)/;

@@ -4,7 +4,7 @@ import { type Command, runCommand } from './command.ts';
 import { PaletteSearch, type PaletteSearchProps } from './PaletteSearch.tsx';
 
 export interface PaletteProps extends Omit<PaletteSearchProps, 'onChoose'> {
-  /** What the dialog is called. */
+  /** Name of the dialog. */
   title: string;
   /** Notes what was chosen. */
   onChosen: (id: string) => void;

@@ -123,7 +123,7 @@ interface Offer {
 }
 
 export interface PaletteSearchProps extends Offer {
-  /** What the field is called. */
+  /** Name of the field. */
   label: string;
   words: string;
   onWords: (words: string) => void;

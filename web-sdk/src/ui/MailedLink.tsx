@@ -14,7 +14,7 @@ export interface MailedLinkProps {
   isPrimary: boolean;
   /** Has the link mailed, and returns why it was not. */
   ask: (email: string) => Promise<RequestFailure | undefined>;
-  /** What is said once it was. */
+  /** The words once it was sent. */
   sent: Pick<StateCardProps, 'title' | 'level'> & {
     text: (email: string) => string;
     /** The button that sends it again; none by default. */
@@ -22,7 +22,7 @@ export interface MailedLinkProps {
     /** The button that asks for another address. */
     other: string;
   };
-  /** What stands above the field, and below the button. */
+  /** Shown above the field, and below the button. */
   above?: ReactNode;
   below?: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface SeparatorProps {
   unit: 'px' | '%';
   least: number;
   most: number;
-  /** What an arrow key changes the size by. */
+  /** The size of an arrow key's step. */
   step: number;
   /** The size while it is dragged. */
   onDrag: (size: number) => void;

@@ -78,12 +78,12 @@ function newPasswords({ dashboardPassword, groupsPagePassword }: ClassUpdate): [
   return given.filter((each): each is [PasswordKind, string] => each[1] !== undefined);
 }
 
-/** Whether a password is another than before; a new one also takes the place of one that cannot be opened. */
+/** Returns true if a password differs from the stored one; a new one also replaces one that cannot be opened. */
 function isOther(vault: Vault, cls: ClassRecord, [kind, password]: [PasswordKind, string]): boolean {
   return passwordOrNull(vault, cls, kind) !== password;
 }
 
-/** Whether a class has all fields as they are given; one that is missing is like null. */
+/** Returns true if a class has all fields as they are given; a missing one equals null. */
 function isLike(cls: ClassRecord, fields: Partial<ClassRecord>): boolean {
   return Object.entries(fields).every(([name, value]) =>
     isDeepStrictEqual(value ?? null, cls[name as keyof ClassRecord] ?? null),

@@ -20,8 +20,8 @@ import { mayAnswer } from '../students/policy.ts';
 type Request = Pick<BodyOf<typeof resendEmailsCall>, 'type' | 'leaderIds'>;
 
 /**
- * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders; or asks whoever can still
- * answer for what of the class's questions they left open.
+ * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders; or asks those who can still
+ * answer for the class's questions that they left open.
  * @returns how many
  * @throws ApiError no_groups or not_a_leader
  */

@@ -116,11 +116,11 @@ export async function sayMet(member: Member, meetingId: number, met: MetAnswer):
 }
 
 /**
- * Books the next meeting of a member's group: a new one, or at another hour the one that is ahead. Who books it comes; the
- * others are asked anew.
+ * Books the next meeting of a member's group: a new one, or at another hour the one that is ahead. The member who books it
+ * comes; the others are asked again.
  * @param moves the one that the member saw ahead; null for none
- * @throws ApiError no_group, class_ended also where it would be after the term, meeting_not_found, meeting_changed where another
- *   is ahead by now
+ * @throws ApiError no_group, class_ended also where it would be after the term, meeting_not_found, meeting_changed where
+ * another is ahead by now
  */
 export async function bookMeeting(
   platform: Platform,
@@ -203,7 +203,7 @@ async function mailSet(
 }
 
 /**
- * Says where a member's group meets; whoever has the meeting in the calendar gets the change.
+ * Says where a member's group meets; those who have the meeting in their calendar get the change.
  * @param firstAt for a place that is said only if there is none yet, the hour that the meeting has to have still
  * @returns whether the meeting is there from then on
  * @throws ApiError no_group, class_ended, meeting_not_found, meeting_changed for one that is over

@@ -188,8 +188,8 @@ describe('in the moment of a repair', () => {
     const before = await membersOf(cls);
     const onRemoved = await move(cls, { ...line, version: 1 });
     expect([onRemoved.status, onRemoved.body.code]).toEqual([409, 'stale']);
-    const anew = await move(cls, line);
-    expect([anew.status, anew.body.code]).toEqual([404, 'group_not_found']);
+    const again = await move(cls, line);
+    expect([again.status, again.body.code]).toEqual([404, 'group_not_found']);
     expect(await membersOf(cls)).toEqual(before);
     expect((await readHistory(cls)).map(({ kind }: { kind: string }) => kind)).not.toContain('groups-repaired');
   });

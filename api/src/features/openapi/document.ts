@@ -81,12 +81,12 @@ const ROLES: Record<Access, { tag: string; description: string; security: string
   },
   person: {
     tag: 'People at a desk',
-    description: 'Whoever is signed in by the link of a mail.',
+    description: 'A person who is signed in by the link of a mail.',
     security: ['homeCookie'],
   },
   ownData: {
     tag: 'What is kept of somebody',
-    description: 'Whoever has used the link of a mail about it, for half an hour.',
+    description: 'A person who has used the link of a mail about it, for half an hour.',
     security: ['dataCookie'],
   },
   admin: { tag: 'Admins', description: 'An admin’s session.', security: ['adminToken', 'adminCookie'] },

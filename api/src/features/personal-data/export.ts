@@ -35,7 +35,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   folders: 'Shared folders that the person made for the group.',
   history: 'Lines of the class’s history that are about the person.',
   mails: 'Mails to the address: of what kind, when they were made and sent.',
-  written: 'What was written to whoever runs the product, by the form for feedback.',
+  written: 'What was written to the operator of the product, by the form for feedback.',
   sessions: 'Devices on which the address is signed in, and until when.',
   signIns: 'How a university’s sign-in knows the person: its address, its name for them, and what it said of them.',
   isInCourse: 'The learning platform listed the address in the course.',

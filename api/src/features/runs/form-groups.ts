@@ -229,9 +229,9 @@ function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly St
 export function assertMatchable(cls: ClassRecord, options: MatchOptions): ClassRecord {
   const { mayBeEarly, newGroupSize, seen, by = JOB } = options;
   if (by.by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
-  const isAnew = newGroupSize !== undefined;
-  if (isAnew && cls.matchedRun === null) throw new ApiError('no_groups');
-  if (!isAnew && cls.matchedRun !== null) throw new ApiError('groups_exist');
+  const replacesGroups = newGroupSize !== undefined;
+  if (replacesGroups && cls.matchedRun === null) throw new ApiError('no_groups');
+  if (!replacesGroups && cls.matchedRun !== null) throw new ApiError('groups_exist');
   if (!mayBeEarly && !hasDeadlinePassed(cls, databaseNow())) throw new ApiError('deadline_not_passed');
   assertSeen(cls, seen, by);
   return cls;

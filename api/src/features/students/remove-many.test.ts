@@ -143,8 +143,8 @@ describe('removing many students', () => {
     const [one, other, mate] = await buildStudents(cls, 3);
     await buildGroups(cls, [[one!.id, other!.id, mate!.id]]);
     await remove(cls, [one!.id, other!.id]);
-    const anew = { classId: cls.id, ...buildSubmission({ email: one!.email }) };
-    expect((await api.call(createStudent, { body: anew })).status).toBe(201);
+    const submission = { classId: cls.id, ...buildSubmission({ email: one!.email }) };
+    expect((await api.call(createStudent, { body: submission })).status).toBe(201);
     expect((await step(undoEdit, cls)).status).toBe(200);
     const { students, groups } = await show(cls);
     expect(students.map(({ email }) => email).sort()).toEqual([one, other, mate].map((each) => each!.email).sort());

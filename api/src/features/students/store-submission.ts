@@ -41,7 +41,7 @@ export function splitTexts<Given extends { [Name in OptionalText]?: string | und
   return { given, emptied };
 }
 
-/** Whether a submission says already what is given, and nothing that is emptied. */
+/** Returns true if a submission already says what is given, and nothing that is emptied. */
 export function isAsGiven(before: StudentRecord, submission: Change['given']): boolean {
   const { given, emptied } = splitTexts(submission);
   const isSame = ([name, value]: [string, unknown]) =>

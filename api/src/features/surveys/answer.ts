@@ -19,8 +19,8 @@ type Answerer = Pick<StudentRecord, 'id' | 'classId' | 'createdAt' | 'isAdded' |
 /**
  * Stores what a member says in a survey of the group, or of mates who are in it now. An answer replaces the one about the same,
  * and without scales takes it back; what was said of others stays.
- * @throws ApiError no_group for whoever is in none, survey_closed also for a survey that the class does not want, and
- *   invalid_request about whom or for what the survey does not ask
+ * @throws ApiError no_group for a student in none, survey_closed also for a survey that the class does not want, and
+ * invalid_request about whom or for what the survey does not ask
  */
 export async function answerSurvey(
   student: Answerer,
@@ -53,7 +53,7 @@ export async function answerSurvey(
   });
 }
 
-/** Whether the desk may read a student's mail: it gave them or their address, or they came once the survey was open. */
+/** Returns true if the desk may read a student's mail: it gave them or their address, or they came once the survey was open. */
 function mayBeDesk({ isAdded, readdressedAt, createdAt }: Answerer, { opensAt }: SurveyWindow): boolean {
   return isAdded === true || readdressedAt !== undefined || createdAt > opensAt;
 }

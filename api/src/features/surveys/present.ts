@@ -31,7 +31,10 @@ export async function presentSurveys(
   return shownSurveys({ cls: closed, windows, group, given, fixed }, studentId, now);
 }
 
-/** What a student said, but for what whoever has the mailbox now may not have said: the desk gave them another address since. */
+/**
+ * Returns what a student said, except what the present owner of the mailbox may not have said: the desk gave them another
+ * address since.
+ */
 export function findOwnAnswers(
   { id: studentId, classId, readdressedAt }: Pick<StudentRecord, 'id' | 'classId' | 'readdressedAt'>,
   of: { groupId?: number } = {},

@@ -65,8 +65,8 @@ export async function startWriting({ cls, actor }: DashboardCaller, id: number):
     const goesOn = found.state === 'stopped' || found.state === 'failed';
     if (!goesOn && (found.state !== 'ready' || found.classVersion !== now.changes)) throw stale(now, actor);
     const work = goesOn ? found.work : 'writing';
-    const anew = goesOn ? {} : { isFormerKept: false, wasNew: false, done: 0, total: 0 };
-    await run({ ...found, ...anew }, work, session);
+    const reset = goesOn ? {} : { isFormerKept: false, wasNew: false, done: 0, total: 0 };
+    await run({ ...found, ...reset }, work, session);
     if (!goesOn) await record({ kind: 'groups-written' });
   });
   await hasten('write-back');

@@ -12,7 +12,7 @@ const WORDS: Record<ProviderFault, { fault: string; todo: string }> = {
   },
   'other-issuer': {
     fault: 'is described as another issuer',
-    todo: 'Ask whoever runs it for the issuer as its discovery document writes it, and set that in the console.',
+    todo: 'Ask its operator for the issuer as its discovery document writes it, and set that in the console.',
   },
   unfit: {
     fault: 'has no discovery document that names all that signing in takes',

@@ -36,7 +36,7 @@ export async function lookAtReleases(env: Env): Promise<Finding[]> {
     return [
       finding(
         `${join(env.DATA_DIR, 'release-key.pub')} is missing: nothing that is live can be checked.`,
-        'Bring release-key and release-key.pub back from where they are kept; or release everything anew.',
+        'Bring release-key and release-key.pub back from where they are kept; or release everything again.',
       ),
     ];
   const checks = { key: publicKey(env.DATA_DIR), origins: createOrigins(env) };

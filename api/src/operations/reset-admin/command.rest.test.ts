@@ -24,7 +24,7 @@ test('leaves other limits alone unless it is asked to clear all', async () => {
   await feedback.take('somebody');
   await run(['reset-admin', 'ruth']);
   expect(await feedback.count('somebody')).toBe(1);
-  expect((await run(['reset-admin', 'ruth', '--limits'])).out).toContain('All limits count anew.');
+  expect((await run(['reset-admin', 'ruth', '--limits'])).out).toContain('All limits count from zero.');
   expect(await feedback.count('somebody')).toBe(0);
   expect((await EventModel.find({ kind: 'limits-cleared' }).lean()).length).toBe(1);
 });

@@ -24,7 +24,7 @@ export async function runResetAdmin(username: string, allLimits: boolean): Promi
     'All their sessions are ended and their passkeys removed. The password is shown only now; change it after signing in.',
   );
   if (wasOnlyByProvider) say('Passwords count again: people had to sign in by a provider.');
-  if (allLimits) say('All limits count anew.');
+  if (allLimits) say('All limits count from zero.');
 }
 
 /**

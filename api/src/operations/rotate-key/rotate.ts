@@ -69,8 +69,8 @@ export async function rotateKey(vault: Vault, { say, onStep, followMs = FOLLOWED
   }
   await onStep?.('followed');
   for (const name of ['classes', 'students', 'removed_students', 'mails', 'keyed_writes'] as const) {
-    const { sealed, lost } = await sealAnew(vault, name);
-    say(`${name}: ${sealed} sealed anew${lost > 0 ? `, ${lost} that could not be opened are left as they are` : ''}`);
+    const { sealed, lost } = await reseal(vault, name);
+    say(`${name}: ${sealed} sealed again${lost > 0 ? `, ${lost} that could not be opened are left as they are` : ''}`);
     await onStep?.(name);
   }
   await revoke(say);
@@ -81,7 +81,7 @@ export async function rotateKey(vault: Vault, { say, onStep, followMs = FOLLOWED
   await onStep?.('done');
 }
 
-async function sealAnew(vault: Vault, name: keyof typeof SEALED_FIELDS) {
+async function reseal(vault: Vault, name: keyof typeof SEALED_FIELDS) {
   const collection = mongoose.connection.collection(name);
   const counts = { sealed: 0, lost: 0 };
   for (let after: SealedRecord['_id'] | null = null; ;) {

@@ -34,7 +34,7 @@ describe('the console', () => {
   test('asks for the list as it was left, once, while it is still loaded', async () => {
     prepareTable();
     // As a browser has it that was here before.
-    await import('../classes/ask-ahead.ts');
+    await import('../classes/prefetch-classes.ts');
     const left = { ...BLANK_VIEW, filters: { status: 'pending' } };
     localStorage.setItem('console:1:window:left', JSON.stringify({ views: { classes: left } }));
     sessionStorage.setItem('consoleWindow:1', 'left');

@@ -13,7 +13,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { askAhead } from '../classes/ask-ahead.ts';
+import { prefetchClasses } from '../classes/prefetch-classes.ts';
 import { prepareConsole } from './load-ahead.ts';
 import { LoginFields } from '../session/LoginFields.tsx';
 import { useLogin } from '../session/useLogin.ts';
@@ -61,7 +61,7 @@ function LoginForm() {
   // It is what comes next; what fails is asked for again then.
   const login = useLogin('', {
     onType: () => void prepareConsole(host),
-    onDone: (id) => void askAhead(host, id),
+    onDone: (id) => void prefetchClasses(host, id),
   });
   const { links, takesPassword } = useSignInWays();
   return (

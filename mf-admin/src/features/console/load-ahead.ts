@@ -2,7 +2,7 @@ import type { Host } from '@study-groups/web-sdk/host/host';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { CLASSES_TEXTS } from '../classes/all-texts.ts';
-import { askAhead } from '../classes/ask-ahead.ts';
+import { prefetchClasses } from '../classes/prefetch-classes.ts';
 import { type Me, sessionApi } from '../session/api.ts';
 import { CONSOLE } from './console-part.ts';
 import { BASE } from '../../ui/paths.ts';
@@ -20,7 +20,7 @@ export async function loadAhead(
   const asked = askWhoIsIn(host);
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');
   // With a query the list is about to be narrowed to something else.
-  if (view === '' && search === '') void asked.then((me) => me && askAhead(host, me.id));
+  if (view === '' && search === '') void asked.then((me) => me && prefetchClasses(host, me.id));
   await prepareView(host, view);
 }
 

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { BASE } from '../../ui/paths.ts';
 import { systemOutdated, useAdminReleasesQuery, useAdminSystemQuery } from './api.ts';
-import { caresOf } from './cares.ts';
+import { issuesOf } from './issues.ts';
 import { Doctor } from './components/Doctor.tsx';
 import { Figures } from './components/Figures.tsx';
 import { Overdue } from './components/Overdue.tsx';
@@ -109,23 +109,23 @@ export function SystemPage() {
 
 function Sections({ system }: { system: System }) {
   const releases = useAdminReleasesQuery(undefined, FRESH);
-  const cares = caresOf(system, releases.data?.builds ?? []);
+  const issues = issuesOf(system, releases.data?.builds ?? []);
   return (
     <>
-      <StateNotice cares={cares} />
-      <SystemSection section="overdue" cares={cares}>
+      <StateNotice issues={issues} />
+      <SystemSection section="overdue" issues={issues}>
         <Overdue system={system} />
       </SystemSection>
-      <SystemSection section="outbox" cares={cares}>
+      <SystemSection section="outbox" issues={issues}>
         <Outbox system={system} />
       </SystemSection>
-      <SystemSection section="processes" cares={cares}>
+      <SystemSection section="processes" issues={issues}>
         <Processes system={system} />
       </SystemSection>
-      <SystemSection section="database" cares={cares}>
+      <SystemSection section="database" issues={issues}>
         <Database system={system} />
       </SystemSection>
-      <SystemSection section="releases" cares={cares}>
+      <SystemSection section="releases" issues={issues}>
         {releases.data ? (
           <Releases server={system.server} releases={releases.data} />
         ) : releases.error ? (
@@ -134,7 +134,7 @@ function Sections({ system }: { system: System }) {
           <PageSkeleton blocks={1} height={120} />
         )}
       </SystemSection>
-      <SystemSection section="checks" cares={cares}>
+      <SystemSection section="checks" issues={issues}>
         <Checks system={system} />
       </SystemSection>
       <SystemSection section="doctor">

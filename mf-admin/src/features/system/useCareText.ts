@@ -2,12 +2,12 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { localZone } from '../../ui/local-zone.ts';
 import { useMailFault } from '../setup/useMailFault.ts';
-import type { Care } from './cares.ts';
+import type { Issue } from './issues.ts';
 import { formatSeconds } from './measures.ts';
 import { usePartName } from './usePartName.ts';
 
 /** The sentence of what needs care, and what to do about it. */
-export function useCareText(): (care: Care) => { title: string; todo: string } {
+export function useCareText(): (care: Issue) => { title: string; todo: string } {
   const { t, language } = useTexts('admin-system');
   const times = useTimes();
   const faultOf = useMailFault();

@@ -37,8 +37,8 @@ describe('what undoing takes back next', () => {
       event: event(6),
       eventId: 6,
     });
-    const anew = shown(event(9), event(8, 'reshuffled'), event(7));
-    expect(nextUndo(anew, { made: [7] })).toEqual({ event: event(9), eventId: 9 });
+    const again = shown(event(9), event(8, 'reshuffled'), event(7));
+    expect(nextUndo(again, { made: [7] })).toEqual({ event: event(9), eventId: 9 });
     expect(nextUndo(shown(event(300)), { made: [7] })).toEqual({ event: event(300), eventId: 300 });
   });
 

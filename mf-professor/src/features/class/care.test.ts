@@ -73,10 +73,10 @@ describe('caresOfClass', () => {
 
   test('a leader whose group has met is not idle', () => {
     const runs = [buildRun({ createdAt: '2026-11-05T12:00:00.000Z' })];
-    const caresOf = (met: boolean) =>
+    const issuesOf = (met: boolean) =>
       caresOfClass(buildDashboard({ groups: [buildGroup({ met })], runs }, limits), NOW).get(1)?.cares;
-    expect(caresOf(false)).toEqual(['idleLeader']);
-    expect(caresOf(true)).toEqual([]);
+    expect(issuesOf(false)).toEqual(['idleLeader']);
+    expect(issuesOf(true)).toEqual([]);
   });
 
   test('a leader who used one of the links is not idle', () => {

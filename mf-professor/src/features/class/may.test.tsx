@@ -133,7 +133,7 @@ describe('somebody who only arranges groups', () => {
     expect(button(/^Undo/).getAttribute('aria-label')).toBe('Undo: Ana Pérez moved to Group 1 (by Ron Azulay)');
     const redo = button('Redo');
     expect(redo.getAttribute('aria-disabled')).toBe('true');
-    expect(redo.title).toMatch(/^Left to whoever decides about the class/);
+    expect(redo.title).toMatch(/^Left to those who decide about the class/);
   });
 });
 

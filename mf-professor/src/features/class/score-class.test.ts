@@ -5,7 +5,7 @@ import { scoreClass } from './score-class.ts';
 import { buildClass } from '../groups/testing.ts';
 
 /** Returns the class score, summed up from scratch, of groups that are given by the ids of their members. */
-function scoreAnew({ students }: Dashboard, groups: readonly (readonly number[])[]): number {
+function rescore({ students }: Dashboard, groups: readonly (readonly number[])[]): number {
   const scorer = classScorer(students.map((student) => ({ ...student, submittedAt: student.id })));
   const indexOf = (id: number) => students.findIndex((student) => student.id === id);
   return classScoreOf(groups.flatMap((ids) => scorer.scoreGroup(ids.map(indexOf)).studentScores));
@@ -28,7 +28,7 @@ describe('the scores of a class', () => {
 
   test('sum up to the class score over all who are in a group', () => {
     expect(scores.studentScores.size).toBe(16);
-    expect(scores.classScore).toBeCloseTo(scoreAnew(dashboard, idsOf(dashboard)), 9);
+    expect(scores.classScore).toBeCloseTo(rescore(dashboard, idsOf(dashboard)), 9);
   });
 
   test('are computed once for the same students and groups', () => {
@@ -41,7 +41,7 @@ describe('the scores of a class', () => {
     const moved = first!.at(-1)!;
     const after = [first!.slice(0, -1), [...second!, moved], ...rest];
     const tried = scores.tryMove(moved, 2);
-    expect(tried.classScore).toBeCloseTo(scoreAnew(dashboard, after), 9);
+    expect(tried.classScore).toBeCloseTo(rescore(dashboard, after), 9);
     expect(tried.from.score).toBeCloseTo(scores.scoreOf(after[0]!).score, 9);
     expect(tried.to.score).toBeCloseTo(scores.scoreOf(after[1]!).score, 9);
     expect(tried.to.studentScores).toContain(tried.studentScore);
@@ -51,14 +51,14 @@ describe('the scores of a class', () => {
     const [first, second, ...rest] = idsOf(dashboard);
     const [one, other] = [first!.at(-1)!, second!.at(-1)!];
     const after = [[...first!.slice(0, -1), other], [...second!.slice(0, -1), one], ...rest];
-    expect(scores.trySwap(one, other).classScore).toBeCloseTo(scoreAnew(dashboard, after), 9);
+    expect(scores.trySwap(one, other).classScore).toBeCloseTo(rescore(dashboard, after), 9);
   });
 
   test('of somebody who joins from no group count one student more', () => {
     const tried = scores.tryMove(17, 3);
     expect(tried.from.members).toEqual([]);
     expect(tried.classScore).toBeCloseTo(
-      scoreAnew(
+      rescore(
         dashboard,
         idsOf(dashboard).map((ids, at) => (at === 2 ? [...ids, 17] : ids)),
       ),
@@ -71,6 +71,6 @@ describe('the scores of a class', () => {
     const [first, second] = idsOf(withEmpty);
     const tried = scoreClass(withEmpty).tryMove(first![0]!, 3);
     expect(tried.studentScore).toBe(0);
-    expect(tried.classScore).toBeCloseTo(scoreAnew(withEmpty, [first!.slice(1), second!, [first![0]!]]), 9);
+    expect(tried.classScore).toBeCloseTo(rescore(withEmpty, [first!.slice(1), second!, [first![0]!]]), 9);
   });
 });

@@ -32,13 +32,13 @@ describe('who may show the form', () => {
     expect(section.getByText('Pages of these sites may show the form:')).toBeTruthy();
     const sites = within(section.getByRole('list')).getAllByRole('listitem');
     expect(sites.map((site) => site.textContent)).toEqual(['https://moodle.example.edu', 'https://www.example.edu']);
-    expect(section.getByText(/ask whoever runs this server to add it to EMBED_ORIGINS/)).toBeTruthy();
+    expect(section.getByText(/ask the operator of this server to add it to EMBED_ORIGINS/)).toBeTruthy();
   });
 
   test('is nobody, and who can change that is said', async () => {
     const { section } = await openSection([]);
     expect(section.getByText('No other site may show the form yet')).toBeTruthy();
-    expect(section.getByText(/Ask whoever runs this server to add the address of your site/)).toBeTruthy();
+    expect(section.getByText(/Ask the operator of this server to add the address of your site/)).toBeTruthy();
     expect(section.queryByRole('list')).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ describe('removing several sign-ups', () => {
     await open(buildDashboard({ state: 'complete', students, groups: [buildGroup()] }));
     const shown = within(await openDialog());
     await userEvent.selectOptions(shown.getByLabelText('Address at'), 'spam.example (2)');
-    expect(await shown.findByText(/^One of them is in a group, which is scored anew/)).toBeTruthy();
+    expect(await shown.findByText(/^One of them is in a group, which is scored again/)).toBeTruthy();
   });
 
   test('lists a number by name, and says how many more there are', async () => {

@@ -381,7 +381,7 @@ describe('reshuffling', () => {
     answers[DASHBOARD] = [200, { ...shown, preview: { ...ofAll, isOutdated: true } }];
     await press('Form New Groups');
     await panel();
-    await press('Form Them Anew');
+    await press('Form Them Again');
     await waitFor(() =>
       expect(changesSent(sent)).toEqual([
         { call: PREVIEW, body: { newGroupSize: 5, version: 7, withUnconfirmed: true } },
@@ -477,7 +477,7 @@ describe('reshuffling', () => {
     const shown = within(await panel());
     expect(shown.getByText('3 students have changed their answers since.')).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Keep These Groups…' })).toBeNull();
-    expect(shown.getByRole('button', { name: 'Form Them Anew' })).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Form Them Again' })).toBeTruthy();
   });
 
   test('says that it failed', async () => {

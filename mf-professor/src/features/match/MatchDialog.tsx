@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Suspense, useEffect, useState } from 'react';
-import { CannotHold } from '../questions/components/CannotHold.tsx';
+import { ImpossibleRules } from '../questions/components/ImpossibleRules.tsx';
 import { RuleConflicts } from '../rules/components/RuleConflicts.tsx';
 import { countRules } from '../rules/edit-rules.ts';
 import { useShownClass } from '../class/shown-class.ts';
@@ -42,7 +42,7 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
     >
       <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
       <Suspense fallback={null}>
-        {course.setup && <CannotHold />}
+        {course.setup && <ImpossibleRules />}
         {(course.setup || countRules(course.rules) > 0) && <RuleConflicts rules={course.rules} />}
       </Suspense>
       {count < course.minStudents ? <TooFewConfirmed count={count} /> : <Consequences count={count} />}

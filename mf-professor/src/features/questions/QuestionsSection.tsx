@@ -11,7 +11,7 @@ import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { mailCount } from '../mails/resend.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useSettingsChange } from '../change/useSettingsChange.ts';
-import { CannotHold } from './components/CannotHold.tsx';
+import { ImpossibleRules } from './components/ImpossibleRules.tsx';
 import { QuestionEditor } from './components/QuestionEditor.tsx';
 import { QuestionRow } from './components/QuestionRow.tsx';
 import { newQuestion } from './draft.ts';
@@ -124,7 +124,7 @@ export default function QuestionsSection({ id }: { id: string }) {
   const left = READY_NAMES.filter((name) => !questions.some((question) => question.id === name));
   return (
     <SettingsSection id={id} title={settings('questions.title')} text={t('text')}>
-      <CannotHold />
+      <ImpossibleRules />
       {questions.length > 0 && (
         <ol className={styles.list}>
           {questions.map((question, at) => (

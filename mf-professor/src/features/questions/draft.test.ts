@@ -4,7 +4,7 @@ import { QUESTION_KINDS } from '@study-groups/contracts/class-setup';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { cannotHold } from './components/CannotHold.tsx';
+import { impossibleRules } from './components/ImpossibleRules.tsx';
 import {
   answersLost,
   faultsOf,
@@ -74,7 +74,8 @@ describe('what can’t hold', () => {
   const size = { min: 3, max: 4 };
   const students = (...campuses: (string | undefined)[]) =>
     campuses.map((campus, id) => ({ id, ...(campus && { answers: { campus } }) }));
-  const found = (question: object, of: ReturnType<typeof students>) => cannotHold([buildQuestion(question)], of, size);
+  const found = (question: object, of: ReturnType<typeof students>) =>
+    impossibleRules([buildQuestion(question)], of, size);
 
   test('is that too few for a group have the same answer, unless somebody left it open', () => {
     const few = students('north', 'north', 'north', 'south');
@@ -91,8 +92,10 @@ describe('what can’t hold', () => {
       ['north', 'south'],
     ].map(([campus, hour], id) => ({ id, answers: { campus: campus!, hour: hour! } }));
     const questions = [buildQuestion({ same: true }), hour];
-    expect(cannotHold(questions, both, size)).toEqual([{ kind: 'same', questions: ['campus', 'hour'], students: [6] }]);
-    expect(cannotHold([hour], both, size)).toEqual([]);
+    expect(impossibleRules(questions, both, size)).toEqual([
+      { kind: 'same', questions: ['campus', 'hour'], students: [6] },
+    ]);
+    expect(impossibleRules([hour], both, size)).toEqual([]);
   });
 
   test('is that one person alone gave an answer, or fewer than there will be groups', () => {

@@ -185,7 +185,7 @@ describe('the ways to place and mend', () => {
     await waitFor(() => expect(searches).toHaveLength(2));
     expect(searches[1]!.body.version).toBe(2);
     expect(screen.getByText('The class has changed meanwhile')).toBeTruthy();
-    expect(screen.getByText('Group 4 was added. The ways are searched anew.')).toBeTruthy();
+    expect(screen.getByText('Group 4 was added. The ways are searched again.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Do This/ })).toBeNull();
   });
 

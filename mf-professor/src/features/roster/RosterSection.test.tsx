@@ -192,7 +192,7 @@ describe('the roster', () => {
 
   test('has those who were invited reminded where that is switched on', async () => {
     const { sent } = await open([noa], { [SETTINGS]: [409, refusal('stale')] });
-    await userEvent.click(await screen.findByRole('switch', { name: 'Remind whoever was invited' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Remind those who were invited' }));
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { remindRoster: true, version: 1 } }));
   });
 

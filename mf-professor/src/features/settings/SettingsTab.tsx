@@ -59,10 +59,10 @@ interface SectionPlaceProps {
 }
 
 function SectionPlace({ name, isShown, arrival }: SectionPlaceProps) {
-  const { Section, bones } = SECTIONS[name];
+  const { Section, skeletonHeights } = SECTIONS[name];
   return (
     <div className={styles.place} hidden={!isShown}>
-      <Suspense fallback={<SectionSkeleton bones={bones} />}>
+      <Suspense fallback={<SectionSkeleton skeletonHeights={skeletonHeights} />}>
         <Section id={idOf(name)} />
         {isShown && <Arrival sectionId={idOf(name)} arrival={arrival} />}
       </Suspense>
@@ -79,13 +79,13 @@ function Arrival({ sectionId, arrival }: { sectionId: string; arrival: string | 
   return null;
 }
 
-/** A section of the settings that loads: its heading, its sentence and what stands below. @param bones heights in px */
-function SectionSkeleton({ bones }: { bones: readonly number[] }) {
+/** A section of the settings that loads: its heading, its sentence and what stands below. @param skeletonHeights heights in px */
+function SectionSkeleton({ skeletonHeights }: { skeletonHeights: readonly number[] }) {
   return (
     <Skeleton className={`${layout.card} ${layout.stack}`}>
       <Bone height={29} width="min(60%, 260px)" />
       <Bone height={20} width="85%" />
-      {bones.map((height, at) => (
+      {skeletonHeights.map((height, at) => (
         <Bone key={at} height={height} />
       ))}
     </Skeleton>

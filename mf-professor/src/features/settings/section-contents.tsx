@@ -68,32 +68,32 @@ interface SectionContent {
   /** `id` is the section's; its heading takes its own from it. */
   Section: ComponentType<{ id: string }>;
   /** Heights of its content while it loads, in px. */
-  bones: readonly number[];
+  skeletonHeights: readonly number[];
 }
 
 /** The content of each section; what is heavy is loaded when it is opened. */
 export const SECTIONS: Record<SectionName, SectionContent> = {
-  deadline: { Section: DeadlineSection, bones: [72, 44] },
-  late: { Section: LateSection, bones: [64] },
-  comings: { Section: ComingsSection, bones: [64, 96, 44] },
-  roster: { Section: RosterSection, bones: [44, 64, 150] },
-  expected: { Section: ExpectedSection, bones: [72, 44] },
-  confirmation: { Section: ConfirmationSection, bones: [64] },
-  matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
-  meeting: { Section: MeetingSection, bones: [72, 72, 72, 96, 44] },
-  surveys: { Section: SurveysSection, bones: [64, 64] },
-  figures: { Section: FiguresSection, bones: [96] },
-  newGroup: { Section: NewGroupSection, bones: [72, 64] },
-  questions: { Section: QuestionsSection, bones: [72, 72, 44] },
-  weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
-  rules: { Section: RulesSection, bones: [150, 150, 150, 150] },
-  links: { Section: LinksSection, bones: [96, 96, 96] },
-  embedding: { Section: EmbeddingSection, bones: [60, 72, 200, 240] },
-  people: { Section: PeopleSection, bones: [56, 56, 56, 44, 64] },
-  passwords: { Section: PasswordsSection, bones: [96, 96] },
-  mails: { Section: MailsSection, bones: [60, 60, 60, 60] },
-  copy: { Section: CopySection, bones: [72, 72, 44] },
-  history: { Section: HistorySection, bones: [80, 44, 44, 44, 44, 44] },
+  deadline: { Section: DeadlineSection, skeletonHeights: [72, 44] },
+  late: { Section: LateSection, skeletonHeights: [64] },
+  comings: { Section: ComingsSection, skeletonHeights: [64, 96, 44] },
+  roster: { Section: RosterSection, skeletonHeights: [44, 64, 150] },
+  expected: { Section: ExpectedSection, skeletonHeights: [72, 44] },
+  confirmation: { Section: ConfirmationSection, skeletonHeights: [64] },
+  matching: { Section: MatchingSection, skeletonHeights: [64, 96, 96, 44] },
+  meeting: { Section: MeetingSection, skeletonHeights: [72, 72, 72, 96, 44] },
+  surveys: { Section: SurveysSection, skeletonHeights: [64, 64] },
+  figures: { Section: FiguresSection, skeletonHeights: [96] },
+  newGroup: { Section: NewGroupSection, skeletonHeights: [72, 64] },
+  questions: { Section: QuestionsSection, skeletonHeights: [72, 72, 44] },
+  weights: { Section: WeightsSection, skeletonHeights: [110, 110, 110, 110, 110, 110] },
+  rules: { Section: RulesSection, skeletonHeights: [150, 150, 150, 150] },
+  links: { Section: LinksSection, skeletonHeights: [96, 96, 96] },
+  embedding: { Section: EmbeddingSection, skeletonHeights: [60, 72, 200, 240] },
+  people: { Section: PeopleSection, skeletonHeights: [56, 56, 56, 44, 64] },
+  passwords: { Section: PasswordsSection, skeletonHeights: [96, 96] },
+  mails: { Section: MailsSection, skeletonHeights: [60, 60, 60, 60] },
+  copy: { Section: CopySection, skeletonHeights: [72, 72, 44] },
+  history: { Section: HistorySection, skeletonHeights: [80, 44, 44, 44, 44, 44] },
 };
 
 type Place = 'signUp' | 'groups' | 'dashboard';

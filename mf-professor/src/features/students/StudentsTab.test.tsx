@@ -189,7 +189,7 @@ describe('the removal of a student', () => {
       [call]: [200, { studentName: 'Ana Pérez', version: 2 }],
     });
     const dialog = await ask('Ana Pérez');
-    expect(dialog.textContent).toMatch(/1 mail goes out: whoever is left in .Group 1. leads it now/);
+    expect(dialog.textContent).toMatch(/1 mail goes out: the one left in .Group 1. leads it now/);
     expect(dialog.textContent).toMatch(/This can’t be undone\./);
     expect(dialog.textContent).toMatch(/Earlier changes can’t be undone afterwards either/);
     answers[DASHBOARD] = [200, buildDashboard({ version: 2, state: 'complete', students: [dov, mei], groups: [] })];

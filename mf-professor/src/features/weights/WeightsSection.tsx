@@ -12,7 +12,7 @@ import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useSettingsChange } from '../change/useSettingsChange.ts';
 import { QuestionShare, TermChoice } from './components/TermChoice.tsx';
-import { scoreBy, type ScoredAnew } from './score-by.ts';
+import { scoreBy, type Rescored } from './score-by.ts';
 import { tryAddress, triedIn } from './tried.ts';
 import { weightShares } from './weight-shares.ts';
 import styles from './WeightsSection.module.css';
@@ -28,7 +28,7 @@ const NAMED_GROUPS = 5;
 const WORTH_NAMING = 0.5;
 
 /** The groups as they stand by other choices: class score, worst group, who gains and who loses. */
-function ScoresThen({ scored, choices }: { scored: ScoredAnew; choices: TermChoices }) {
+function ScoresThen({ scored, choices }: { scored: Rescored; choices: TermChoices }) {
   const { t } = useTexts('professor-weights');
   const groupName = useGroupName();
   const titleId = useId();

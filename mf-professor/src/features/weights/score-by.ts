@@ -4,7 +4,7 @@ import { scoreClass } from '../class/score-class.ts';
 import type { Dashboard } from '../class/shown-class.ts';
 
 /** The groups as they stand, scored as they are and by other choices. */
-export interface ScoredAnew {
+export interface Rescored {
   classScore: Scores;
   /** The group with the lowest score then, and the lowest score now. */
   worst: Scores & { group: string };
@@ -23,7 +23,7 @@ interface Scores {
 }
 
 /** Returns the scores that other choices would give a class; null if no group has members. */
-export function scoreBy({ students, groups, class: course }: Dashboard, choices: TermChoices): ScoredAnew | null {
+export function scoreBy({ students, groups, class: course }: Dashboard, choices: TermChoices): Rescored | null {
   const scores = scoreClass({ students, groups, class: course });
   // Not by `scoreClass`, which remembers one setup for the pages that show the class as it is.
   const scorer = classScorer(students, withTermChoices(course.setup, choices) ?? undefined);

@@ -119,7 +119,7 @@ describe('the courses into which groups are written', () => {
       you: { role: 'assistant', name: 'Ido', sections: [] },
     } as object);
     expect(await screen.findByText('One group is new.')).toBeTruthy();
-    expect(screen.getByText(/Whoever teaches the class can write/)).toBeTruthy();
+    expect(screen.getByText(/Those who teach the class can write/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

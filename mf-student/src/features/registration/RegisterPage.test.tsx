@@ -296,7 +296,7 @@ describe('submitting', () => {
   test('says what is left to do where a confirmed address gives a place, or is what lets one join', async () => {
     const place = await openComplete({ [SUBMIT]: [201, { accessKey: KEY, confirmFor: 'place' }] });
     await place.user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText(/whoever has confirmed their address comes first/)).toBeTruthy();
+    expect(await screen.findByText(/students who have confirmed their address come first/)).toBeTruthy();
     expect(screen.getByText(KEY)).toBeTruthy();
     cleanup();
     const joining = await openComplete({ [SUBMIT]: [201, { accessKey: KEY, confirmFor: 'joining' }] });

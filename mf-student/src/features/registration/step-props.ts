@@ -18,6 +18,6 @@ export interface StepProps {
   onKeepAddress: (email: string) => void;
   /** True if somebody else fills it in, who need not be told of the student's own matters. */
   onBehalf?: boolean;
-  /** What asks about an address that looks mistyped, once it is there. */
+  /** The question about an address that looks mistyped, once it is there. */
   rest: Mistyped | undefined;
 }

@@ -114,7 +114,7 @@ describe('what is kept', () => {
     await userEvent.click(await button('Erase from Algorithms'));
     const dialog = await screen.findByRole('dialog', { name: 'Erase what Algorithms keeps of you?' });
     expect(within(dialog).getByText(/The group hears that somebody has left/)).toBeTruthy();
-    expect(within(dialog).getByText(/Backups of whoever runs this site/)).toBeTruthy();
+    expect(within(dialog).getByText(/Backups of the operator of this site/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep It' }));
     expect(sent.map(({ call }) => call)).toEqual([LOOK]);
     await userEvent.click(await button('Erase from Algorithms'));

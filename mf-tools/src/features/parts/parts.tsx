@@ -15,6 +15,7 @@ import { Dialog } from '@study-groups/web-sdk/ui/Dialog';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
+import { MailedLink } from '@study-groups/web-sdk/ui/MailedLink';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { Notice, type NoticeProps } from '@study-groups/web-sdk/ui/Notice';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
@@ -22,6 +23,8 @@ import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
+import { Separator } from '@study-groups/web-sdk/ui/Separator';
+import { ShareBar } from '@study-groups/web-sdk/ui/ShareBar';
 import { StateCard, type StateCardProps } from '@study-groups/web-sdk/ui/StateCard';
 import { TabRow } from '@study-groups/web-sdk/ui/TabRow';
 import { TermBars } from '@study-groups/web-sdk/ui/TermBars';
@@ -124,6 +127,9 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, State>>>> = 
       />
     ),
   },
+  MailedLink: { empty: Mailed },
+  Separator: { plain: Panes },
+  ShareBar: { plain: () => <ShareBar share={0.6} />, thin: () => <ShareBar share={0.6} thin /> },
   LanguagePicker: { plain: () => <LanguagePicker /> },
   ThemeToggle: { plain: () => <ThemeToggle /> },
 };
@@ -204,6 +210,39 @@ function toast(kind: 'success' | 'destructive'): State {
     const show = useToast();
     return <Button onClick={() => show(kind, t('notFound.title'), { text: t('notFound.text') })}>{t('retry')}</Button>;
   };
+}
+
+function Mailed({ t }: Parameters<State>[0]) {
+  return (
+    <MailedLink
+      id="mailed-link"
+      label={t('password')}
+      sendLabel={t('retry')}
+      isPrimary
+      ask={async () => undefined}
+      sent={{ title: t('notFound.title'), text: () => t('notFound.text'), other: t('retry') }}
+    />
+  );
+}
+
+function Panes({ t }: Parameters<State>[0]) {
+  const [size, setSize] = useState(40);
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: `1fr auto ${size}%`, blockSize: 60 }}>
+      <span />
+      <Separator
+        label={t('notFound.title')}
+        unit="%"
+        size={size}
+        least={20}
+        most={80}
+        step={5}
+        onDrag={setSize}
+        onChoose={setSize}
+      />
+      <span />
+    </div>
+  );
 }
 
 function OpenedDialog({ t }: Parameters<State>[0]) {

@@ -4,7 +4,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
-import { CLOCK_REPORTED_FROM_MS, CLOCK_UNFIT_FROM_MS, lastSeen, shortProcess } from '../cares.ts';
+import { CLOCK_REPORTED_FROM_MS, CLOCK_UNFIT_FROM_MS, lastSeen, shortProcess } from '../issues.ts';
 import { formatAgo, formatBytes, formatSeconds } from '../measures.ts';
 import { SmallTable } from './SmallTable.tsx';
 

@@ -42,7 +42,7 @@ describe('a release', () => {
     await press(PUT);
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Put admin 2.0.0 live again?');
-    expect(dialog.textContent).toContain('Pages that are open keep theirs until they are loaded anew.');
+    expect(dialog.textContent).toContain('Pages that are open keep theirs until they are loaded again.');
     expect(sent.filter(({ call }) => call === PUT_LIVE)).toEqual([]);
     const { live, previous } = buildRelease({});
     const changed = releasesOf(buildRelease({ live: previous[0]!, previous: [live!] }));

@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import type { Care } from '../cares.ts';
+import type { Issue } from '../issues.ts';
 import styles from '../SystemPage.module.css';
 import { useCareText } from '../useCareText.ts';
 import { anchorOf } from './SystemSection.tsx';
@@ -9,7 +9,7 @@ import { anchorOf } from './SystemSection.tsx';
  * Shows the state of the installation, in one sentence: that all is well, or the first thing that needs care; the rest is named
  * below.
  */
-export function StateNotice({ cares: [first, ...others] }: { cares: readonly Care[] }) {
+export function StateNotice({ issues: [first, ...others] }: { issues: readonly Issue[] }) {
   const { t } = useTexts('admin-system');
   const textOf = useCareText();
   if (!first) return <Notice kind="success" title={t('well')} text={t('wellText')} />;

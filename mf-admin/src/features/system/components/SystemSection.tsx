@@ -3,14 +3,14 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import type { ReactNode } from 'react';
 import { STATISTICS_DAYS } from '@study-groups/contracts/system';
-import type { Care, Section } from '../cares.ts';
+import type { Issue, Section } from '../issues.ts';
 import styles from '../SystemPage.module.css';
 import { useCareText } from '../useCareText.ts';
 
 interface SystemSectionProps {
   section: Section;
   /** All things that need care: those that belong here are shown at the top. */
-  cares?: readonly Care[];
+  issues?: readonly Issue[];
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface SystemSectionProps {
 export const anchorOf = (section: Section): string => `system-${section}`;
 
 /** A part of the installation: what needs care there and what to do, then how it is. */
-export function SystemSection({ section, cares = [], children }: SystemSectionProps) {
+export function SystemSection({ section, issues = [], children }: SystemSectionProps) {
   const { t } = useTexts('admin-system');
   const textOf = useCareText();
   const id = anchorOf(section);
@@ -27,7 +27,7 @@ export function SystemSection({ section, cares = [], children }: SystemSectionPr
       <h2 id={id} tabIndex={-1}>
         {t(`section.${section}`, { days: STATISTICS_DAYS })}
       </h2>
-      {cares
+      {issues
         .filter((care) => care.section === section)
         .map((care) => {
           const { title, todo } = textOf(care);

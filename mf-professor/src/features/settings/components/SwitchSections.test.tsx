@@ -123,7 +123,7 @@ describe('another group', () => {
     closePage();
     await open({ newGroupFrom: 2, grantsWishes: true });
     expect(grants().checked).toBe(true);
-    expect(screen.getByText(/^Whoever asks is placed as soon as/)).toBeTruthy();
+    expect(screen.getByText(/^A student who asks is placed as soon as/)).toBeTruthy();
   });
 
   test('nobody can be placed where nobody can ask, which is said; so it is with a server that knows no wishes', async () => {

@@ -42,7 +42,7 @@ export type CareKind =
   | 'buildUnfit';
 
 /** Something that needs care. */
-export interface Care {
+export interface Issue {
   kind: CareKind;
   section: Section;
   /** True if people feel it: they are not answered, get no mails or no groups. */
@@ -79,9 +79,9 @@ const REPORTED_ELSEWHERE: Readonly<Record<string, readonly CareKind[]>> = {
 };
 
 /** All that needs care, what people feel first. @param releases empty while nobody knows them */
-export function caresOf(system: System, releases: readonly ReleaseSummary[]): Care[] {
+export function issuesOf(system: System, releases: readonly ReleaseSummary[]): Issue[] {
   const known = [
-    ...system.overdue.slice(0, 1).map((): Care => {
+    ...system.overdue.slice(0, 1).map((): Issue => {
       return { kind: 'overdue', section: 'overdue', isUrgent: true, count: system.overdue.length };
     }),
     ...caresOfOutbox(system),
@@ -90,11 +90,11 @@ export function caresOf(system: System, releases: readonly ReleaseSummary[]): Ca
     ...careOfNode(system),
     ...releases.flatMap(careOfBuild),
   ];
-  const cares = [...caresOfChecks(system, known), ...known];
-  return cares.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+  const issues = [...caresOfChecks(system, known), ...known];
+  return issues.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
 }
 
-function caresOfChecks({ server: { checks } }: System, known: readonly Care[]): Care[] {
+function caresOfChecks({ server: { checks } }: System, known: readonly Issue[]): Issue[] {
   const kinds = new Set(known.map(({ kind }) => kind));
   return checks
     .filter(({ words }) => words !== null)
@@ -107,55 +107,55 @@ function caresOfChecks({ server: { checks } }: System, known: readonly Care[]): 
     }));
 }
 
-function caresOfOutbox(system: System): Care[] {
+function caresOfOutbox(system: System): Issue[] {
   const { isConfigured, stopped, dead, oldestDueAt } = system.outbox;
-  const cares: Care[] = [];
+  const issues: Issue[] = [];
   if (!isConfigured) {
-    cares.push({ kind: 'mailOff', section: 'outbox', isUrgent: false });
+    issues.push({ kind: 'mailOff', section: 'outbox', isUrgent: false });
   } else if (stopped) {
     const { fault, code, since, nextTryAt } = stopped;
     const mail = { fault, code };
-    cares.push({ kind: 'mailStopped', section: 'outbox', isUrgent: true, since, next: nextTryAt, mail });
+    issues.push({ kind: 'mailStopped', section: 'outbox', isUrgent: true, since, next: nextTryAt, mail });
   } else if (oldestDueAt && lastSeen(system) - Date.parse(oldestDueAt) > LATEST_MAIL_MS) {
-    cares.push({ kind: 'mailLate', section: 'outbox', isUrgent: true, since: oldestDueAt });
+    issues.push({ kind: 'mailLate', section: 'outbox', isUrgent: true, since: oldestDueAt });
   }
-  if (dead > 0) cares.push({ kind: 'mailDead', section: 'outbox', isUrgent: false, count: dead });
-  return cares;
+  if (dead > 0) issues.push({ kind: 'mailDead', section: 'outbox', isUrgent: false, count: dead });
+  return issues;
 }
 
-function caresOfProcesses({ processes }: System): Care[] {
-  const cares: Care[] = [];
+function caresOfProcesses({ processes }: System): Issue[] {
+  const issues: Issue[] = [];
   if (!processes.some(({ role }) => role !== 'api')) {
-    cares.push({ kind: 'noWorker', section: 'processes', isUrgent: true });
+    issues.push({ kind: 'noWorker', section: 'processes', isUrgent: true });
   }
   for (const { id, clockErrorMs } of processes) {
     const off = Math.abs(clockErrorMs);
     if (off < CLOCK_REPORTED_FROM_MS) continue;
     const isUrgent = off >= CLOCK_UNFIT_FROM_MS;
     const kind = isUrgent ? 'clockFar' : 'clockNear';
-    cares.push({ kind, section: 'processes', isUrgent, name: shortProcess(id), ms: clockErrorMs });
+    issues.push({ kind, section: 'processes', isUrgent, name: shortProcess(id), ms: clockErrorMs });
   }
   if (new Set(processes.map(({ version }) => version)).size > 1) {
-    cares.push({ kind: 'versions', section: 'processes', isUrgent: false });
+    issues.push({ kind: 'versions', section: 'processes', isUrgent: false });
   }
-  return cares;
+  return issues;
 }
 
-function caresOfDatabase({ database: { members, version, vulnerabilities, isEmbedded } }: System): Care[] {
+function caresOfDatabase({ database: { members, version, vulnerabilities, isEmbedded } }: System): Issue[] {
   const ill = members.filter(({ isHealthy }) => !isHealthy);
-  const cares = ill.map(({ name }): Care => ({ kind: 'member', section: 'database', isUrgent: false, name }));
-  if (!vulnerabilities) return cares;
+  const issues = ill.map(({ name }): Issue => ({ kind: 'member', section: 'database', isUrgent: false, name }));
+  if (!vulnerabilities) return issues;
   const kind = isEmbedded ? 'embeddedVulnerable' : 'ownVulnerable';
   const { ids, mendedIn } = vulnerabilities;
-  return [...cares, { kind, section: 'database', isUrgent: false, name: version, ids: ids.join(', '), mendedIn }];
+  return [...issues, { kind, section: 'database', isUrgent: false, name: version, ids: ids.join(', '), mendedIn }];
 }
 
-function careOfNode({ server: { node, nodeSupportEnd } }: System): Care[] {
+function careOfNode({ server: { node, nodeSupportEnd } }: System): Issue[] {
   if (nodeSupportEnd === undefined) return [];
   return [{ kind: 'nodeUnsupported', section: 'checks', isUrgent: false, name: node, endedOn: nodeSupportEnd }];
 }
 
-function careOfBuild({ name, live }: ReleaseSummary): Care[] {
+function careOfBuild({ name, live }: ReleaseSummary): Issue[] {
   if (!live) return [{ kind: 'buildUnusable', section: 'releases', isUrgent: true, name }];
   return live.fits ? [] : [{ kind: 'buildUnfit', section: 'releases', isUrgent: true, name }];
 }

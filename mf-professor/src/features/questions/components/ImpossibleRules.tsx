@@ -10,12 +10,12 @@ import type { Answers } from '@study-groups/contracts/class-setup';
 const MOST_NAMED = 5;
 
 /** Says before the match which rules of questions can't hold, and whom that concerns. */
-export function CannotHold() {
+export function ImpossibleRules() {
   const { t, language } = useTexts('professor-questions');
   const { class: course, students } = useShownClass();
   const questions = course.setup?.questions ?? [];
   const size = { min: course.minGroupSize, max: course.maxGroupSize };
-  const faults = cannotHold(questions, students, size);
+  const faults = impossibleRules(questions, students, size);
   const list = new Intl.ListFormat(language);
   const textOf = (id: string) =>
     questionText(
@@ -75,7 +75,7 @@ interface Answering {
  * Says before any match which rules can't hold. Who has not answered fits everywhere and is left out.
  * @param size of the class's groups
  */
-export function cannotHold(
+export function impossibleRules(
   questions: readonly ClassQuestion[],
   students: readonly Answering[],
   size: { min: number; max: number },

@@ -9,7 +9,7 @@ import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { EventModel } from '../records/event.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
 import { stopClock } from './clock.ts';
-import { underAnew } from './under-anew.ts';
+import { pointsUnderNewSearch } from './points-under-new-search.ts';
 import { randomWeek } from './random-week.ts';
 import { buildStudent } from './factories.ts';
 
@@ -28,7 +28,7 @@ const MOST_LOOKS = 8;
 const LEFT_ALONE_MS = 15 * 60_000;
 
 /** The students who join a class and leave it while a term is played, and the job that repairs its groups. */
-export class Comings {
+export class JoinsAndDrops {
   readonly faults: string[] = [];
   /** Numbers of students who came, left, and asked for another group. */
   came = 0;
@@ -106,7 +106,7 @@ export class Comings {
       await this.count();
       if ((await this.cls()).changes === changes) break;
     }
-    this.under.push(await underAnew(await this.cls(), thread));
+    this.under.push(await pointsUnderNewSearch(await this.cls(), thread));
   }
 
   /** Takes those whom the job has moved from what it may move; once it has nothing left to do, nothing is kept for later. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import type { System } from '@study-groups/contracts/system';
 import { buildProcess, buildRelease, buildSystem } from '../../testing.ts';
-import { caresOf, shortProcess } from './cares.ts';
+import { issuesOf, shortProcess } from './issues.ts';
 
 const AT = '2026-12-05T05:00:00.000Z';
 const LATER = '2026-12-05T05:10:01.000Z';
-const kinds = (system: Partial<System>) => caresOf(buildSystem(system), []).map(({ kind }) => kind);
+const kinds = (system: Partial<System>) => issuesOf(buildSystem(system), []).map(({ kind }) => kind);
 const clock = (ms: number) => ({ processes: [buildProcess({ id: 'process:00a1b2c3', clockErrorMs: ms })] });
 const outbox = (changes: Partial<System['outbox']>) => ({ outbox: { ...buildSystem({}).outbox, ...changes } });
 const checks = (...checked: System['server']['checks']) => ({ server: { ...buildSystem({}).server, checks: checked } });
 const stopped = { fault: 'unreachable', code: 'ECONNREFUSED', since: AT, nextTryAt: LATER } as const;
 
 describe('what needs care', () => {
-  test('is nothing where all is well', () => expect(caresOf(buildSystem({}), [buildRelease({})])).toEqual([]));
+  test('is nothing where all is well', () => expect(issuesOf(buildSystem({}), [buildRelease({})])).toEqual([]));
 
   test.each([
     [1_999, []],
@@ -23,11 +23,11 @@ describe('what needs care', () => {
 
   test('is that nothing leaves it, before all else that is no fault', () => {
     const held = { ...checks({ part: 'hold', words: 'on hold: …', isVital: false }), ...outbox({ dead: 1 }) };
-    expect(caresOf(buildSystem(held), [])).toMatchObject([{ kind: 'hold', isUrgent: true }, { kind: 'mailDead' }]);
+    expect(issuesOf(buildSystem(held), [])).toMatchObject([{ kind: 'hold', isUrgent: true }, { kind: 'mailDead' }]);
   });
 
   test('names the process by the end of its id', () => {
-    expect(caresOf(buildSystem(clock(40_000)), [])[0]).toMatchObject({ name: 'a1b2c3', ms: 40_000, isUrgent: true });
+    expect(issuesOf(buildSystem(clock(40_000)), [])[0]).toMatchObject({ name: 'a1b2c3', ms: 40_000, isUrgent: true });
     expect(shortProcess('x')).toBe('x');
   });
 
@@ -44,7 +44,7 @@ describe('what needs care', () => {
   test('is a version of the database with severe vulnerabilities, by whose database it is', () => {
     const { database } = buildSystem({});
     const vulnerabilities = { ids: ['CVE-2026-9740', 'CVE-2026-6914'], mendedIn: '7.0.48' };
-    expect(caresOf(buildSystem({ database: { ...database, vulnerabilities } }), [])).toEqual([
+    expect(issuesOf(buildSystem({ database: { ...database, vulnerabilities } }), [])).toEqual([
       {
         kind: 'embeddedVulnerable',
         section: 'database',
@@ -59,7 +59,7 @@ describe('what needs care', () => {
 
   test('is a Node past its support', () => {
     const server = { ...buildSystem({}).server, node: '20.20.2', nodeSupportEnd: '2026-04-30' };
-    expect(caresOf(buildSystem({ server }), [])).toEqual([
+    expect(issuesOf(buildSystem({ server }), [])).toEqual([
       { kind: 'nodeUnsupported', section: 'checks', isUrgent: false, name: '20.20.2', endedOn: '2026-04-30' },
     ]);
   });
@@ -85,7 +85,7 @@ describe('what needs care', () => {
   });
 
   test('is a part that is checked, urgently if no requests are taken for it', () => {
-    const found = caresOf(
+    const found = issuesOf(
       buildSystem(
         checks(
           { part: 'database', words: null, isVital: false },
@@ -106,7 +106,7 @@ describe('what needs care', () => {
       { name: 'db1:27017', state: 'PRIMARY', isHealthy: true },
       { name: 'db2:27017', state: '(not reachable/healthy)', isHealthy: false },
     ];
-    expect(caresOf(buildSystem({ database: { ...buildSystem({}).database, members } }), [])).toMatchObject([
+    expect(issuesOf(buildSystem({ database: { ...buildSystem({}).database, members } }), [])).toMatchObject([
       { kind: 'member', name: 'db2:27017', isUrgent: false },
     ]);
   });
@@ -117,7 +117,7 @@ describe('what needs care', () => {
       buildRelease({ name: 'admin', live: null, fault: 'altered' }),
       buildRelease({ name: 'tools', live: { ...live!, fits: false } }),
     ];
-    expect(caresOf(buildSystem({}), releases).map(({ kind, name }) => [kind, name])).toEqual([
+    expect(issuesOf(buildSystem({}), releases).map(({ kind, name }) => [kind, name])).toEqual([
       ['buildUnusable', 'admin'],
       ['buildUnfit', 'tools'],
     ]);
@@ -128,7 +128,7 @@ describe('what needs care', () => {
       { class: { id: 1, courseName: 'Algebra', slug: 'algebra' }, deadline: AT, trouble: null },
       { class: { id: 2, courseName: 'Botany', slug: 'botany' }, deadline: AT, trouble: null },
     ];
-    const found = caresOf(buildSystem({ ...clock(3_000), ...outbox({ dead: 1, stopped }), overdue }), []);
+    const found = issuesOf(buildSystem({ ...clock(3_000), ...outbox({ dead: 1, stopped }), overdue }), []);
     expect(found.map(({ kind }) => kind)).toEqual(['overdue', 'mailStopped', 'mailDead', 'clockNear']);
     expect(found[0]?.count).toBe(2);
   });

@@ -54,7 +54,7 @@ test('a provisional group is settled by one mail, then somebody leaves, of whom 
   page,
   system,
 }) => {
-  const { id, slug, addresses } = await provisionalGroup(system, 'Comings of Geology');
+  const { id, slug, addresses } = await provisionalGroup(system, 'Joining Geology');
   const [noa, omar, , yael] = addresses;
 
   await test.step('the mail and the page say that the group is provisional, in Hebrew too', async () => {

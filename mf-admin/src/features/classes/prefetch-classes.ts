@@ -9,7 +9,7 @@ import { filterOf, pageQuery } from './class-query.ts';
  * Asks for the list as the view will, so that the answer is on its way while the console is drawn. A list that does not come is
  * asked for again by the view, which says what is wrong.
  */
-export async function askAhead(host: Host, adminId: number): Promise<void> {
+export async function prefetchClasses(host: Host, adminId: number): Promise<void> {
   const { dispatch } = storeOf(host);
   const { at, views } = readWorkspace(likelyWorkspace(adminId, host.storage));
   // Who comes to the bare address is where they were.
