@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ResourcesPage, { LIBRARIES, PLATFORMS } from './ResourcesPage.tsx';
+import { LIBRARIES, PLATFORMS } from './entries.ts';
+import ResourcesPage from './ResourcesPage.tsx';
 
 const open = async (path = '/resources') => {
   await openPage(ResourcesPage, path, {});
