@@ -6,7 +6,7 @@ export function DialogSkeleton({ drawer = false }: { drawer?: boolean }) {
   return (
     <div className={styles.mask}>
       <div className={drawer ? styles.drawer : styles.dialog}>
-        <Skeleton className={styles.skeletonHeights}>
+        <Skeleton className={styles.lines}>
           <Bone height={24} width="50%" />
           <Bone height={44} />
           <Bone height={44} />
