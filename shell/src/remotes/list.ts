@@ -10,9 +10,9 @@ export function listInPage(): Pick<PageStart, 'remotes' | 'unreadable' | 'contra
   return pageGlobals().start;
 }
 
-/** Reads `/remotes.json`; the same promise for every caller until it fails or `isAgain` is set. */
-export function readList(isAgain = false): Promise<RemotesAnswer> {
-  if (isAgain) reading = undefined;
+/** Reads `/remotes.json`; the same promise for every caller until it fails or `fresh` is set. */
+export function readList(fresh = false): Promise<RemotesAnswer> {
+  if (fresh) reading = undefined;
   reading ??= fetchList().catch((error: unknown) => {
     reading = undefined;
     throw error;

@@ -14,7 +14,6 @@ export const MESSAGE_TYPES = ['LtiResourceLinkRequest', 'LtiDeepLinkingRequest']
 
 /** The pages that an item in a course may open first. */
 export const PLACED_PAGES = ['form', 'groups', 'desk'] as const;
-export type PlacedPage = (typeof PLACED_PAGES)[number];
 
 const text = z.string().max(1_000);
 /** Accepts what platforms leave out, send as null, or send in a form that says nothing. */

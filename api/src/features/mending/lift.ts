@@ -7,7 +7,7 @@ import { findLines } from '../repair/find-lines.ts';
 import { presentLine } from '../repair/present-line.ts';
 
 /** No group shall score less than the worst one of a new search by more points than these. */
-export const MOST_UNDER_ANEW = 5;
+export const MOST_UNDER_NEW_SEARCH = 5;
 
 /**
  * Finds moves that lift groups that score far less than they would after a new search, within the moves that are left for
@@ -22,7 +22,7 @@ export async function findLift(
   const mended = await readClassToMend(cls);
   const kept = new Set([...(cls.movedByJobs ?? []), ...(await movedByPeople(cls.id))]);
   const stays = mended.students.flatMap(({ id }, place) => (kept.has(id) ? [place] : []));
-  const request = { ...repairRequest(mended, cls.liftMoves), lifts: { within: MOST_UNDER_ANEW, stays } };
+  const request = { ...repairRequest(mended, cls.liftMoves), lifts: { within: MOST_UNDER_NEW_SEARCH, stays } };
   const [line] = await findLines(platform, request, { ...(signal && { signal }) });
   return line && presentLine(mended, line);
 }

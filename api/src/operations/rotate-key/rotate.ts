@@ -91,7 +91,7 @@ async function reseal(vault: Vault, name: keyof typeof SEALED_FIELDS) {
         const text = openOrNone(vault, each);
         counts[text === undefined ? 'lost' : 'sealed'] += 1;
         if (text === undefined) continue;
-        await hashAnew(vault, each, text);
+        await rehash(vault, each, text);
         // What was changed meanwhile was sealed with the new key.
         const set = { [each.field]: vault.seal(text, each.place), ...hashBeside(vault, each, text) };
         await collection.updateOne({ _id, [each.field]: each.text }, { $set: set });
@@ -120,7 +120,7 @@ function hashBeside(vault: Vault, { field }: Sealed, text: string) {
 }
 
 /** The hash in the link to which a leader's mail leads: the mail holds its token. */
-async function hashAnew(vault: Vault, { field }: Sealed, text: string): Promise<void> {
+async function rehash(vault: Vault, { field }: Sealed, text: string): Promise<void> {
   if (!field.endsWith('payload')) return;
   const { leaderToken } = JSON.parse(text) as { leaderToken?: string };
   if (!leaderToken) return;

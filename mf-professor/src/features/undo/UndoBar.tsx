@@ -64,7 +64,7 @@ interface ShownSteps extends Pick<ClassSteps, 'latest'> {
 }
 
 /** Reports to the page around a part which changes of admins can be undone and redone. What others did is only the bar's. */
-export function useReportedSteps(shown: ShownSteps, onSteps: ((steps: ClassSteps) => void) | undefined): void {
+function useReportedSteps(shown: ShownSteps, onSteps: ((steps: ClassSteps) => void) | undefined): void {
   const { eventText } = useEventText();
   const present = useRef(shown);
   useEffect(() => {
