@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
-import { type ClassSetup, FORMING_FIELDS, fitsKind, MOST_CHOICES, setupOf, questionList } from './class-setup.ts';
+import {
+  type ClassSetup,
+  FORMING_FIELDS,
+  fitsKind,
+  MOST_CHOICES,
+  notInherited,
+  questionList,
+  setupOf,
+} from './class-setup.ts';
 import { line } from './fields.ts';
 import { type Language, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { namesOf } from './tables.ts';
 
-const choiceId = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/));
+const choiceId = z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/), notInherited);
 
 /** In the order in which they are asked; their names may change. */
 const choiceIds = z._default(z.array(choiceId).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany)), []);

@@ -18,7 +18,10 @@ export const MOST_QUESTIONS = 8;
 export const MOST_CHOICES = 31;
 const MOST_STEPS = 100;
 
-const questionId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+/** Refuses a name that every object has, as an id by which answers or wordings are looked up. */
+export const notInherited = z.refine<string>((id) => !(id in {}), MESSAGES.invalid);
+
+const questionId = z.string().check(z.regex(/^[\w-]{1,40}$/), notInherited);
 const choice = z.string().check(z.minLength(1), z.maxLength(100));
 const choices = z.array(choice).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany));
 const named = z._default(choices, []);
