@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListChoices } from './columns.ts';
 import { decode, guessEncoding, isNoText } from './encoding.ts';
 
@@ -40,22 +40,31 @@ export function useList<Field extends string>(): ListSource<Field> {
   const [taken, setTaken] = useState<Taken>();
   const [choices, setChoices] = useState<ListChoices<Field>>({});
   const [problem, setProblem] = useState<ListFileProblem>();
+  const latest = useRef<File>(undefined);
 
-  function take(next: Taken | undefined, reason?: ListFileProblem) {
+  function take(next: Taken) {
     setTaken(next);
     setChoices({});
+    setProblem(undefined);
+  }
+
+  /** A file takes the place of the one before; a text that was pasted stays. */
+  function refuse(reason: ListFileProblem) {
+    if (taken?.file) setTaken(undefined);
     setProblem(reason);
   }
 
   async function chooseFile(file: File): Promise<void> {
-    if (file.size > LARGEST) return take(undefined, 'large');
+    latest.current = file;
+    if (file.size > LARGEST) return refuse('large');
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (isNoText(bytes)) return take(undefined, 'workbook');
+      if (latest.current !== file) return;
+      if (isNoText(bytes)) return refuse('workbook');
       const { encoding, isSure } = guessEncoding(bytes);
       take({ text: decode(bytes, encoding), file: { bytes, encoding, isSure } });
     } catch {
-      take(undefined, 'unreadable');
+      if (latest.current === file) refuse('unreadable');
     }
   }
 
