@@ -78,7 +78,7 @@ export function ListPreview<Field extends string>({
   );
 }
 
-const SEPARATOR_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', none: 'none' } as const;
+const SEPARATOR_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', none: 'none' } as const;
 
 function EncodingChoice({ encoding }: { encoding: ChosenEncoding }) {
   const { t, language } = useTexts('professor-lists');

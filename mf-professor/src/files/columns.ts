@@ -49,6 +49,12 @@ export function withField<Field extends string>(
   );
 }
 
+/** Weighs the head of a column of people; that of another column says less about where the heads are. */
+export function weighHead(cell: string): number {
+  const kind = headOf(cell);
+  return kind === undefined ? 0 : kind === 'other' ? 1 : 2;
+}
+
 const LOOKED_AT = 200;
 const SAMPLES = 3;
 
@@ -95,7 +101,7 @@ export function guessPeople(table: Table): Guess<PeopleField> {
   }));
   const fields: (PeopleField | undefined)[] = [];
   const unsure: PeopleField[] = [];
-  const address = addressColumn(columns, table.head !== undefined);
+  const address = addressColumn(columns, table);
   if (address.at !== undefined) fields[address.at] = 'email';
   if (!address.isSure) unsure.push('email');
   const section = columns.find(({ known }) => known === 'section');
@@ -128,16 +134,19 @@ function contentOf(table: Table, at: number): Pick<Known, 'addresses' | 'share' 
   return { addresses, share: addresses / Math.max(1, cells.length), isText: texts > most, isWords: words > most };
 }
 
-function addressColumn(columns: readonly Known[], hasHeads: boolean): { at: number | undefined; isSure: boolean } {
+function addressColumn(columns: readonly Known[], table: Table): { at: number | undefined; isSure: boolean } {
   const named = columns.filter(({ known }) => known === 'email');
   const filled = named.filter(({ addresses }) => addresses > 0);
-  if (filled.length === 1) return { at: filled[0]!.at, isSure: true };
-  if (filled.length > 1) return { at: undefined, isSure: false };
+  const [first, ...more] = filled;
+  if (first) {
+    const isSame = more.every(({ at }) => rowsBelow(table).every(({ cells }) => cells[at] === cells[first.at]));
+    return isSame ? { at: first.at, isSure: true } : { at: undefined, isSure: false };
+  }
   const likely = columns.filter(({ share, known, head }) => share > 0.5 && known !== 'other' && !isOfOthers(head));
   // Without an address anywhere its head says all that is known.
   if (likely.length === 0) return { at: named[0]?.at, isSure: columns.every(({ addresses }) => addresses === 0) };
   if (likely.length > 1) return { at: undefined, isSure: false };
-  return { at: likely[0]!.at, isSure: !hasHeads };
+  return { at: likely[0]!.at, isSure: table.head === undefined };
 }
 
 function nameColumns(columns: readonly Known[]): { fields: [number, PeopleField][]; isSure: boolean } {

@@ -18,6 +18,15 @@ const HEADS: readonly [PeopleHead | undefined, string][] = [
   ['other', 'Timestamp|Class Name|Group name|Survey consent|End-of-Line Indicator|Last access to course|Groups|Course'],
   ['other', 'Advisor Email|Your advisor’s email|Parent email|Instructor|Emergency contact|Personal Email|Teacher name'],
   [undefined, 'Points Possible|Quiz 1 (1234)|'],
+  ['email', 'E-mail 1 - Value|Email Address [Required]|User Email|Campus Email|2. Your email|Email(s)'],
+  ['firstName', 'Name (First)|First Name [Required]|Prénom de l’étudiant'],
+  ['lastName', 'Name (Last)|Last Name (Surname)'],
+  ['other', 'Father’s Name|Name of emergency contact|Advisor name|Contact|Alternate Email'],
+  [undefined, 'Name of the program|Subject Name|Test email sent'],
+  // In two languages, and as forms number their questions.
+  ['name', 'שם / Name|Nom / Name|Name שם'],
+  ['fullName', '姓名 Name (full)|1、您的姓名：|姓名（必填）'],
+  ['email', 'Email 邮箱|E-mail/דוא"ל|2、您的邮箱：|学生邮箱|邮箱（必填）'],
   // Hebrew, Russian, Spanish, Chinese, French, Arabic, German.
   ['email', 'דוא״ל|דוא"ל|כתובת דוא״ל|אימייל|מייל|כתובת מייל'],
   ['email', 'Почта|Электронная почта|Адрес электронной почты|Эл. почта'],

@@ -18,7 +18,7 @@ export type PeopleHead =
 const HEADS: Readonly<Record<PeopleHead, string>> = {
   email: `
     email, e-mail, mail, email address, e-mail address, mail address, address email, email id, email 1, primary email, preferred email,
-    official email, email primary work, sis email
+    official email, email primary work, sis email, user email, email 1 value, emails, user principal name
     דואל, דוא"ל, אימייל, מייל, מיילים, כתובת דוא"ל, כתובת אימייל, כתובת מייל, דואר אלקטרוני, כתובת דואר אלקטרוני, אי-מייל
     почта, электронная почта, эл. почта, адрес электронной почты, электронный адрес, эл. адрес, имейл, мейл, мэйл, е-мейл, адрес почты, емайл,
     адрес эл. почты, e-mail адрес
@@ -53,7 +53,7 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     nome completo, nome e cognome, cognome e nome, imię i nazwisko, ad soyad, adı soyadı, 氏名, 성명`,
   firstName: `
     first name, firstname, first, given name, given names, forename, forenames, first names, preferred first name, preferred name,
-    christian name, legal first name, nickname first
+    christian name, legal first name, name first
     שם פרטי, פרטי, שם ראשון
     имя и отчество, имя отчество, имена
     nombre de pila, primer nombre
@@ -62,7 +62,7 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     الاسم الأول, الاسم الشخصي, الإسم الأول, الاسم الاول
     vorname, vornamen, rufname, primeiro nome, voornaam`,
   lastName: `
-    last name, lastname, last, surname, surnames, family name, familyname, family, second name, legal last name, last names
+    last name, lastname, last, surname, surnames, family name, familyname, family, second name, legal last name, last names, name last
     שם משפחה, משפחה, שם המשפחה
     фамилия, фамилии
     apellido, apellidos, primer apellido, apellido paterno
@@ -123,7 +123,8 @@ const EMPTY_WORDS = new Set(
   的 您的 你的 请输入 学生 學生 学校 學校
   votre du de la le l d étudiant étudiante élève universitaire institutionnelle institutionnel quel quelle est
   الطالب للطالب الجامعي الخاص بك أدخل
-  der die das des ihre ihr deine dein studierenden studentische bitte uni`
+  der die das des ihre ihr deine dein studierenden studentische bitte uni
+  l'étudiant l'élève l'étudiante d'étudiant`
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => plainHead(word).join('')),
@@ -147,7 +148,7 @@ export function isOfOthers(head: string): boolean {
   return OTHERS.test(head.normalize('NFC').toLowerCase());
 }
 
-/** The words of a head in one spelling: without case, accents, signs, and what stands in brackets. */
+/** The words of a head in one spelling: without case, accents and signs. */
 export function plainHead(head: string): string[] {
   return (
     head
@@ -157,9 +158,9 @@ export function plainHead(head: string): string[] {
       .replace(/[أإآٱ]/g, 'ا')
       .replace(/ة/g, 'ه')
       .replace(/ى/g, 'ي')
-      // 'Apellido(s)', 'Name (as in the passport)', 'Prénom·s'.
-      .replace(/[([（【].*?[)\]）】]/gu, ' ')
       .replace(/["'’‘״׳“”]/g, '')
+      // The number of a question in a form.
+      .replace(/^\s*\d+\s*[.、)]\s*/, '')
       .split(/[^\p{L}\p{N}#№°]+/u)
       .filter(Boolean)
   );
@@ -175,10 +176,24 @@ const BY_HEAD = new Map(
   ),
 );
 
+/** Words of Chinese heads that say nothing, which no blank sets apart. */
+const EMPTY_HAN = /您的|你的|请输入|请填写|請輸入|請填寫|必填|学生|學生|学员|本人|的/g;
+
+function known(head: string): PeopleHead | undefined {
+  const words = plainHead(head);
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word)).join('');
+  return BY_HEAD.get(words.join('')) ?? BY_HEAD.get(telling) ?? BY_HEAD.get(telling.replace(EMPTY_HAN, ''));
+}
+
 /** Returns the content of a column by its head, where that is known; an address of somebody else is none. */
 export function headOf(head: string): PeopleHead | undefined {
-  const words = plainHead(head);
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word));
-  const kind = BY_HEAD.get(words.join('')) ?? BY_HEAD.get(telling.join(''));
-  return kind ?? (isOfOthers(head) ? 'other' : undefined);
+  // 'Apellido(s)' is known as it stands, 'Name (as in the passport)' without what is in brackets.
+  const kind = known(head) ?? known(head.replace(/[([（【].*?[)\]）】]/gu, ' '));
+  if (kind) return kind;
+  if (isOfOthers(head)) return 'other';
+  // 'Name / 姓名': one head in two languages.
+  const parts = head.match(/[\p{sc=Latn}\p{N}'’.\s-]+|[^\p{sc=Latn}/|\n]+/gu) ?? [];
+  const kinds = new Set(parts.length > 1 ? parts.flatMap((part) => known(part) ?? []) : []);
+  if (kinds.size > 1) kinds.delete('name');
+  return kinds.size === 1 ? [...kinds][0] : undefined;
 }

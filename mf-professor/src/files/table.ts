@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { email } from '@study-groups/contracts/fields';
 
 /** The signs that separate the columns of a list; without one a line is a cell, in which each address is somebody's. */
-export const SEPARATORS = [',', ';', '\t', 'none'] as const;
+export const SEPARATORS = [',', ';', '\t', '|', 'none'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** A row of a list that is not blank. */
@@ -31,19 +31,21 @@ export interface TableChoices {
 const LOOKED_AT = 200;
 const HEAD_AMONG = 15;
 
+/** Tells how surely a cell is the head of a column: 0 for one that is not known. */
+export type Weigh = (cell: string) => number;
+
 /**
  * Splits a text into rows and cells: by the separator that a line like `sep=;` names, else by the one that gives known heads and
  * rows of one length.
- * @param isHead tells whether a cell is the head of a column that is known
  */
-export function readTable(text: string, isHead: (cell: string) => boolean, choices: TableChoices = {}): Table {
+export function readTable(text: string, weigh: Weigh, choices: TableChoices = {}): Table {
   const lines = text.replace(/^\ufeff/, '').replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
   const named = /^"?sep=(.)"?(?:\n|$)/i.exec(lines);
   const body = named ? lines.slice(named[0].length) : lines;
-  const separator = choices.separator ?? namedSeparator(named?.[1]) ?? guessSeparator(body, isHead);
+  const separator = choices.separator ?? namedSeparator(named?.[1]) ?? guessSeparator(body, weigh);
   const rows = rowsOf(body, separator, named ? 2 : 1);
   const { hasHead } = choices;
-  const found = hasHead === false ? undefined : (headAmong(rows, isHead) ?? strangeHead(rows));
+  const found = hasHead === false ? undefined : (headAmong(rows, weigh) ?? strangeHead(rows));
   return { separator, rows, head: found ?? (hasHead ? 0 : undefined) };
 }
 
@@ -81,17 +83,19 @@ export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-function guessSeparator(text: string, isHead: (cell: string) => boolean): Separator {
-  const rated = ([',', ';', '\t'] as const).map((separator) => {
+function guessSeparator(text: string, weigh: Weigh): Separator {
+  const rated = ([',', ';', '\t', '|'] as const).map((separator) => {
     const rows = rowsOf(text, separator, 1, LOOKED_AT);
     const lengths = rows.map(({ cells }) => cells.length);
     const usual = mostFrequent(lengths);
     const alike = lengths.filter((length) => length === usual).length / Math.max(1, lengths.length);
-    const head = headAmong(rows, isHead);
-    const heads = head === undefined ? 0 : rows[head]!.cells.filter(isHead).length;
+    const head = headAmong(rows, weigh);
+    const heads = head === undefined ? 0 : rows[head]!.cells.filter(weigh).length;
     const whole = rows.filter(({ cells }) => cells.some((cell) => cell !== '' && isOneAddress(cell))).length;
     const score = Math.min(heads, 3) + alike + whole / Math.max(1, rows.length);
-    return { separator, rows, heads, score: usual < 2 && heads < 2 ? 0 : score };
+    // A bar is a letter of addresses, so that heads have to tell it.
+    const isNone = heads < 2 && (usual < 2 || separator === '|');
+    return { separator, rows, heads, score: isNone ? 0 : score };
   });
   const best = rated.reduce((so, each) => (each.score > so.score ? each : so));
   if (best.score === 0) return 'none';
@@ -116,10 +120,10 @@ function isAddressList(rows: readonly Row[]): boolean {
 }
 
 /** The row among the first that has the most known heads, and no address. */
-function headAmong(rows: readonly Row[], isHead: (cell: string) => boolean): number | undefined {
+function headAmong(rows: readonly Row[], weigh: Weigh): number | undefined {
   let best: { at: number; heads: number } | undefined;
   rows.slice(0, HEAD_AMONG).forEach(({ cells }, at) => {
-    const heads = cells.filter(isHead).length;
+    const heads = cells.reduce((sum, cell) => sum + weigh(cell), 0);
     if (heads > (best?.heads ?? 0) && !cells.some((cell) => cell.includes('@'))) best = { at, heads };
   });
   return best?.at;
@@ -163,9 +167,7 @@ export function addressesIn(cell: string): FoundAddress[] {
 
 /** A text without what stands around names in lists: signs, numbers, the word for an address. */
 function wordsOnly(text: string): string {
-  return text
-    .replace(/(?:mailto|e-?mail)\s*[:<]\s*$/i, '')
-    .replace(/^[^\p{L}\p{M}]+|[\s<([{"'“„«,;:|，；：、（،؛-]+$/gu, '');
+  return text.replace(/(?:mailto|e-?mail)\s*[:<]\s*$/i, '').replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}\p{N}.]+$/gu, '');
 }
 
 /** Tells whether there is nothing but one address in a cell. */

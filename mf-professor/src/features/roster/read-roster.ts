@@ -8,9 +8,9 @@ import {
   orderOf,
   type PeopleField,
   rowsBelow,
+  weighHead,
   withWholeNames,
 } from '../../files/columns.ts';
-import { headOf } from '../../files/heads.ts';
 import { addressesIn, type FoundAddress, readTable } from '../../files/table.ts';
 
 /** The reasons why a text holds no roster. */
@@ -44,7 +44,7 @@ const POINTS =
  * which somebody may have set by hand.
  */
 export function readRoster(text: string, choices: ListChoices<PeopleField> = {}): ReadRoster {
-  const table = withWholeNames(readTable(text, (cell) => headOf(cell) !== undefined, choices));
+  const table = withWholeNames(readTable(text, weighHead, choices));
   const read = { people: [], lines: [], duplicates: 0, spare: 0, unread: [] };
   if (table.rows.length === 0) return { ...read, list: undefined, problem: 'empty' };
   const { fields, unsure } = choices.fields ? { fields: choices.fields, unsure: [] } : guessPeople(table);

@@ -89,7 +89,7 @@ export function readRules(
   students: readonly Named[],
   choices: ListChoices<RuleField> = {},
 ): ReadRules {
-  const table = readTable(text, (cell) => fieldOf(cell) !== undefined, choices);
+  const table = readTable(text, (cell) => (fieldOf(cell) ? 1 : 0), choices);
   const rows = rowsBelow(table);
   const read: ReadRules = {
     list: undefined,

@@ -7,6 +7,7 @@ import {
   type ListChoices,
   nameReader,
   rowsBelow,
+  weighHead,
   withWholeNames,
 } from '../../../files/columns.ts';
 import { headOf } from '../../../files/heads.ts';
@@ -88,7 +89,7 @@ export function readGroupCodes(
 }
 
 function tableOf(platform: Platform, text: string, choices: ListChoices<Field>): Table {
-  return readTable(text, (cell) => fieldsOf(platform, [cell])[0] !== undefined || headOf(cell) !== undefined, choices);
+  return readTable(text, (cell) => (fieldsOf(platform, [cell])[0] ? 2 : weighHead(cell)), choices);
 }
 
 function listOf(table: Table, fields: Fields<Field>, unsure: readonly Field[]): List<Field> {
