@@ -211,9 +211,15 @@ export function nameReader(rows: readonly Row[], fields: Fields<string>): (cells
     number,
     number,
   ];
-  if (full < 0) return (cells) => `${cells[first] ?? ''} ${cells[last] ?? ''}`.trim();
+  if (full < 0) return (cells) => joined(cells[first] ?? '', cells[last] ?? '');
   const inOrder = orderOf(rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[full] || []));
   return (cells) => inOrder(cells[full] ?? '');
+}
+
+/** Names of Chinese, Japanese and Korean letters have the family's first, and no blank. */
+function joined(given: string, family: string): string {
+  const isEastern = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u.test(given + family);
+  return isEastern ? family + given : `${given} ${family}`.trim();
 }
 
 /** A family name, and given ones after the only comma; what stands behind a name is none. */

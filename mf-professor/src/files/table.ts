@@ -116,7 +116,8 @@ function isAddressList(rows: readonly Row[]): boolean {
   const counts = new Set(rows.map(({ cells }) => cells.filter(Boolean).length));
   const isPlain = rows.every(({ cells }) => cells.every((cell) => cell === '' || addressesIn(cell).length > 0));
   if (isPlain) return rows.length === 1 || counts.size > 1 || !rows.every(({ cells }) => cells.every(isOneAddress));
-  return rows.every(({ cells }) => cells.some((cell) => /<[^<>]*@[^<>]*>/.test(cell)));
+  // A name that a comma cuts stands beside its address: 'Levi, Noa noa@example.edu'.
+  return rows.every(({ cells }) => cells.some((cell) => addressesIn(cell).some(({ before }) => before !== '')));
 }
 
 /** The row among the first that has the most known heads, and no address. */
@@ -165,9 +166,15 @@ export function addressesIn(cell: string): FoundAddress[] {
   }));
 }
 
+/** A label before a name, or before nothing: 'To:', 'Name:'. */
+const LABEL = /^[^\p{L}]*(?:(?:to|cc|bcc|from)\s*:|\p{L}{1,10}\s*[:：](?=\s*\p{L}))/iu;
+
 /** A text without what stands around names in lists: signs, numbers, the word for an address. */
 function wordsOnly(text: string): string {
-  return text.replace(/(?:mailto|e-?mail)\s*[:<]\s*$/i, '').replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}\p{N}.]+$/gu, '');
+  return text
+    .replace(LABEL, '')
+    .replace(/(?:mailto|e-?mail)\s*[:<]\s*$/i, '')
+    .replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}\p{N}.]+$/gu, '');
 }
 
 /** Tells whether there is nothing but one address in a cell. */

@@ -15,6 +15,8 @@ test.each([
   ['as a mail program copies them', 'Noa Levi <noa@example.edu>; Ron Azulay <ron@example.edu>', [noa, ron]],
   ['family names first', 'Levi, Noa <noa@example.edu>; Azulay, Ron <ron@example.edu>;', [noa, ron]],
   ['in several lines', 'Noa Levi <noa@example.edu>,\nRon Azulay <ron@example.edu>', [noa, ron]],
+  ['family names first, without signs', 'Levi, Noa noa@example.edu\nAzulay, Ron ron@example.edu', [noa, ron]],
+  ['the head of a mail', 'To: Noa Levi <noa@example.edu>\nCc: ron@example.edu', [noa, addresses[1]]],
   ['names before them', 'Noa Levi noa@example.edu\n2. Ron Azulay (ron@example.edu)', [noa, ron]],
   ['a name after it', 'noa@example.edu (Noa Levi)', [noa]],
   ['links', 'mailto:noa@example.edu\n<mailto:ron@example.edu>', addresses],
@@ -80,6 +82,7 @@ test.each([
   ['Hebrew', 'שם פרטי,שם משפחה,דוא״ל\nNoa,Levi,noa@example.edu', [noa]],
   ['Hebrew, with a plain sign', 'ת"ז,שם הסטודנט,דוא"ל\n17,Noa Levi,noa@example.edu', [noa]],
   ['Russian', 'Фамилия\tИмя\tОтчество\tЭл. почта\nLevi\tNoa\tx\tnoa@example.edu', [noa]],
+  ['Chinese halves', '姓,名,邮箱\n王,小明,noa@example.edu', [{ ...noa, fullName: '王小明' }]],
   ['Chinese', '学号,姓名,电子邮箱\n17,Noa Levi,noa@example.edu', [noa]],
   ['Arabic', 'الرقم الجامعي;اسم الطالب;البريد الإلكتروني\n17;Noa Levi;noa@example.edu', [noa]],
 ])('%s are read', (_, text, people) => {

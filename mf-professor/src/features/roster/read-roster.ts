@@ -75,7 +75,7 @@ export function readRoster(text: string, choices: ListChoices<PeopleField> = {})
     if (found.length === 0 && !cells.some((cell) => POINTS.test(cell)))
       unread.push({ line, text: cells.filter(Boolean).join(', ') });
     // Beside a name they are of one person; else of several, each with the name before it.
-    if (isNamed && found.length > 1) spare += 1;
+    if (isNamed && found.some((each) => each.email !== found[0]!.email)) spare += 1;
     for (const address of isNamed ? found.slice(0, 1) : found) {
       const name = (isNamed && nameOf(cells)) || inOrder(nameBeside(address, found));
       if (people.has(address.email)) {
