@@ -3,7 +3,7 @@ import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { type Column, type List, withField } from './columns.ts';
 import { ENCODINGS } from './encoding.ts';
 import styles from './ListPreview.module.css';
@@ -163,12 +163,29 @@ function Understood({ heads, rows }: ListPreviewProps<string>['understood']) {
                 {line}
               </th>
               {cells.map((cell, column) => (
-                <td key={column}>{cell === '' ? <span className={layout.muted}>–</span> : <bdi>{cell}</bdi>}</td>
+                <td key={column}>
+                  {cell === '' ? <span className={layout.muted}>–</span> : <Breakable text={cell} />}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A cell, which a narrow page breaks before the host of an address rather than inside a word. */
+function Breakable({ text }: { text: string }) {
+  const [start, ...hosts] = text.split('@');
+  return (
+    <bdi>
+      {start}
+      {hosts.map((host, at) => (
+        <Fragment key={at}>
+          <wbr />@{host}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }
