@@ -12,6 +12,7 @@ import {
   idParam,
   line,
   paragraph,
+  personName,
   slug,
   timeZone,
   version,
@@ -58,7 +59,7 @@ const noSlug = z.pipe(
 /** The body of POST /api/admin/classes. */
 export const newClassSchema = z.strictObject({
   courseName: line(2, MESSAGES.courseName),
-  instructorName: line(2, MESSAGES.instructorName),
+  instructorName: personName(2, MESSAGES.instructorName),
   instructorEmail: email(),
   deadline: futureDeadline,
   /** Left out or empty it is made from the course's name. */

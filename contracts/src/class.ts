@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
-import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, slug, timeZone } from './fields.ts';
+import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, personName, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -58,7 +58,7 @@ export const nearYear = yearSchema.check(
 export const classRequestSchema = z.strictObject({
   courseName: line(3, MESSAGES.courseNameShort),
   ...mapValues(CLASS_TEXTS, ({ maxLength, tooShort }) => line(2, tooShort, maxLength)),
-  instructorName: line(3, MESSAGES.instructorNameShort),
+  instructorName: personName(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),
   semester: semesterSchema,
   year: nearYear,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Schema } from './call.ts';
-import { classPassword, email, line, paragraph, slug, timeZone } from './fields.ts';
+import { classPassword, email, line, paragraph, personName, slug, timeZone } from './fields.ts';
 import { proposeSlug } from './slug.ts';
 
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
@@ -28,6 +28,47 @@ describe('a line of text', () => {
   test('keeps every script, composed and trimmed', () => {
     expect(line(2, 'x').parse('  נועה לוי ')).toBe('נועה לוי');
     expect(line(2, 'x').parse('Zoe\u0308')).toBe('Zoë');
+  });
+  test('shows something, and the name of a person a letter', () => {
+    const nothing = [
+      '\u200b',
+      '\u2060\u2060',
+      '\u3164\u3164',
+      '\u115f\u1160',
+      '\uffa0\uffa0',
+      '\u00ad\u00ad',
+      '\u2800\u2800',
+    ];
+    nothing.push('\u0301\u0301', '\ufe0f\ufe0f', '\u{e0061}\u{e007f}', '\u034f\u034f', '\u180e\u180b', '\u17b4\u17b5');
+    nothing.push(
+      '\u200d\u200c\u200d',
+      '\u{1d159}\u{1d159}',
+      '\u{13441}\u{13441}',
+      '\u061c\u200f',
+      '\u0301\u200b\u2800\u0301',
+    );
+    for (const value of nothing) {
+      expect([value, accepts(line(1, 'x'), value)]).toEqual([value, false]);
+      expect([value, accepts(paragraph(1, 'x', 99), value)]).toEqual([value, false]);
+      expect([value, accepts(personName(1, 'x'), value)]).toEqual([value, false]);
+    }
+    for (const value of ['...', '12', '👍🏽', '‐‑–', '(\u3164)']) {
+      expect([value, accepts(line(1, 'x'), value), accepts(personName(1, 'x'), value)]).toEqual([value, true, false]);
+    }
+    for (const value of ['O', '于', 'نور', 'O’Hara', 'José 2', 'علی‌رضا']) {
+      expect([value, personName(1, 'x').parse(value)]).toEqual([value, value.normalize('NFC')]);
+    }
+  });
+  test('loses what a paste wraps around it, and nothing that it shows', () => {
+    const pasted = [
+      '\u202aNoa Levi\u202c',
+      '\u2068Noa\u2069 \u2068Levi\u2069',
+      '\ufeff\u200fNoa Levi\u200b\u2800',
+      '\u00adNoa Levi\u3164',
+    ];
+    for (const value of pasted) expect(line(2, 'x').parse(value)).toBe('Noa Levi');
+    for (const value of ['❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}', 'ه\u200d'])
+      expect(line(1, 'x').parse(value)).toBe(value);
   });
   test.each(['a\u0000b', 'a\nb', 'abc\u202edcba', 'lone \ud800', 'x'.repeat(201), 'a'])('refuses %j', (value) =>
     expect(accepts(line(2, 'x'), value)).toBe(false),

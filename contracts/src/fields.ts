@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasLetter, isSeen, unwrapped } from './characters.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
@@ -15,23 +16,33 @@ function kept(message: string, form: (value: string) => string, ...checks: z.cor
   return z.pipe(z.pipe(z.string(message), z.transform(form)), z.string().check(...checks));
 }
 
-/** One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. */
-export function line(min: number, tooShort: string, max = 200) {
+/**
+ * One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. A text
+ * that is not empty shows something.
+ */
+export function line(min: number, tooShort: string, max = 200, shows = isSeen) {
   return kept(
     tooShort,
-    (value) => value.normalize('NFC').trim(),
+    (value) => unwrapped(value.normalize('NFC')),
     z.minLength(min, tooShort),
+    z.refine((value) => value === '' || shows(value), tooShort),
     z.maxLength(max, MESSAGES.tooLong),
     z.refine(isReadable, MESSAGES.unreadableText),
   );
 }
 
-/** Several lines of text, trimmed, with line feeds and tabs allowed. */
+/** The name of a person: a line with a letter that can be seen. */
+export function personName(min: number, tooShort: string, max?: number) {
+  return line(min, tooShort, max, hasLetter);
+}
+
+/** Several lines of text, trimmed, with line feeds and tabs allowed. One that is not empty shows something. */
 export function paragraph(min: number, tooShort: string, max: number) {
   return kept(
     tooShort,
-    (value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim(),
+    (value) => unwrapped(value.normalize('NFC').replaceAll('\r\n', '\n')),
     z.minLength(min, tooShort),
+    z.refine((value) => value === '' || isSeen(value), tooShort),
     z.maxLength(max, MESSAGES.tooLong),
     z.refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, line } from './fields.ts';
+import { email, personName } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /**
@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts';
  * says in `text-inputs.ts` how it asks for each.
  */
 export const REQUIRED_TEXTS = {
-  fullName: { schema: line(2, MESSAGES.fullName), column: 'Full Name' },
+  fullName: { schema: personName(2, MESSAGES.fullName), column: 'Full Name' },
   email: { schema: email(), column: 'Email' },
 };
 

@@ -1,3 +1,4 @@
+import { UNSEEN } from '@study-groups/contracts/characters';
 import { stringify } from 'csv-stringify/sync';
 
 /** The beginning of a CSV file, so that spreadsheets read it as UTF-8. */
@@ -7,7 +8,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * Blanks, controls and invisible signs, then one that starts a formula, in its wide form too. Where the comma is the
  * decimal sign, spreadsheets start a cell after a semicolon as well.
  */
-const FORMULA = /(^|;)(["\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠])/gu;
+const FORMULA = new RegExp(`(^|;)(["\\s${UNSEEN}]*[=+\\-@＝＋－＠﹢﹣﹦﹫])`, 'gu');
 /** A cell of a file: a text, or a key of letters and digits. */
 export type Cell = string | { key: string };
 
