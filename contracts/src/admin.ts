@@ -14,6 +14,7 @@ import {
   paragraph,
   personName,
   slug,
+  slugParam,
   timeZone,
   version,
 } from './fields.ts';
@@ -174,7 +175,7 @@ export const getAdminDashboard = defineCall({
   access: 'admin',
   notFoundCode: 'class_not_found',
   summary: "An approved class as its professor sees it, with both passwords and the dashboard's link.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   response: z.extend(getDashboard.response, {
     class: z.extend(getDashboard.response.shape.class, {
       dashboardUrl: z.url(),

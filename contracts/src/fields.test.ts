@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Schema } from './call.ts';
-import { classPassword, email, line, paragraph, personName, slug, timeZone } from './fields.ts';
+import { classPassword, email, line, paragraph, personName, slug, slugParam, timeZone } from './fields.ts';
 import { proposeSlug } from './slug.ts';
 
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
@@ -82,6 +82,18 @@ test('a slug is lower case, 3 to 80 characters, without hyphens at the ends or i
   expect(['abc', 'a-1', 'x'.repeat(80)].every((value) => accepts(slug, value))).toBe(true);
   expect(['ab', 'Abc', '-ab', 'ab-', 'a--b', 'x'.repeat(81), 'a b', '../x'].some((v) => accepts(slug, v))).toBe(false);
 });
+
+test.each([
+  'INTRODUCTION-TO-LOGIC',
+  'introduction‑to–logic',
+  'Introduction-To-Logic.',
+  '\u202aintroduction-to-logic\u202c',
+  'ｉｎｔｒｏｄｕｃｔｉｏｎ－to-logic',
+])('%j in a path is the slug that it means', (typed) => expect(slugParam.parse(typed)).toBe('introduction-to-logic'));
+
+test.each(['../x', 'a b', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
+  expect(accepts(slugParam, typed)).toBe(false),
+);
 
 test('a class password is printable ASCII of 4 to 64 characters without outer spaces', () => {
   expect(['abcd', 'a b c', '~!@#'].every((value) => accepts(classPassword, value))).toBe(true);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hasLetter, isSeen, unwrapped } from './characters.ts';
 import { MESSAGES } from './messages.ts';
+import { meantSlug, SLUG } from './slug.ts';
 
 /** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -78,7 +79,10 @@ export const expectedStudents = z
   .check(z.minimum(1, MESSAGES.expectedStudents), z.maximum(2_000, MESSAGES.expectedStudents));
 
 /** The name of a class in links. */
-export const slug = z.string(MESSAGES.slug).check(z.regex(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, MESSAGES.slug));
+export const slug = z.string(MESSAGES.slug).check(z.regex(SLUG, MESSAGES.slug));
+
+/** The name of a class in a path, however it was typed. */
+export const slugParam = kept(MESSAGES.slug, meantSlug, z.regex(SLUG, MESSAGES.slug));
 
 /** A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. */
 export const secretParam = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));

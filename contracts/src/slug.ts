@@ -1,4 +1,23 @@
+import { UNSEEN } from './characters.ts';
 import type { Semester } from './class.ts';
+
+const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`, 'gu');
+
+/** A slug as it is written. */
+export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Returns the slug that somebody means who typed, copied or printed it: in capitals, with another kind of hyphen, or with a
+ * full stop after it.
+ */
+export function meantSlug(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(UNSEEN_CHARACTERS, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[.,;:!?)\]}'"’”»]+$/, '')
+    .toLowerCase();
+}
 
 /** Any text as a part of a slug: lower case letters and digits, hyphens between; empty if nothing is left. */
 export function slugify(text: string): string {

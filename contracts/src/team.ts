@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dashboardCall } from './dashboard-call.ts';
 import { DESK_ROLES, INVITED_ROLES } from './desk.ts';
-import { email, id, idParam, instant, personName, slug } from './fields.ts';
+import { email, id, idParam, instant, personName, slugParam } from './fields.ts';
 import { MOST_CHOICES } from './class-setup.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -43,7 +43,7 @@ const teamSchema = z.strictObject({
 });
 export type Team = z.output<typeof teamSchema>;
 
-const personParams = z.strictObject({ slug, personId: idParam });
+const personParams = z.strictObject({ slug: slugParam, personId: idParam });
 
 export const getTeam = dashboardCall({
   method: 'GET',
