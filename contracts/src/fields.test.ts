@@ -13,7 +13,6 @@ describe('an e-mail address', () => {
     'a@example.edu, b@example.edu',
     'a@example.edu\r\nBcc: b@example.edu',
     '"a b"@example.edu',
-    'Noa <noa@example.edu>',
     'noa@localhost',
     'noa@-example.edu',
     'noa@example.edu\u0000',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressFault, meantAddress } from './address.ts';
 import { hasLetter, isSeen, unwrapped } from './characters.ts';
 import { MESSAGES } from './messages.ts';
 import { meantSlug, SLUG } from './slug.ts';
@@ -54,11 +55,15 @@ export function paragraph(min: number, tooShort: string, max: number) {
  * line breaks are refused, so that an address can never become a second recipient or a header.
  */
 const EMAIL =
-  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9_+'&-]+(?:\.[a-z0-9_+'&-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9_+'&/-]+(?:\.[a-z0-9_+'&/-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** An e-mail address, trimmed and in lower case. */
+/** An e-mail address as it is meant, in lower case. Others are refused with what is wrong where that is clear, else with the message. */
 export function email(message: string = MESSAGES.invalidEmail) {
-  return kept(message, (value) => value.trim().toLowerCase(), z.regex(EMAIL, message));
+  const faultIn = (address: unknown): string => {
+    const fault = typeof address === 'string' ? addressFault(address) : undefined;
+    return fault ? MESSAGES[fault] : message;
+  };
+  return kept(message, meantAddress, z.regex(EMAIL, { error: ({ input }) => faultIn(input) }));
 }
 
 /** A public id: a positive integer that never authorises anything. */
