@@ -13,6 +13,8 @@ const SIGNS: Record<string, string> = {
   '‘': "'",
   ʼ: "'",
 };
+/** More than that is no address, whatever stands around it. */
+const LONGEST = 1_000;
 /** What stands before and after an address in a sentence or a list. */
 const BEFORE = /^[\s,;:"'“”„«»()[\]]+/;
 const AFTER = /[\s,;:.!?"'“”„«»()[\]،؛、]+$/;
@@ -23,6 +25,7 @@ const AFTER = /[\s,;:.!?"'“”„«»()[\]،؛、]+$/;
  * mean more than one address; what comes out may be none.
  */
 export function meantAddress(typed: string): string {
+  if (typed.length > LONGEST) return typed;
   const plain = typed
     .replace(HIDDEN, '')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -16,13 +16,21 @@ export const isSeen = (text: string): boolean => SEEN.test(text);
 /** What a paste wraps around a text to hold its direction, and leaves at the beginning of a file. Overrides are not among them. */
 const WRAPPERS = /[\u202a-\u202c\u2066-\u2069\ufeff]/g;
 /** Without joiners, selectors and tags: an emoji may end with them. */
-const EDGE =
-  '(?:[\\s\\u2800]|(?![\\u200d\\u180b-\\u180f\\ufe00-\\ufe0f\\u{e0000}-\\u{e0fff}])\\p{Default_Ignorable_Code_Point})+';
-const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gu');
+const EDGE = /^(?:[\s\u2800]|(?![\u200d\u180b-\u180f\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point})$/u;
 
 /** A text without what a paste wraps around it, and without what cannot be seen at its ends. */
 export function unwrapped(text: string): string {
-  return text.replace(WRAPPERS, '').replace(EDGES, '');
+  const plain = text.replace(WRAPPERS, '');
+  // Not by one pattern for the end: on a long text it would look from each of many blanks on.
+  let [from, to] = [0, plain.length];
+  while (from < to && EDGE.test(plain[from]!)) from += 1;
+  while (to > from && EDGE.test(plain[to - 1]!)) to -= 1;
+  return plain.slice(from, to);
+}
+
+/** A text whose signs are those of ASCII where they have another width or another script, without what cannot be seen. */
+export function plainSigns(text: string): string {
+  return asciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')).trim();
 }
 
 /** Writes digits of every script as 0 to 9. Each script has ten in a row, from its zero on; some have several rows. */

@@ -14,7 +14,7 @@ export function isReadable(value: string): boolean {
 }
 
 /** A text that is brought into the form in which it is kept, and checked in that form. */
-function kept(message: string, form: (value: string) => string, ...checks: z.core.$ZodCheck<string>[]) {
+export function kept(message: string, form: (value: string) => string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.pipe(z.pipe(z.string(message), z.transform(form)), z.string().check(...checks));
 }
 

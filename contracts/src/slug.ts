@@ -3,6 +3,8 @@ import type { Semester } from './class.ts';
 
 const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`, 'gu');
 
+const LONGEST = 200;
+
 /** A slug as it is written. */
 export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -11,7 +13,9 @@ export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * full stop after it.
  */
 export function meantSlug(typed: string): string {
+  // What is longer is none, however it ends.
   return typed
+    .slice(0, LONGEST)
     .normalize('NFKC')
     .replace(UNSEEN_CHARACTERS, '')
     .replace(/\p{Pd}/gu, '-')
