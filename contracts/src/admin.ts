@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unwrapped } from './characters.ts';
 import { defineCall } from './call.ts';
 import { classDetailsSchema, futureDeadline, nearYear, semesterSchema, yearSchema } from './class.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
@@ -112,7 +113,7 @@ export const loginAdmin = defineCall({
   body: z.strictObject({
     username: z
       .string(MESSAGES.usernameMissing)
-      .check(z.trim(), z.minLength(1, MESSAGES.usernameMissing), z.maxLength(100, MESSAGES.tooLong)),
+      .check(z.overwrite(unwrapped), z.minLength(1, MESSAGES.usernameMissing), z.maxLength(100, MESSAGES.tooLong)),
     password: z
       .string(MESSAGES.adminPasswordMissing)
       .check(z.minLength(1, MESSAGES.adminPasswordMissing), z.maxLength(200, MESSAGES.tooLong)),

@@ -33,6 +33,9 @@ export function plainSigns(text: string): string {
   return asciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')).trim();
 }
 
+/** The number that was typed, in digits of any script and with a comma or a point; NaN for none, 0 for nothing. */
+export const typedNumber = (text: string): number => Number(plainSigns(text).replace(/[,٫]/, '.'));
+
 /** Writes digits of every script as 0 to 9. Each script has ten in a row, from its zero on; some have several rows. */
 export function asciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { plainSigns } from './characters.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
 import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, personName, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
@@ -47,7 +48,9 @@ export function newDeadlineProblem(text: string, present: Date, now: number = Da
 export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
 
 /** A year in four digits. */
-export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
+export const yearSchema = z
+  .string(MESSAGES.year)
+  .check(z.overwrite(plainSigns), z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
 
 /** The year of a class that a caller makes. */
 export const nearYear = yearSchema.check(

@@ -1,5 +1,5 @@
-import { holdsWords } from '@study-groups/contracts/fold';
 import '../../texts.ts';
+import { holdsWords } from '@study-groups/contracts/fold';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';

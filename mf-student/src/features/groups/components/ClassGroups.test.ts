@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { buildGroup } from '../../../testing/samples.ts';
 import { groupsWith } from './ClassGroups.tsx';
 
-const groups = [buildGroup(1, ['José García', 'Noa Levin']), buildGroup(2, ['נועה לוי', 'Li Wei', 'Łukasz O’Hara', 'فاطمة'])];
+const groups = [
+  buildGroup(1, ['José García', 'Noa Levin']),
+  buildGroup(2, ['נועה לוי', 'Li Wei', 'Łukasz O’Hara', 'فاطمة']),
+];
 const found = (query: string) => groupsWith(groups, query).map(({ id }) => id);
 
 test.each([
