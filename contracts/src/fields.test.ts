@@ -86,11 +86,12 @@ test.each([
   'INTRODUCTION-TO-LOGIC',
   'introduction‑to–logic',
   'Introduction-To-Logic.',
+  ' introduction to_logic ',
   '\u202aintroduction-to-logic\u202c',
   'ｉｎｔｒｏｄｕｃｔｉｏｎ－to-logic',
 ])('%j in a path is the slug that it means', (typed) => expect(slugParam.parse(typed)).toBe('introduction-to-logic'));
 
-test.each(['../x', 'a b', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
+test.each(['../x', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
   expect(accepts(slugParam, typed)).toBe(false),
 );
 

@@ -1,7 +1,5 @@
-import { UNSEEN } from './characters.ts';
+import { plainSigns } from './characters.ts';
 import type { Semester } from './class.ts';
-
-const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`, 'gu');
 
 const LONGEST = 200;
 
@@ -9,16 +7,13 @@ const LONGEST = 200;
 export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Returns the slug that somebody means who typed, copied or printed it: in capitals, with another kind of hyphen, or with a
- * full stop after it.
+ * Returns the slug that somebody means who typed, copied or printed it: in capitals, with blanks or another kind of
+ * hyphen, or with a full stop after it.
  */
 export function meantSlug(typed: string): string {
   // What is longer is none, however it ends.
-  return typed
-    .slice(0, LONGEST)
-    .normalize('NFKC')
-    .replace(UNSEEN_CHARACTERS, '')
-    .replace(/\p{Pd}/gu, '-')
+  return plainSigns(typed.slice(0, LONGEST))
+    .replace(/[\p{Pd}\s_]+/gu, '-')
     .replace(/[.,;:!?)\]}'"’”»]+$/, '')
     .toLowerCase();
 }
