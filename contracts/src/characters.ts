@@ -16,7 +16,7 @@ export const isSeen = (text: string): boolean => SEEN.test(text);
 /** What a paste wraps around a text to hold its direction, and leaves at the beginning of a file. Overrides are not among them. */
 const WRAPPERS = /[\u202a-\u202c\u2066-\u2069\ufeff]/g;
 /** Without joiners, selectors and tags: an emoji may end with them. */
-const EDGE = /^(?:[\s\u2800]|(?![\u200d\u180b-\u180f\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point})$/u;
+const EDGE = /^(?:[\s\u2800]|(?!\u200d|[\u180b-\u180f]|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point})$/u;
 
 /** A text without what a paste wraps around it, and without what cannot be seen at its ends. */
 export function unwrapped(text: string): string {

@@ -55,7 +55,7 @@ export function paragraph(min: number, tooShort: string, max: number) {
  * line breaks are refused, so that an address can never become a second recipient or a header.
  */
 const EMAIL =
-  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9_+'&/-]+(?:\.[a-z0-9_+'&/-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9_+'&-]+(?:\.[a-z0-9_+'&-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** An e-mail address as it is meant, in lower case. Others are refused with what is wrong where that is clear, else with the message. */
 export function email(message: string = MESSAGES.invalidEmail) {

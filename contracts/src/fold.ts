@@ -1,28 +1,15 @@
 import { asciiDigits } from './characters.ts';
 
 /** Letters that keyboards of other countries have not, and those that are written one for the other or end a word in another form. */
-const PLAIN: Record<string, string> = {
-  ...{
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    þ: 'th',
-    ð: 'd',
-    đ: 'd',
-    ɖ: 'd',
-    ɗ: 'd',
-    ø: 'o',
-    ł: 'l',
-    ħ: 'h',
-    ŧ: 't',
-    ŋ: 'n',
-    ĸ: 'k',
-  },
-  ...{ ə: 'e', ǝ: 'e', ɛ: 'e', ɔ: 'o', ɨ: 'i', ʉ: 'u', ɓ: 'b', ƙ: 'k', ƴ: 'y', ς: 'σ' },
-  ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' },
-  ...{ ة: 'ه', ە: 'ه', ہ: 'ه', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ٱ: 'ا' },
-};
-const OWN_LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+const PLAIN = new Map(
+  (
+    'ßss æae œoe þth ðd đd ɖd ɗd øo łl ħh ŧt ŋn ĸk əe ǝe ɛe ɔo ɨi ʉu ɓb ƙk ƴy ςσ ' +
+    'ךכ םמ ןנ ףפ ץצ ةه ەه ہه ىي یي ےي کك ٱا'
+  )
+    .split(' ')
+    .map(([letter = '', ...plain]) => [letter, plain.join('')]),
+);
+const OWN_LETTERS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 /** Whatever stands for an apostrophe inside a name, the Hebrew signs of abbreviations, and the dot of the Catalan l·l. */
 const APOSTROPHE = '\'"`´‘’‚‛“”„′″＇ʹʻʼʽʾʿˊˋ׳״՚·';
 const APOSTROPHES = new RegExp(`[${APOSTROPHE}]`, 'g');
@@ -39,7 +26,7 @@ export function folded(text: string): string {
   const letters = text.replace(APOSTROPHES, '').normalize('NFKD').replace(MARKS, '').replace(APOSTROPHES, '');
   // By way of upper case, so that ß and ss are one, and ı and i.
   const plain = letters.toUpperCase().toLowerCase();
-  return asciiDigits(plain.replace(OWN_LETTERS, (letter) => PLAIN[letter] ?? letter));
+  return asciiDigits(plain.replace(OWN_LETTERS, (letter) => PLAIN.get(letter) ?? letter));
 }
 
 /** The ways in which a text may be written: as it is, `Mueller` for Müller, and `O Hara` for O’Hara. */

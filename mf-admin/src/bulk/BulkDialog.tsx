@@ -66,7 +66,8 @@ function Dialog(props: BulkDialogProps) {
   const isAsking = first !== undefined && begunId === undefined;
   const bulk = isAsking ? fixed : earlier?.id === begunId || !first ? earlier : running.data;
   const isAtWork = !isAsking && bulk?.state === 'running';
-  const isConfirmed = fixed !== undefined && (!isTyped?.(fixed) || asciiDigits(number).replace(/\D/g, '') === String(fixed.total));
+  const isConfirmed =
+    fixed !== undefined && (!isTyped?.(fixed) || asciiDigits(number).replace(/\D/g, '') === String(fixed.total));
   const mayStart = isConfirmed && fixed.total > 0;
 
   async function start(id: number, body: { reason?: string; again?: boolean }): Promise<void> {
