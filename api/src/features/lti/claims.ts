@@ -1,5 +1,6 @@
 import { REQUIRED_TEXTS } from '@study-groups/contracts/submission-texts';
 import { z } from 'zod';
+import { type NameClaims, personName } from '../../platform/person-name.ts';
 
 /** The right to read who is in a course. */
 export const NRPS_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
@@ -93,17 +94,8 @@ export function readClaims(
   return { facts, nonce: claims.nonce, iat: claims.iat, azp: claims.azp ?? null };
 }
 
-interface Names {
-  name?: string | null | undefined;
-  given_name?: string | null | undefined;
-  family_name?: string | null | undefined;
-}
-
 /** A name as our forms take it; null where there is none. */
-export function nameIn({ name, given_name: given, family_name: family }: Names): string | null {
-  const spelled = name?.trim() || [given, family].filter(Boolean).join(' ');
-  return REQUIRED_TEXTS.fullName.schema.safeParse(spelled).data ?? null;
-}
+export const nameIn = (claims: NameClaims) => personName(claims, REQUIRED_TEXTS.fullName.schema);
 
 /** Returns somebody's role in the course: a role elsewhere at the university opens nothing here. */
 export function roleIn(roles: readonly string[]): LaunchFacts['role'] {

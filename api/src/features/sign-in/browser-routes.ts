@@ -81,7 +81,7 @@ async function answerFault(platform: Platform, ctx: Context, error: unknown): Pr
     logSecurityEvent(platform, ctx, 'sign-in-failed');
     await countEvent({ by: 'nobody', source: sourceOf(platform.vault, ctx) }, { kind: 'sign-in-failed' });
   }
-  const begun = readBegun(platform, ctx);
+  const begun = readBegun(platform, ctx, ctx.query['state']);
   const to = begun?.to ?? returnTo(ctx.query['to']);
   const again = code === 'unknown' || begun?.link ? null : signInAddress(String(ctx['params'].key), to);
   ctx.status = FAULT_STATUSES[code];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeEntities } from '../../../platform/html.ts';
 import { type Asked, createLmsClient, type LmsAnswer, type LmsInterface, type Meaning, type Reach } from '../client.ts';
 import { type LmsCourse, LmsRefusal } from '../lms-course.ts';
 
@@ -64,10 +65,6 @@ function fields(value: Value, name: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => fields(inner as Value, name ? `${name}[${key}]` : key));
 }
 
-/** Names as they are typed: lists show them as parts of a page. */
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#039;': "'" };
-const typed = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#039);/g, (each) => ENTITIES[each]!);
-
 function openMoodle(reach: Reach) {
   const client = createLmsClient(reach, { meaning, show });
   return <T extends z.ZodType>(
@@ -102,7 +99,8 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
   const courseGroups = async () =>
     (await call('core_group_get_course_groups', z.array(named), { courseid })).map((each) => ({
       ...each,
-      name: typed(each.name),
+      // As it was typed: lists show it as a part of a page.
+      name: decodeEntities(each.name),
     }));
   const groupsIn = async (setId: string) => (await groupings([setId]))[0]?.groups ?? [];
 
