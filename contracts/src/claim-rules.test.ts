@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addressIn, type AddressFound, readToken, rolesOf, ruleHolds } from './claim-rules.ts';
 
 const CLAIMS = {

@@ -76,7 +76,7 @@ export const providerSchema = z.strictObject({
   scope: z.string(),
   rules: z.array(claimRuleSchema),
   isOn: z.boolean(),
-  vouchesForAddresses: z.boolean(),
+  vouchesForAddresses: z.optional(z.boolean()),
   /**
    * The addresses to register at the provider: where it leads back to, after signing out too, and where it says that somebody
    * is signed out.

@@ -37,7 +37,7 @@ const BLANK: Typed = {
 /** A form as it begins: blank, or a provider without its secret, which is sent to nobody. */
 function typedOf(provider?: Provider): Typed {
   if (!provider) return BLANK;
-  const { name, key, issuer, clientId, scope, rules, isOn, vouchesForAddresses } = provider;
+  const { name, key, issuer, clientId, scope, rules, isOn, vouchesForAddresses = false } = provider;
   return { name, key, issuer, clientId, clientSecret: '', scope, rules, isOn, vouchesForAddresses };
 }
 

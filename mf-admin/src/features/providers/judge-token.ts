@@ -15,7 +15,7 @@ export interface TokenJudge {
   issuer: string;
   clientId: string;
   rules: readonly ClaimRule[];
-  vouchesForAddresses: boolean;
+  vouchesForAddresses?: boolean | undefined;
 }
 
 /** The reasons why somebody with a token would be refused, or why a rule gives less than expected. */
@@ -46,7 +46,7 @@ export function judgeToken(text: string, provider: TokenJudge): Judgement | null
   const claims = readToken(text) ?? readAnswer(text);
   if (!claims) return null;
   const head = readToken(text) && readHead(text);
-  const found = addressIn(claims, provider.vouchesForAddresses);
+  const found = addressIn(claims, provider.vouchesForAddresses ?? false);
   const faults: Judgement['faults'] = [];
   const say = (fault: TokenFault, value: unknown = '') =>
     faults.push({ fault, value: typeof value === 'string' ? value : JSON.stringify(value) });
