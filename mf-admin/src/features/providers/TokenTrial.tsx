@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Field } from '@study-groups/web-sdk/ui/Field';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useId, useState } from 'react';
 import { judgeToken, type Judgement, type TokenJudge } from './judge-token.ts';
@@ -27,7 +28,7 @@ export function TokenTrial({ provider }: { provider: TokenJudge }) {
           />
         )}
       </Field>
-      <div role="status">
+      <div role="status" className={layout.stack}>
         {judgement === null && <p>{t('signIn.noToken')}</p>}
         {judgement && <Result {...judgement} />}
       </div>
