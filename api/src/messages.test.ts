@@ -27,6 +27,7 @@ import { inTransaction } from './platform/transaction.ts';
 import { beginHold, endHold } from './platform/hold.ts';
 import { AdminModel } from './records/admin.ts';
 import { ClassModel } from './records/class.ts';
+import { issueLaunchTicket, LAUNCH_HEADER } from './records/launch-ticket.ts';
 import { MOST_SIGN_UPS } from './records/places.ts';
 import { ProviderModel } from './records/provider.ts';
 import { setOnlyByProvider } from './records/sign-in-settings.ts';
@@ -430,6 +431,12 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     const { admin } = world;
     await AdminModel.deleteMany({ id: trusted({ $ne: admin.id }) });
     return ask(users.deleteAdmin, { params: { id: admin.id }, headers: asAdmin });
+  },
+  only_trial: async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const who = { platformId: 1, sub: 'test-student', classId, confirmed: null, isTrial: true };
+    const [call, sent] = submit({ classId });
+    return ask(call, { ...sent, headers: { [LAUNCH_HEADER]: issueLaunchTicket(api.platform.vault, who) } });
   },
   class_full: async () => {
     const { id: classId } = await buildClass(api.platform);

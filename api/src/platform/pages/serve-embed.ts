@@ -1,4 +1,5 @@
-import { type Language, LANGUAGES, isRightToLeft } from '@study-groups/contracts/language';
+import { type Language, isRightToLeft } from '@study-groups/contracts/language';
+import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
 import type { Context, Middleware } from 'koa';
 import { EMBEDDED_PAGE } from '../middleware/security-headers.ts';
 import { isOwnOrigin, type Origins } from '../origins.ts';
@@ -84,10 +85,7 @@ function attributesOf(ctx: Context): FrameOptions['attributes'] {
 
 /** The one that the address asks for, else the visitor's. */
 function languageOf(ctx: Context): Language {
-  return (
-    LANGUAGES.find((language) => language === ctx.query['language']) ??
-    ((ctx.acceptsLanguages(...LANGUAGES) || 'en') as Language)
-  );
+  return languageOfTag(String(ctx.query['language'] ?? '')) ?? visitorLanguage(ctx);
 }
 
 /** The subject of a frame's page. */
