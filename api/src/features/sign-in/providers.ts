@@ -69,8 +69,10 @@ export async function changeProvider(
     if (version !== undefined && version !== before.edits) throw new ApiError('stale');
     if (before.issuer !== form.issuer && !sealed) throw invalidField('clientSecret', MESSAGES.required);
     if (before.isOn && !form.isOn) await assertOtherWay(session, id);
-    const change = { $set: { ...form, ...(sealed && { clientSecret: sealed }) }, $inc: { edits: 1 } };
-    await ProviderModel.updateOne({ id }, change, { session });
+    const change = { $set: { ...form, ...(sealed && { clientSecret: sealed }) } };
+    const { modifiedCount } = await ProviderModel.updateOne({ id }, change, { session });
+    if (modifiedCount === 0) return before;
+    await ProviderModel.updateOne({ id }, { $inc: { edits: 1 } }, { session });
     if (before.issuer !== form.issuer) await eraseIdentities(session, { providerId: id });
     await recordEvent(session, actor, { kind: 'provider-changed', facts: { provider: id } });
     return findProvider(id, session);
