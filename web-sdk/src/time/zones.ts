@@ -1,0 +1,93 @@
+import type { ZoneOffsets } from '@study-groups/contracts/zone-offsets';
+
+const MINUTE_MS = 60_000;
+
+/** The zones that answers of the server have told of, by the names in them. */
+const told = new Map<string, ZoneOffsets>();
+
+/**
+ * Takes the clocks of each zone in an answer, at any depth: whatever the browser's own rules are, times are from then on those
+ * of the server, as mails and calendar files have them.
+ */
+export function learnZones(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  if ('timeZone' in answer && 'zoneOffsets' in answer && isOffsets(answer.zoneOffsets))
+    told.set(String(answer.timeZone), answer.zoneOffsets);
+  for (const part of Object.values(answer)) learnZones(part);
+}
+
+function isOffsets(value: unknown): value is ZoneOffsets {
+  return typeof value === 'object' && value !== null && 'changes' in value && Array.isArray(value.changes);
+}
+
+/** Returns what the server has told of a zone, which may have several names: 'Asia/Calcutta' and 'Asia/Kolkata' are one. */
+function offsetsOf(timeZone: string): ZoneOffsets | undefined {
+  const known = told.get(timeZone);
+  if (known || told.size === 0) return known;
+  const name = canonicalZone(timeZone);
+  return name === undefined ? undefined : [...told].find(([other]) => canonicalZone(other) === name)?.[1];
+}
+
+/** Tells whether the server has told of a zone: then nothing has to be asked about it. */
+export function isToldZone(timeZone: string): boolean {
+  return offsetsOf(timeZone) !== undefined;
+}
+
+/** Returns how far a zone's clocks are ahead of UTC at an instant; both in milliseconds. @throws RangeError for a zone that is none */
+export function offsetAt(instant: number, timeZone: string): number {
+  const { changes = [], until = 0 } = offsetsOf(timeZone) ?? {};
+  const before = changes.findLast(([from]) => from * 1_000 <= instant);
+  if (before && instant < until * 1_000) return before[1] * MINUTE_MS;
+  // Of other years the browser is asked, if it knows the zone at all.
+  const nearest = before ?? changes[0];
+  return nearest && !clockOf(timeZone) ? nearest[1] * MINUTE_MS : offsetByBrowser(instant, timeZone);
+}
+
+/** Returns what the clocks of a zone show at an instant, as if that were in UTC: to format it so. */
+export function wallClock(instant: string | number, timeZone: string): Date {
+  const at = typeof instant === 'string' ? Date.parse(instant) : instant;
+  return new Date(at + offsetAt(at, timeZone));
+}
+
+/** The zone of this device. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/** Formats what the clocks of a zone show; undefined for one that the browser doesn't know. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!clocks.has(timeZone)) clocks.set(timeZone, makeClock(timeZone));
+  return clocks.get(timeZone);
+}
+
+function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the one name that the browser has for a zone, or the given one if only the server knows it; undefined if nobody does. */
+export function canonicalZone(timeZone: string): string | undefined {
+  return clockOf(timeZone)?.resolvedOptions().timeZone ?? (told.has(timeZone) ? timeZone : undefined);
+}
+
+function offsetByBrowser(instant: number, timeZone: string): number {
+  const clock = clockOf(timeZone);
+  if (!clock) throw new RangeError(`Invalid time zone: ${timeZone}`);
+  const at = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day, hour, minute, second } = at;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+}
