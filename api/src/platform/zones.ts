@@ -4,7 +4,18 @@ import moment from 'moment-timezone';
 import { databaseNow } from './clock.ts';
 
 /** The version of the time zone database that all times go by: '2026f'. */
-export const ZONE_RULES: string = moment.tz.dataVersion;
+const ZONE_RULES: string = moment.tz.dataVersion;
+
+/**
+ * Returns the version of those rules if there are newer ones: Node has them, or these are of the year before last, and several come in
+ * each. Undefined while they are new.
+ */
+export function oldZoneRules(
+  now: Date,
+  { rules = ZONE_RULES, ofNode = process.versions['tz'] ?? '' } = {},
+): string | undefined {
+  return ofNode > rules || Number.parseInt(rules) < now.getUTCFullYear() - 1 ? rules : undefined;
+}
 
 const MINUTE_MS = 60_000;
 const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
