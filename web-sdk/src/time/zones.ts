@@ -16,6 +16,11 @@ export function learnZones(answer: unknown): void {
   for (const part of Object.values(answer)) learnZones(part);
 }
 
+/** Forgets what answers have told, between two tests. */
+export function forgetZones(): void {
+  told.clear();
+}
+
 function isOffsets(value: unknown): value is ZoneOffsets {
   return typeof value === 'object' && value !== null && 'changes' in value && Array.isArray(value.changes);
 }
