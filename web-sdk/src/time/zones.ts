@@ -26,16 +26,11 @@ function isOffsets(value: unknown): value is ZoneOffsets {
 }
 
 /** Returns what the server has told of a zone, which may have several names: 'Asia/Calcutta' and 'Asia/Kolkata' are one. */
-function offsetsOf(timeZone: string): ZoneOffsets | undefined {
+export function offsetsOf(timeZone: string): ZoneOffsets | undefined {
   const known = told.get(timeZone);
   if (known || told.size === 0) return known;
   const name = canonicalZone(timeZone);
   return name === undefined ? undefined : [...told].find(([other]) => canonicalZone(other) === name)?.[1];
-}
-
-/** Tells whether the server has told of a zone: then nothing has to be asked about it. */
-export function isToldZone(timeZone: string): boolean {
-  return offsetsOf(timeZone) !== undefined;
 }
 
 /** Returns how far a zone's clocks are ahead of UTC at an instant; both in milliseconds. @throws RangeError for a zone that is none */
