@@ -121,7 +121,7 @@ import {
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
 import { saveRules } from './rules.ts';
-import { getTimeZone } from './zone-offsets.ts';
+import { getTimeZone } from './time-zone.ts';
 import {
   createInvitation,
   createMeetingToken,

@@ -68,10 +68,10 @@ test('a zone is presented with its clocks from last year to the year after the n
   expect(timeZone).toBe('America/Vancouver');
   expect(zoneOffsets).toEqual({
     changes: [
-      [seconds('2025-01-01T00:00Z'), -480],
-      [seconds('2025-03-09T10:00Z'), -420],
-      [seconds('2025-11-02T09:00Z'), -480],
-      [seconds('2026-03-08T10:00Z'), -420],
+      { from: seconds('2025-01-01T00:00Z'), minutes: -480 },
+      { from: seconds('2025-03-09T10:00Z'), minutes: -420 },
+      { from: seconds('2025-11-02T09:00Z'), minutes: -480 },
+      { from: seconds('2026-03-08T10:00Z'), minutes: -420 },
     ],
     until: seconds('2029-01-01T00:00Z'),
   });

@@ -153,7 +153,7 @@ export function presentZone(timeZone: string): { timeZone: string; zoneOffsets: 
 function offsetsAround(timeZone: string, year: number): ZoneOffsets {
   const from = Date.UTC(year - YEARS_BEFORE, 0);
   const until = Date.UTC(year + YEARS_AFTER, 0);
-  const first = [from / 1_000, zoneOf(timeZone).offset(from)] as [number, number];
-  const changes = clockChanges(timeZone, from, until).map(({ at, to }): [number, number] => [at / 1_000, to]);
+  const first = { from: from / 1_000, minutes: zoneOf(timeZone).offset(from) };
+  const changes = clockChanges(timeZone, from, until).map(({ at, to }) => ({ from: at / 1_000, minutes: to }));
   return { changes: [first, ...changes], until: until / 1_000 };
 }

@@ -22,15 +22,15 @@ DAY = 86_400
 def faults(name, offsets, ics, instants):
     zone = ZoneInfo(name)
     changes = offsets["changes"]
-    moments = list(range(changes[0][0], offsets["until"], DAY // 4))
-    moments += [at + second for at, _ in changes[1:] for second in (-1, 0)]
+    moments = list(range(changes[0]["from"], offsets["until"], DAY // 4))
+    moments += [each["from"] + second for each in changes[1:] for second in (-1, 0)]
     at = 0
     for moment in sorted(moments):
-        while at + 1 < len(changes) and changes[at + 1][0] <= moment:
+        while at + 1 < len(changes) and changes[at + 1]["from"] <= moment:
             at += 1
         offset = datetime.fromtimestamp(moment, zone).utcoffset()
-        if offset != timedelta(minutes=changes[at][1]):
-            yield f"at {moment} it is {offset}, and not {changes[at][1]} minutes"
+        if offset != timedelta(minutes=changes[at]["minutes"]):
+            yield f"at {moment} it is {offset}, and not {changes[at]['minutes']} minutes"
 
     calendar = Calendar.from_ical(ics)
     # Only the rules inside the file may decide.

@@ -9,7 +9,7 @@ const sendRequest = (args: RequestArgs, signal?: AbortSignal, apiBase = '') =>
   send(args, { apiBase, takeAnswer }, signal);
 
 /** Half an hour ahead of UTC. */
-const ZONE = { changes: [[0, 30]], until: Date.parse('2100-01-01T00:00Z') / 1_000 };
+const ZONE = { changes: [{ from: 0, minutes: 30 }], until: Date.parse('2100-01-01T00:00Z') / 1_000 };
 
 /** Has these calls been asked for before any script ran. */
 function leaveAnswers(...calls: string[]): void {

@@ -8,8 +8,8 @@ const seconds = (instant: string) => Date.parse(instant) / 1_000;
 /** Clocks that no browser has for these zones. */
 const offsets = (minutes: number) => ({
   changes: [
-    [seconds('2026-01-01T00:00Z'), minutes],
-    [seconds('2026-07-01T00:00Z'), minutes + 60],
+    { from: seconds('2026-01-01T00:00Z'), minutes: minutes },
+    { from: seconds('2026-07-01T00:00Z'), minutes: minutes + 60 },
   ],
   until: seconds('2028-01-01T00:00Z'),
 });

@@ -11,18 +11,14 @@ const told = new Map<string, ZoneOffsets>();
  */
 export function learnZones(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return;
-  if ('timeZone' in answer && 'zoneOffsets' in answer && isOffsets(answer.zoneOffsets))
-    told.set(String(answer.timeZone), answer.zoneOffsets);
+  const { timeZone, zoneOffsets } = answer as { timeZone?: string; zoneOffsets?: ZoneOffsets };
+  if (timeZone && Array.isArray(zoneOffsets?.changes)) told.set(timeZone, zoneOffsets);
   for (const part of Object.values(answer)) learnZones(part);
 }
 
 /** Forgets what answers have told, between two tests. */
 export function forgetZones(): void {
   told.clear();
-}
-
-function isOffsets(value: unknown): value is ZoneOffsets {
-  return typeof value === 'object' && value !== null && 'changes' in value && Array.isArray(value.changes);
 }
 
 /** Returns what the server has told of a zone, which may have several names: 'Asia/Calcutta' and 'Asia/Kolkata' are one. */
@@ -36,11 +32,11 @@ export function offsetsOf(timeZone: string): ZoneOffsets | undefined {
 /** Returns how far a zone's clocks are ahead of UTC at an instant; both in milliseconds. @throws RangeError for a zone that is none */
 export function offsetAt(instant: number, timeZone: string): number {
   const { changes = [], until = 0 } = offsetsOf(timeZone) ?? {};
-  const before = changes.findLast(([from]) => from * 1_000 <= instant);
-  if (before && instant < until * 1_000) return before[1] * MINUTE_MS;
+  const before = changes.findLast(({ from }) => from * 1_000 <= instant);
+  if (before && instant < until * 1_000) return before.minutes * MINUTE_MS;
   // Of other years the browser is asked, if it knows the zone at all.
   const nearest = before ?? changes[0];
-  return nearest && !clockOf(timeZone) ? nearest[1] * MINUTE_MS : offsetByBrowser(instant, timeZone);
+  return nearest && !clockOf(timeZone) ? nearest.minutes * MINUTE_MS : offsetByBrowser(instant, timeZone);
 }
 
 /** Returns what the clocks of a zone show at an instant, as if that were in UTC: to format it so. */

@@ -4,7 +4,7 @@ import * as table from '@study-groups/contracts/admin-classes';
 import { exportSelected, listClassIds as listClassIdsCall } from '@study-groups/contracts/bulk';
 import { requestClass as requestClassCall } from '@study-groups/contracts/class';
 import { getClass } from '@study-groups/contracts/public-class';
-import { getTimeZone } from '@study-groups/contracts/zone-offsets';
+import { getTimeZone } from '@study-groups/contracts/time-zone';
 import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';

@@ -23,7 +23,7 @@ describe('what is busy in a usual week', () => {
   test('is by the clocks that the server has told of', () => {
     const inUtc = event('DTSTART:20260901T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
     const until = Date.parse('2029-01-01T00:00Z') / 1_000;
-    const answer = readText(calendar(inUtc), NEW_YORK, undefined, { changes: [[0, 180]], until });
+    const answer = readText(calendar(inUtc), NEW_YORK, undefined, { changes: [{ from: 0, minutes: 180 }], until });
     expect('failed' in answer ? answer : answer.cells.map(meetingTimeAt)).toEqual(['tuesday|15:00']);
   });
 

@@ -13,8 +13,8 @@ test.each([
 test('a week later is by the clocks that the server has told of', () => {
   const seconds = (instant: string) => Date.parse(instant) / 1_000;
   const changes = [
-    [seconds('2026-01-01T00:00Z'), 60],
-    [seconds('2026-12-05T00:00Z'), 0],
+    { from: seconds('2026-01-01T00:00Z'), minutes: 60 },
+    { from: seconds('2026-12-05T00:00Z'), minutes: 0 },
   ];
   learnZones({ timeZone: 'Africa/Casablanca', zoneOffsets: { changes, until: seconds('2029-01-01T00:00Z') } });
   expect(weekLater('2026-12-03T13:00:00.000Z', 'Africa/Casablanca')).toBe('2026-12-10T14:00:00.000Z');
