@@ -52,7 +52,7 @@ export function ownZone(): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();
 
-/** Formats what the clocks of a zone show; undefined for one that the browser doesn't know. */
+/** Names the offset of a zone's clocks; undefined for one that the browser doesn't know. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
   if (!clocks.has(timeZone)) clocks.set(timeZone, makeClock(timeZone));
   return clocks.get(timeZone);
@@ -60,16 +60,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
 
 function makeClock(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat('en', {
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-      timeZone,
-    });
+    return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   } catch {
     return undefined;
   }
@@ -83,7 +74,7 @@ export function canonicalZone(timeZone: string): string | undefined {
 function offsetByBrowser(instant: number, timeZone: string): number {
   const clock = clockOf(timeZone);
   if (!clock) throw new RangeError(`Invalid time zone: ${timeZone}`);
-  const at = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day, hour, minute, second } = at;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+  // '1/5/2026, GMT-03:30'; where it is none, 'GMT' alone.
+  const [, sign, hours, minutes] = /GMT(.)(\d+):(\d+)/.exec(clock.format(instant)) ?? [];
+  return Number(`${sign ?? ''}1`) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
 }
