@@ -56,7 +56,7 @@ const ASKS_FOR_ZONES = new Set([
 ]);
 /** A format in another zone than UTC, by Intl; a time in one, or a change to one, by luxon. */
 const OTHER_CLOCKS =
-  /DateTimeFormat\((?:(?!;|\}\)|\)\.).)*\btimeZone\b(?!: 'UTC')|\bDateTime\.\w+\([^;]*?\bzone\b(?!: zoneOf\(|: 'utc')|\bsetZone\((?!'utc'|start\.zone)/s;
+  /DateTimeFormat\((?:(?!;|\}\)|\)\.).)*\btimeZone\b(?!: 'UTC'| \}\)\.resolvedOptions)|\bDateTime\.\w+\([^;]*?\bzone\b(?!: zoneOf\(|: 'utc')|\bsetZone\((?!'utc'|start\.zone)/s;
 
 /**
  * @param {string} root

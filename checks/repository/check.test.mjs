@@ -59,6 +59,7 @@ test.each([
   ['web-sdk/src/time/zones.ts', "new Intl.DateTimeFormat('en', { timeZone })"],
   ['mf-admin/src/a.ts', "new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(wallClock(at, timeZone))"],
   ['mf-admin/src/a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['api/src/features/a.ts', "new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone"],
 ])('a source that does not, a test and those that know them are not: %s with %s', (file, text) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
