@@ -91,10 +91,7 @@ export function useTypeAhead<Row>(rows: TypeAhead<Row>): (event: KeyboardEvent) 
 }
 
 /** The letter that a key types; a blank and other signs only within a name. */
-function letterOf(
-  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  isWithin: boolean,
-): string | undefined {
+function letterOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isWithin: boolean): string | undefined {
   if (ctrlKey || metaKey || altKey || [...key].length !== 1) return undefined;
   return isWithin || /[\p{L}\p{N}]/u.test(key) ? key : undefined;
 }
