@@ -3,8 +3,10 @@ import { expect, test } from '@jest/globals';
 import { arrayFrom, bind, JSON as ownJson, namesIn } from './own-globals.mjs';
 
 const require = createRequire(import.meta.url);
+/** @type {typeof import("./own-globals-loader.js")} */
 const loader = require('./own-globals-loader.js');
-const load = (/** @type {string} */ source, file = '/x/react.js') => loader.call({ resourcePath: file }, source);
+const load = (/** @type {string} */ source, file = '/x/react.js') =>
+  loader.call(/** @type {any} */ ({ resourcePath: file }), source);
 
 test.each([
   ['listen.bind(null, 1)', 'ownBind(listen, null, 1)'],

@@ -4,6 +4,7 @@ const path = require('node:path');
 const esbuild = require('esbuild');
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 const { baseConfig, TEXT_SCRIPTS, textsIn } = require('./base-config.js');
+const { ESBUILD } = require('./browsers.js');
 const { OWN_GLOBALS, PROVIDED } = require('./own-globals-loader.js');
 
 /** Folder of the files in the build of the remote. */
@@ -174,7 +175,7 @@ class WidgetPlugin {
       // Modules are always read as such.
       charset: 'utf8',
       format: 'esm',
-      target: 'es2022',
+      target: ESBUILD,
       define,
       write: false,
       logLevel: 'silent',

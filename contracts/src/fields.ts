@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { MESSAGES } from './messages.ts';
 
 /** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
-const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** Tells whether a line of text shows what it holds. */
 export function isReadable(value: string): boolean {
-  return value.isWellFormed() && !UNREADABLE.test(value);
+  return !UNREADABLE.test(value);
 }
 
 /** A text that is brought into the form in which it is kept, and checked in that form. */
@@ -33,7 +33,7 @@ export function paragraph(min: number, tooShort: string, max: number) {
     (value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim(),
     z.minLength(min, tooShort),
     z.maxLength(max, MESSAGES.tooLong),
-    z.refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
+    z.refine((value) => !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
   );
 }
 

@@ -100,9 +100,14 @@ export class RegistrationElement extends HTMLElement {
     }
     const kept = this.firstElementChild?.getBoundingClientRect();
     const root = this.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(SHEET);
-    root.adoptedStyleSheets = [sheet];
+    try {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(SHEET);
+      root.adoptedStyleSheets = [sheet];
+    } catch {
+      // Safari before 16.4 makes none.
+      root.append(Object.assign(document.createElement('style'), { textContent: SHEET }));
+    }
     this.#probe.hidden = true;
     const width = placed('width');
     width.append(placed(), placed(), placed());

@@ -53,7 +53,7 @@ function look(): void {
     }
   });
   if (replaced.length === 0) return;
-  const page = globalThis as Record<string, Record<string, unknown> | undefined>;
+  const page = globalThis as unknown as Record<string, Record<string, unknown> | undefined>;
   const known = Object.keys(LIBRARIES).filter((name) => page[name]);
   const who = known.map((name) => `${name} ${String(page[name]?.[LIBRARIES[name] ?? ''] ?? '')}`.trim()).join(', ');
   throw new Error(

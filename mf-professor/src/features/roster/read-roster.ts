@@ -20,7 +20,7 @@ const HEADS = {
   first: /first|given|prénom|имя|פרטי/i,
   last: /last|sur|family|famille|фамил|apellido|משפחה/i,
   section: /section|sección|секци|поток|קבוצת תרגול|班次|班级|الشعبة|شعبة/i,
-  name: /(?<!user)name|student|nombre|nom\b|姓名|الاسم|שם/i,
+  name: /(?:^|[^r])name|(?:^|[^e])rname|student|nombre|nom\b|姓名|الاسم|שם/i,
 } as const;
 
 /**

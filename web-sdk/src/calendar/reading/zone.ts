@@ -68,7 +68,7 @@ function zoneOf(format: Intl.DateTimeFormat, from: number, until: number): Zone 
     if (offset === pieces.at(-1)?.offset) continue;
     pieces.push({ from: changeBetween(ask, day - DAY, day), offset });
   }
-  const last = pieces.toReversed();
+  const last = [...pieces].reverse();
   return {
     offsetAt: (instant) =>
       instant < from || instant > until

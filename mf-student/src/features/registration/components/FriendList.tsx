@@ -62,7 +62,7 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
     onChange('problem' in outcome ? others : outcome.friends);
   };
   const undo = () => {
-    if (removed) onChange(friends.toSpliced(removed.index, 0, removed.friend));
+    if (removed) onChange([...friends.slice(0, removed.index), removed.friend, ...friends.slice(removed.index)]);
     setRemoved(undefined);
     input.current?.focus();
   };
