@@ -1,6 +1,5 @@
-import { register } from '../pages/registration.ts';
+import { fillIn, register } from '../pages/registration.ts';
 import { element, snippet, widget } from '../pages/widget.ts';
-import { fillIn } from '../pages/registration.ts';
 import { openClass, PASSWORDS } from '../support/api.ts';
 import { shot } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
