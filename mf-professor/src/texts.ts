@@ -9,6 +9,7 @@ import type professorExports from './locales/professor-exports/en.json';
 import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
 import type professorHome from './locales/professor-home/en.json';
+import type professorLists from './locales/professor-lists/en.json';
 import type professorPeople from './locales/professor-people/en.json';
 import type professorQuestions from './locales/professor-questions/en.json';
 import type professorRepair from './locales/professor-repair/en.json';
@@ -33,6 +34,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-floods': typeof professorFloods;
     'professor-groups': typeof professorGroups;
     'professor-home': typeof professorHome;
+    'professor-lists': typeof professorLists;
     'professor-people': typeof professorPeople;
     'professor-questions': typeof professorQuestions;
     'professor-repair': typeof professorRepair;
@@ -58,6 +60,7 @@ for (const namespace of [
   'professor-floods',
   'professor-groups',
   'professor-home',
+  'professor-lists',
   'professor-people',
   'professor-questions',
   'professor-repair',

@@ -65,6 +65,11 @@ export function startDashboard() {
   };
 }
 
+/** Returns the present version of a class, for a change that names it; asking for the dashboard takes ten times as long. */
+export async function versionOf(cls: ClassRecord): Promise<number> {
+  return (await ClassModel.findOne({ id: cls.id }, 'changes').orFail().lean()).changes;
+}
+
 /** Checks what must hold after every action. */
 export async function expectSound(cls: ClassRecord): Promise<void> {
   const students = await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean();

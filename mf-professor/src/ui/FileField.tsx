@@ -16,7 +16,7 @@ export function FileField({ label, hint, problem, onFile }: FileFieldProps) {
         <input
           {...framed}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.tab,.txt,.xls,text/csv,text/plain,text/tab-separated-values"
           onClick={(event) => (event.currentTarget.value = '')}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];

@@ -14,7 +14,7 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
-import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
+import { expectSound, professor, startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { asking, buildQuestion } from '../../testing/questions.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -43,7 +43,7 @@ describe('what counts in a class', () => {
     expect(await readHistory(cls)).toMatchObject([{ kind: 'settings-changed', by: 'professor', ownWeights: true }]);
 
     // What changes by hand is scored by it too.
-    const { version } = await read(cls);
+    const version = await versionOf(cls);
     const move = { studentId: ids[0]!, fromGroupId: first.id, toGroupId: groups[1]!.id };
     expect((await act(moveStudent, { slug: cls.slug!, ...move }, { version })).status).toBe(200);
     await expectSound(cls);
@@ -194,7 +194,7 @@ describe("a class's own questions", () => {
     await saveQuestions(cls.slug, [buildQuestion({ use: 'alike', weight: 16 })]);
     expect(await scoresOf()).not.toEqual(before);
     await expectSound(cls);
-    const { version } = await read(cls);
+    const version = await versionOf(cls);
     expect((await act(undoEdit, { slug: cls.slug! }, { version })).status).toBe(200);
     expect(await scoresOf()).toEqual(before);
     expect((await read(cls)).class).not.toHaveProperty('setup');

@@ -238,6 +238,15 @@ test.each(Object.keys(ACTIONS) as ByProfessor[])('%s', async (kind) => {
   expect(newest.at).toBe(now.toISOString());
 });
 
+test('the same name and role once more is no event', async () => {
+  const [place, call, { params, body }] = await ACTIONS['person-changed']();
+  const sent = { params: { slug: place.cls.slug!, ...params }, headers: passwordOf(place), body };
+  await api.call(call, sent);
+  const before = await historyOf(place);
+  expect((await api.call(call, sent)).status).toBe(200);
+  expect(await historyOf(place)).toEqual(before);
+});
+
 const form = {
   courseName: 'Algorithms',
   instructorName: 'Dana Cohen',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { removeStudent } from '@study-groups/contracts/actions';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
-import { startDashboard } from '../../testing/dashboard.ts';
+import { startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { ClassModel } from '../../records/class.ts';
 import { StudentModel } from '../../records/student.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function save(rules: Partial<Rules>) {
-  const { version } = await read(matched.cls);
+  const version = await versionOf(matched.cls);
   return act(saveRules, { slug: matched.cls.slug! }, { rules: { ...NO_RULES, ...rules }, version });
 }
 

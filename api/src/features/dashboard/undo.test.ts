@@ -14,7 +14,7 @@ import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
-import { expectSound, startDashboard } from '../../testing/dashboard.ts';
+import { expectSound, startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => void (matched = await buildMatched()));
 
 /** Makes a call that names the present version, and expects it to succeed. */
 async function done(call: Call, params: Record<string, string | number> = {}, body: object = {}, cls = matched.cls) {
-  const { version } = await read(cls);
+  const version = await versionOf(cls);
   const answer = await act(call, { slug: cls.slug!, ...params }, { ...body, version });
   expect([answer.status, answer.body]).toEqual([call.status, answer.body]);
   return answer.body;
@@ -157,7 +157,7 @@ test('where there is nothing to undo or redo, that is said', async () => {
     [actions.undoEdit, 'nothing_to_undo'],
     [actions.redoEdit, 'nothing_to_redo'],
   ] as const) {
-    const { version } = await read(matched.cls);
+    const version = await versionOf(matched.cls);
     const { status, body } = await act(call, { slug: matched.cls.slug! }, { version });
     expect([status, body.code]).toEqual([409, code]);
   }
@@ -175,7 +175,7 @@ test('a new change drops what could be redone', async () => {
 test('anybody who opened the dashboard undoes what another did', async () => {
   await EDITS['leader-changed']();
   const headers = await signIn(dashboard.api, await buildAdmin());
-  const { version } = await read(matched.cls);
+  const version = await versionOf(matched.cls);
   const { body } = await act(actions.undoEdit, { slug: matched.cls.slug! }, { version }, headers);
   expect(body.undone).toMatchObject({ kind: 'leader-changed', by: 'professor' });
   expect(await readHistory(matched.cls)).toMatchObject([{ kind: 'undone', by: 'admin' }, { kind: 'leader-changed' }]);
@@ -185,7 +185,7 @@ test('of two who undo at the same moment one is shown what the other did', async
   // By the clock nobody has waited too long.
   stopClock();
   await EDITS['student-moved']();
-  const { version } = await read(matched.cls);
+  const version = await versionOf(matched.cls);
   const press = () => act(actions.undoEdit, { slug: matched.cls.slug! }, { version });
   const answers = await Promise.all([press(), press()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -386,7 +386,7 @@ test('a student who is put back to no group, and edits while they are moved agai
   const { cls, late, second } = matched;
   await done(actions.moveStudent, { studentId: late.id, fromGroupId: 0, toGroupId: second.id });
   await undo();
-  const { version } = await read(cls);
+  const version = await versionOf(cls);
   let redoing: ReturnType<typeof act> | undefined;
   await inTransaction(async (session) => {
     const busy = { availability: { sunday: ['01:00' as const] }, updatedAt: new Date() };

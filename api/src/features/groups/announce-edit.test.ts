@@ -8,14 +8,14 @@ import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { startDashboard } from '../../testing/dashboard.ts';
+import { startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { deliverDueMails } from '../outbox/deliver.ts';
 import type { OutgoingMail } from '../mails/transport.ts';
 
 const dashboard = startDashboard();
-const { act, buildMatched, read, queued } = dashboard;
+const { act, buildMatched, queued } = dashboard;
 
 let matched: Awaited<ReturnType<typeof buildMatched>>;
 let now: Date;
@@ -42,7 +42,7 @@ async function wait(ms = EDIT_MAILS_WAIT_MS): Promise<void> {
 }
 
 async function done(call: Call, params: Record<string, string | number> = {}, body: object = {}) {
-  const { version } = await read(matched.cls);
+  const version = await versionOf(matched.cls);
   const answer = await act(call, { slug: matched.cls.slug!, ...params }, { ...body, version });
   expect([answer.status, answer.body]).toEqual([call.status, answer.body]);
   return answer.body;

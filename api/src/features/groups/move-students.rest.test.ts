@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { moveStudents } from '@study-groups/contracts/moves';
 import type { ClassRecord } from '../../records/class.ts';
-import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
+import { expectSound, professor, startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudents } from '../../testing/factories.ts';
 
 const dashboard = startDashboard();
-const { act, read } = dashboard;
+const { act } = dashboard;
 
 /** Moves students of a class as it is. */
 async function move(cls: ClassRecord, body: object) {
-  const { version } = await read(cls);
+  const version = await versionOf(cls);
   const asked = { moves: [], removeEmptied: false, reason: 'moved', version, ...body };
   return act(moveStudents, { slug: cls.slug! }, asked);
 }

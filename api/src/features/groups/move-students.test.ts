@@ -8,7 +8,7 @@ import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
+import { expectSound, professor, startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 
 const dashboard = startDashboard();
@@ -16,7 +16,7 @@ const { act, buildMatched, queued, read, readHistory } = dashboard;
 
 /** Moves students of a class as it is. */
 async function move(cls: ClassRecord, body: object) {
-  const { version } = await read(cls);
+  const version = await versionOf(cls);
   const asked = { moves: [], removeEmptied: false, reason: 'moved', version, ...body };
   return act(moveStudents, { slug: cls.slug! }, asked);
 }

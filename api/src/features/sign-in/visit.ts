@@ -1,5 +1,5 @@
 import { type Claims, type ProviderRole, rolesOf } from '@study-groups/contracts/claim-rules';
-import { email as emailSchema, line } from '@study-groups/contracts/fields';
+import { email as emailSchema, personName } from '@study-groups/contracts/fields';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProviderRecord } from '../../records/provider.ts';
 import { sealIdToken } from '../openid-connect/end-session.ts';
@@ -93,7 +93,7 @@ async function exchange(
   return { idToken, claims: { ...more, ...said } };
 }
 
-const NAME = line(1, '', 200);
+const NAME = personName(1, '', 200);
 
 function nameOf(claims: Claims): string | null {
   const both = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string').join(' ');

@@ -21,8 +21,9 @@ export async function changePerson(
   assertSections(caller.cls, sections);
   return changeTeam(caller, async (change) => {
     await findInvited(change, id);
-    await SeatModel.updateOne({ id }, { $set: { fullName, role, sections } }, { session: change.session });
-    await change.record({ kind: 'person-changed', aboutSeat: id });
+    const fields = { $set: { fullName, role, sections } };
+    const { modifiedCount } = await SeatModel.updateOne({ id }, fields, { session: change.session });
+    if (modifiedCount > 0) await change.record({ kind: 'person-changed', aboutSeat: id });
   });
 }
 

@@ -57,7 +57,11 @@ export function serveEmbed(
     const widget = await readWidget(await readLive());
     const type = 'text/html; charset=utf-8';
     ctx.vary('accept-language');
-    const options: FrameOptions = { slug, attributes: attributesOf(ctx), language: languageOf(ctx) };
+    const options: FrameOptions = {
+      slug: slug.toLowerCase(),
+      attributes: attributesOf(ctx),
+      language: languageOf(ctx),
+    };
     const text = widget ? frameDocument(widget, options) : unavailableDocument(options.language);
     await answer(ctx, { text, type, status: widget ? 200 : 503 });
   }

@@ -70,6 +70,10 @@ export function servePages(
       return;
     }
     const page = findPage(live, ctx.path, new URLSearchParams(ctx.querystring));
+    if (page.movedTo) {
+      ctx.redirect(page.movedTo + ctx.search);
+      return;
+    }
     const { text, scriptSource } = pageDocument(page, live, languageOf(ctx, languagesOf(page.shell)), origins);
     allowScript(ctx, scriptSource);
     await answer(ctx, { text, type, status: page.isMissing ? 404 : 200 });
@@ -80,9 +84,9 @@ function hasShell(live: Live): live is Live & { shell: object } {
   return live.shell !== undefined;
 }
 
-/** Pages have no dot in their last part; files have. */
+/** Pages have no dot in their last part, but for a full stop that was copied with the address; files have. */
 function isPage(path: string): boolean {
-  return !path.startsWith('/remotes/') && !basename(path).includes('.');
+  return !path.startsWith('/remotes/') && !/\../.test(basename(path));
 }
 
 /** @param known with English first, which is taken where any language will do */

@@ -72,10 +72,12 @@ describe('learning platforms', () => {
     fill('Access token URL', typed.tokenUrl);
     fill('Public keyset URL', typed.keysUrl);
     fill('Deployments', '1\n\n2 ');
+    fill('Other hosts of its services', 'a.example.edu, b.example.edu:8443\nc.example.edu');
     answers[PLATFORMS] = listOf(moodle);
     await press('Save');
     await screen.findByRole('heading', { name: 'Our Moodle' });
-    expect(sent.find(({ call }) => call === ADD)?.body).toEqual(typed);
+    const serviceHosts = ['a.example.edu', 'b.example.edu:8443', 'c.example.edu'];
+    expect(sent.find(({ call }) => call === ADD)?.body).toEqual({ ...typed, serviceHosts });
     expect(screen.getByText('2 courses open classes')).toBeTruthy();
   });
 

@@ -46,8 +46,10 @@ export function typedOf(platform?: ListedPlatform): Typed {
 
 /** Returns the data that is sent of it. */
 export function platformOf({ tokenAudience, deployments, serviceHosts, ...typed }: Typed): LmsPlatformForm {
-  const [ids, hosts] = [deployments, serviceHosts].map((text) => text.split('\n').flatMap((line) => line.trim() || []));
-  return { ...typed, deployments: ids!, serviceHosts: hosts!, ...(tokenAudience.trim() && { tokenAudience }) };
+  const ids = deployments.split('\n').flatMap((line) => line.trim() || []);
+  // Hosts have neither blanks nor commas, which lists of them have.
+  const hosts = serviceHosts.split(/[\s,;]+/).filter(Boolean);
+  return { ...typed, deployments: ids, serviceHosts: hosts, ...(tokenAudience.trim() && { tokenAudience }) };
 }
 
 /**

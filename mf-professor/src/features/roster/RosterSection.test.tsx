@@ -40,6 +40,13 @@ const paste = async (text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
 };
+/** Chooses a file; the test's browser can't read one itself. */
+const choose = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const file = Object.assign(new File([bytes], 'list.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => bytes.buffer,
+  });
+  await userEvent.upload(await screen.findByLabelText('Or choose a file'), file);
+};
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 const course = { platform: 'Our Moodle', title: 'Algebra', givesPeople: true };
@@ -107,15 +114,52 @@ describe('the roster', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Replace Roster…' }));
     await userEvent.click(button('Cancel'));
     await userEvent.click(button('Replace Roster…'));
-    const lines = 'Email\nron@example.edu\n';
-    // The test's browser can't read files itself.
-    const arrayBuffer = async () => new TextEncoder().encode(lines).buffer;
-    const file = Object.assign(new File([lines], 'list.csv', { type: 'text/csv' }), { arrayBuffer });
-    await userEvent.upload(screen.getByLabelText('Or choose a file'), file);
+    await choose(new TextEncoder().encode('Email\nron@example.edu\n'));
     expect(await screen.findByText('One person was read.')).toBeTruthy();
     await userEvent.click(button('Save Roster'));
     const ron = { email: 'ron@example.edu' };
     await waitFor(() => expect(sent).toContainEqual({ call: PUT, body: { people: [ron], version: 1 } }));
+  });
+
+  test('shows how it was understood, and has its encoding and its columns set before it is saved', async () => {
+    const { sent } = await open([], { [PUT]: [200, { people: 2, version: 2 }] });
+    // As Excel writes it on Hebrew Windows: a letter is a byte.
+    const text = 'Who,Mine,Yours,Group\nנועה,x@example.edu,noa@example.edu,B\nרון,y@example.edu,ron@example.edu,C';
+    await choose(Uint8Array.from([...text].map((letter) => letter.codePointAt(0)! % 0x4f0)));
+    expect(
+      await screen.findByText('It isn’t clear which column holds the students’ own addresses. Choose it below.'),
+    ).toBeTruthy();
+    expect(button('Save Roster').disabled).toBe(true);
+    expect(screen.queryByRole('table')).toBeNull();
+    const encoding = screen.getByLabelText<HTMLSelectElement>('Encoding of the file');
+    expect(encoding.selectedOptions[0]!.textContent).toBe('Hebrew (Windows-1255)');
+
+    await userEvent.selectOptions(screen.getByLabelText('Yours'), 'E-mail address');
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Section');
+    const rows = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows()).toEqual([
+      ['Line', 'Full name', 'E-mail address', 'Section'],
+      ['2', 'נועה', 'noa@example.edu', 'B'],
+      ['3', 'רון', 'ron@example.edu', 'C'],
+    ]);
+    await userEvent.selectOptions(encoding, 'Cyrillic (Windows-1251)');
+    expect(rows()[1]).toEqual(['2', 'ретд', 'noa@example.edu', 'B']);
+    await userEvent.selectOptions(encoding, 'windows-1255');
+    await userEvent.selectOptions(screen.getByLabelText('Who'), 'First name');
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Not read');
+    expect(sent.filter(({ call }) => call === PUT)).toEqual([]);
+    await userEvent.click(button('Save Roster'));
+    const people = [
+      { email: 'noa@example.edu', fullName: 'נועה' },
+      { email: 'ron@example.edu', fullName: 'רון' },
+    ];
+    await waitFor(() => expect(sent).toContainEqual({ call: PUT, body: { people, version: 1 } }));
+  });
+
+  test('says of a workbook that it has to be saved as text', async () => {
+    await open([]);
+    await choose(Uint8Array.from([0x50, 0x4b, 0x03, 0x04]));
+    expect(await screen.findByText(/^This is a spreadsheet’s own file/)).toBeTruthy();
   });
 
   test('is removed once that is confirmed', async () => {

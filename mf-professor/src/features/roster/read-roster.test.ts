@@ -1,59 +1,174 @@
-import { expect, test } from '@jest/globals';
-import { type ReadRoster, readRoster } from './read-roster.ts';
+import { describe, expect, test } from '@jest/globals';
+import { readRoster } from './read-roster.ts';
 
 const noa = { email: 'noa@example.edu', fullName: 'Noa Levi' };
 const ron = { email: 'ron@example.edu', fullName: 'Ron Azulay' };
-const peopleOf = (text: string) => (readRoster(text) as ReadRoster).people;
+const shane = { email: "shane.o'hara@example.edu", fullName: 'Shane O’Hara' };
+const addresses = [{ email: noa.email }, { email: ron.email }];
+const inB = { ...noa, section: 'B' };
 
 test.each([
-  ['addresses below each other', 'noa@example.edu\r\nron@example.edu\n', [{ email: noa.email }, { email: ron.email }]],
-  ['addresses in one line', 'noa@example.edu, ron@example.edu', [{ email: noa.email }, { email: ron.email }]],
+  // Addresses, and names beside them.
+  ['addresses below each other', 'noa@example.edu\r\nron@example.edu\n', addresses],
+  ['line ends of a Mac', 'noa@example.edu\rron@example.edu', addresses],
+  ['addresses in one line', 'noa@example.edu, ron@example.edu', addresses],
   ['as a mail program copies them', 'Noa Levi <noa@example.edu>; Ron Azulay <ron@example.edu>', [noa, ron]],
+  ['family names first', 'Levi, Noa <noa@example.edu>; Azulay, Ron <ron@example.edu>;', [noa, ron]],
+  ['in several lines', 'Noa Levi <noa@example.edu>,\nRon Azulay <ron@example.edu>', [noa, ron]],
+  ['family names first, without signs', 'Levi, Noa noa@example.edu\nAzulay, Ron ron@example.edu', [noa, ron]],
+  ['the head of a mail', 'To: Noa Levi <noa@example.edu>\nCc: ron@example.edu', [noa, addresses[1]]],
+  ['names before them', 'Noa Levi noa@example.edu\n2. Ron Azulay (ron@example.edu)', [noa, ron]],
+  ['a name after it', 'noa@example.edu (Noa Levi)', [noa]],
+  ['links', 'mailto:noa@example.edu\n<mailto:ron@example.edu>', addresses],
+  ['in quotation marks', '\'noa@example.edu\'\n"ron@example.edu"', addresses],
+  ['with an apostrophe', "Shane O’Hara <shane.o'hara@example.edu>", [shane]],
+  ['in a sentence', 'Noa Levi: noa@example.edu.', [noa]],
+  // Columns without heads.
   ['columns without heads', 'Noa Levi\tnoa@example.edu\nRon Azulay\tRON@Example.edu', [noa, ron]],
-  ['columns with heads', 'ID;Name;E-mail\n17;Noa Levi;noa@example.edu\n18;Ron Azulay;ron@example.edu', [noa, ron]],
+  ['family names first, cells in columns', 'Levi, Noa; noa@example.edu\nAzulay, Ron; ron@example.edu', [noa, ron]],
+  ['an open quotation mark', '"Noa Levi,noa@example.edu\nRon Azulay,ron@example.edu', [noa, ron]],
+  ['numbers beside names', '17,Noa Levi,B,noa@example.edu\n18,Ron Azulay,C,ron@example.edu', [noa, ron]],
+  // Heads of registrars and platforms.
+  ['a number and a name', 'Student ID,Name,Email\n17,Noa Levi,noa@example.edu', [noa]],
+  ['another name before', 'Class Name,Student,Email\nAlgebra,Noa Levi,noa@example.edu', [noa]],
+  ['the name of a group', 'Group name,Email,Name\nBlue,noa@example.edu,Noa Levi', [noa]],
+  ['a consent', 'Survey consent,Name,Email\nyes,Noa Levi,noa@example.edu', [noa]],
+  ['the address of somebody else', 'Advisor Email,Student,Email\nx@example.edu,Noa Levi,noa@example.edu', [noa]],
+  ['the section of each', 'Name,Section,Email\nNoa Levi,B,noa@example.edu\nRon Azulay,,ron@example.edu', [inB, ron]],
+  ['an apostrophe', "Name,Email\nShane O’Hara,shane.o'hara@example.edu", [shane]],
+  ['blank columns', 'Name,Email,,\nNoa Levi,noa@example.edu,,\n,,,\nRon Azulay,ron@example.edu,,', [noa, ron]],
+  ['heads on line 3', 'Algebra\n\nName,Email\nNoa Levi,noa@example.edu', [noa]],
+  ['bars', 'Name|Email\nNoa Levi|noa@example.edu', [noa]],
+  ['a line that names a bar', 'sep=|\nNoa Levi|noa@example.edu', [noa]],
+  ['a title that is a head elsewhere', 'Course\n\nKonto,Email,Name\n17,noa@example.edu,Noa Levi', [noa]],
+  ['one address twice', 'Name,Email,E-mail\nNoa Levi,noa@example.edu,noa@example.edu', [noa]],
+  ['a mark of UTF-8', '\ufeffName,Email\nNoa Levi,noa@example.edu', [noa]],
+  ['names with a comma', 'Student,Email\n"Levi, Noa",noa@example.edu\n"Azulay, Ron",ron@example.edu', [noa, ron]],
+  ['such names without quotation marks', 'Student,Email\nLevi, Noa,noa@example.edu', [noa]],
+  ['a title behind a name', 'Name,Email\n"Noa Levi, PhD",noa@example.edu', [{ ...noa, fullName: 'Noa Levi, PhD' }]],
   [
-    'a list of a learning platform',
-    'First name,Last name,Username,Email address\nNoa,Levi,nlevi,noa@example.edu\nRon,Azulay,razulay,ron@example.edu',
+    'the gradebook of Canvas',
+    'Student,ID,SIS User ID,SIS Login ID,Section,Quiz\n"    Points Possible",,,,,10\n"Levi, Noa",9,s9,noa@example.edu,B,9',
+    [inB],
+  ],
+  [
+    'Moodle',
+    'First name,Last name,Username,Email address,Groups\nNoa,Levi,nlevi,noa@example.edu,Blue\nRon,Azulay,ra,ron@example.edu,',
     [noa, ron],
   ],
   [
-    'heads in another language',
-    'שם פרטי,שם משפחה,דוא״ל\nNoa,Levi,noa@example.edu\nRon,Azulay,ron@example.edu',
-    [noa, ron],
+    'Blackboard',
+    '"Last Name"\t"First Name"\t"Username"\t"Student ID"\t"Email"\n"Levi"\t"Noa"\t"nlevi"\t"1"\t"noa@example.edu"',
+    [noa],
   ],
   [
-    'the section of each',
-    'Name,Section,Email\nNoa Levi,B,noa@example.edu\nRon Azulay,,ron@example.edu',
-    [{ ...noa, section: 'B' }, ron],
+    'Brightspace',
+    'OrgDefinedId,Username,Last Name,First Name,Email,End-of-Line Indicator\n#01,#nlevi,Levi,Noa,noa@example.edu,#',
+    [noa],
   ],
   [
-    'names in quotes that hold a comma',
-    'Student,Email\n"Levi, Noa",noa@example.edu',
-    [{ ...noa, fullName: 'Levi, Noa' }],
+    'Google Forms',
+    'Timestamp,Email Address,What is your full name?,Your advisor’s email\n11/1/2026 10:00:00,noa@example.edu,Noa Levi,x@example.edu',
+    [noa],
   ],
+  ['Google Classroom', 'Last Name,First Name,Email Address,Quiz\nLevi,Noa,noa@example.edu,9', [noa]],
+  // Heads in the languages of schools.
+  ['German', 'Nachname;Vorname;E-Mail\nLevi;Noa;noa@example.edu', [noa]],
+  ['German, half of a name', 'Name;Vorname;Mail\nLevi;Noa;noa@example.edu', [noa]],
+  ['a line that names the separator', 'sep=;\nName;Email\nNoa Levi;noa@example.edu', [noa]],
+  ['Spanish', 'Apellido(s),Nombre,Dirección de correo\nLevi,Noa,noa@example.edu', [noa]],
+  ['French', 'Nom;Prénom(s);Courriel\nLevi;Noa;noa@example.edu', [noa]],
+  ['French, one name', 'Étudiant(e);Adresse électronique\nNoa Levi;noa@example.edu', [noa]],
+  ['Hebrew', 'שם פרטי,שם משפחה,דוא״ל\nNoa,Levi,noa@example.edu', [noa]],
+  ['Hebrew, with a plain sign', 'ת"ז,שם הסטודנט,דוא"ל\n17,Noa Levi,noa@example.edu', [noa]],
+  ['Russian', 'Фамилия\tИмя\tОтчество\tЭл. почта\nLevi\tNoa\tx\tnoa@example.edu', [noa]],
+  ['Chinese halves', '姓,名,邮箱\n王,小明,noa@example.edu', [{ ...noa, fullName: '王小明' }]],
+  ['Chinese', '学号,姓名,电子邮箱\n17,Noa Levi,noa@example.edu', [noa]],
+  ['Arabic', 'الرقم الجامعي;اسم الطالب;البريد الإلكتروني\n17;Noa Levi;noa@example.edu', [noa]],
 ])('%s are read', (_, text, people) => {
-  expect(peopleOf(text)).toEqual(people);
+  const read = readRoster(text);
+  expect(read).toMatchObject({ problem: undefined, unread: [] });
+  expect(read.people).toEqual(people);
 });
 
 test('an address counts once, and lines without one are named', () => {
-  const text = 'Name,Email\nNoa Levi,noa@example.edu\n\nMei Lin,\nNoa again,NOA@example.edu\nOmar,omar@';
-  expect(readRoster(text)).toEqual({
+  const text = 'Name,Email\nNoa Levi,noa@example.edu\n\n"Mei\nLin",\nNoa again,NOA@example.edu\nOmar,omar@';
+  expect(readRoster(text)).toMatchObject({
     people: [noa],
+    lines: [2],
     duplicates: 1,
     unread: [
-      { line: 4, text: 'Mei Lin' },
-      { line: 6, text: 'Omar, omar@' },
+      { line: 4, text: 'Mei\nLin' },
+      { line: 7, text: 'Omar, omar@' },
     ],
   });
 });
 
-test('a name that can’t be shown is left out, the address stays', () => {
-  expect(peopleOf('a\u202eb <noa@example.edu>')).toEqual([{ email: noa.email }]);
+test.each([
+  'ö.hara@example.edu',
+  'x/noa@example.edu',
+  'noa@example.edu@example.edu',
+  'o|hara@example.edu',
+  'noa@example.edu/ron@example.edu',
+  'noa@-example.edu',
+])('no address is found inside another word: %s', (word) => {
+  expect(readRoster(`Name,Email\nNoa Levi,${word}\nRon Azulay,ron@example.edu`)).toMatchObject({
+    people: [ron],
+    unread: [{ line: 2 }],
+  });
+  expect(readRoster(word)).toMatchObject({ people: [], problem: 'noAddress', unread: [{ line: 1, text: word }] });
+});
+
+test('of several addresses beside a name the first is read, and the line is counted', () => {
+  expect(readRoster('Name,Email\nNoa Levi,"noa@example.edu; noa@example.org"')).toMatchObject({
+    people: [noa],
+    spare: 1,
+  });
+});
+
+test('a name that can’t be shown is left out, the address and the section stay', () => {
+  expect(readRoster('a\u202eb <noa@example.edu>').people).toEqual([{ email: noa.email }]);
+  expect(readRoster('Name,Email,Section\na\u0007b,noa@example.edu,B').people).toEqual([
+    { email: noa.email, section: 'B' },
+  ]);
 });
 
 test('a text without people says why', () => {
-  expect(readRoster(' \n\n')).toEqual({ problem: 'empty' });
-  expect(readRoster('Name,Email\nNoa Levi,')).toEqual({ problem: 'noAddress' });
+  expect(readRoster(' \n\n')).toMatchObject({ problem: 'empty' });
+  expect(readRoster('Name,Email\nNoa Levi,')).toMatchObject({ problem: 'noAddress' });
   const many = Array.from({ length: 5_001 }, (_, at) => `student${at}@example.edu`).join('\n');
-  expect(readRoster(many)).toEqual({ problem: 'many' });
+  expect(readRoster(many)).toMatchObject({ problem: 'many' });
+});
+
+describe('columns', () => {
+  test.each([
+    ['only somebody else’s', 'Student,Advisor Email\nNoa Levi,x@example.edu'],
+    ['two with one head', 'Name,Email,E-mail\nNoa Levi,noa@example.edu,noa@example.org'],
+    ['two without heads', 'noa@example.edu,x@example.edu\nron@example.edu,y@example.edu'],
+    ['two beside a name', 'Noa Levi\tnoa@example.edu\tx@example.edu'],
+  ])('of addresses are not guessed where it is not clear: %s', (_, text) => {
+    expect(readRoster(text)).toMatchObject({ people: [], problem: 'whichAddress', list: { unsure: ['email'] } });
+  });
+
+  test.each([
+    ['chosen by what stands in it', 'Konto,Name\nnoa@example.edu,Noa Levi', ['email']],
+    ['of one of two names', 'Noa Levi,Algebra One,noa@example.edu', ['fullName']],
+    ['of halves in either order', 'Noa,Levi,noa@example.edu', ['fullName']],
+  ])('are doubtful: %s', (_, text, unsure) => {
+    expect(readRoster(text)).toMatchObject({ people: [noa], list: { unsure } });
+  });
+
+  test('are read as somebody has set them', () => {
+    const text = 'x@example.edu,Noa Levi,noa@example.edu,B';
+    const fields = [undefined, 'fullName', 'email', 'section'] as const;
+    expect(readRoster(text, { fields })).toMatchObject({ people: [inB], problem: undefined, list: { unsure: [] } });
+  });
+
+  test('may have their separator and their heads set by hand', () => {
+    const text = 'noa@example.edu,ron@example.edu\nx@example.edu,y@example.edu';
+    expect(readRoster(text, { separator: 'none' }).people).toHaveLength(4);
+    const list = 'Section;noa\nB;noa@example.edu\nB;ron@example.edu';
+    expect(readRoster(list).list).toMatchObject({ hasHead: true, columns: [{ head: 'Section' }, { head: 'noa' }] });
+    expect(readRoster(list, { hasHead: false })).toMatchObject({ list: { hasHead: false }, unread: [{ line: 1 }] });
+  });
 });

@@ -1,96 +1,106 @@
 import { type ExpectedPerson, expectedPersonSchema, MOST_ON_ROSTER } from '@study-groups/contracts/roster';
-import { csvRows, isBlank } from '../../files/csv-rows.ts';
+import {
+  columnsIn,
+  guessPeople,
+  type List,
+  type ListChoices,
+  nameReader,
+  orderOf,
+  type PeopleField,
+  rowsBelow,
+  weighHead,
+  withWholeNames,
+} from '../../files/columns.ts';
+import { addressesIn, type FoundAddress, readTable } from '../../files/table.ts';
+
+/** The reasons why a text holds no roster. */
+export type RosterProblem = 'empty' | 'noAddress' | 'whichAddress' | 'many';
 
 /** The result of reading a text of expected students. */
 export interface ReadRoster {
+  /** As its columns were taken; undefined for a text without anything. */
+  list: List<PeopleField> | undefined;
   people: readonly ExpectedPerson[];
+  /** The lines of the first of them. */
+  lines: readonly number[];
   /** Number of lines that repeat an address. */
   duplicates: number;
+  /** Number of lines with more addresses of one person, of which the first is read. */
+  spare: number;
   /** Lines without an address that could be read, the first being 1, and what stands there. */
   unread: readonly { line: number; text: string }[];
+  problem: RosterProblem | undefined;
 }
 
-/** The reasons why a text holds no roster. */
-export type RosterProblem = 'empty' | 'noAddress' | 'many';
+/** The number of people whose line is known, for those that are shown. */
+export const LINES_KNOWN = 5;
 
-const ADDRESS = /[^\s<>()"',;:]+@[^\s<>()"',;:]+/g;
-/** Column headings in lists of learning platforms and of people. */
-const HEADS = {
-  email: /e-?mail|courriel|correo|почт|邮|البريد|דוא/i,
-  first: /first|given|prénom|имя|פרטי/i,
-  last: /last|sur|family|famille|фамил|apellido|משפחה/i,
-  section: /section|sección|секци|поток|קבוצת תרגול|班次|班级|الشعبة|شعبة/i,
-  name: /(?:^|[^r])name|(?:^|[^e])rname|student|nombre|nom\b|姓名|الاسم|שם/i,
-} as const;
+/** The line below the heads of a gradebook of Canvas, which is nobody. */
+const POINTS =
+  /^(?:points possible|puntos posibles|points possibles|mögliche punkte|punkte möglich|возможные баллы|ניקוד אפשרי|满分|可得分|النقاط الممكنة)$/i;
 
 /**
- * Reads who should come from pasted lines or a file: addresses alone, with names before them, or columns separated by commas,
- * semicolons or tabs, with heads or without.
+ * Reads who should come from pasted lines or a file: addresses alone, with names before them, or columns with heads or without,
+ * which somebody may have set by hand.
  */
-export function readRoster(text: string): ReadRoster | { problem: RosterProblem } {
-  const rows = csvRows(text).map((cells) => cells.map((cell) => cell.trim()));
-  const first = rows.findIndex((cells) => !isBlank(cells));
-  if (first < 0) return { problem: 'empty' };
-  const heads = rows[first]!.some((cell) => addressesIn(cell).length > 0) ? undefined : headsOf(rows[first]!);
+export function readRoster(text: string, choices: ListChoices<PeopleField> = {}): ReadRoster {
+  const table = withWholeNames(readTable(text, weighHead, choices));
+  const read = { people: [], lines: [], duplicates: 0, spare: 0, unread: [] };
+  if (table.rows.length === 0) return { ...read, list: undefined, problem: 'empty' };
+  const { fields, unsure } = choices.fields ? { fields: choices.fields, unsure: [] } : guessPeople(table);
+  const list = {
+    separator: table.separator,
+    hasHead: table.head !== undefined,
+    columns: columnsIn(table),
+    fields,
+    unsure,
+  };
+  const rows = rowsBelow(table);
+  const [email, section] = [fields.indexOf('email'), fields.indexOf('section')];
+  if (email < 0) {
+    const isThere = rows.some(({ cells }) => cells.some((cell) => addressesIn(cell).length > 0));
+    return { ...read, list, problem: isThere ? 'whichAddress' : 'noAddress' };
+  }
+
+  const nameOf = nameReader(rows, fields);
+  const isNamed = fields.some((field) => field === 'fullName' || field === 'firstName' || field === 'lastName');
+  const beside = rows.slice(0, 200).flatMap(({ cells }) => addressesIn(cells[email] ?? '').map(({ before }) => before));
+  const inOrder = orderOf(beside.filter(Boolean));
   const people = new Map<string, ExpectedPerson>();
   const unread: { line: number; text: string }[] = [];
-  let duplicates = 0;
-  rows.forEach((cells, at) => {
-    if (isBlank(cells) || (heads && at === first)) return;
-    const found = peopleIn(cells, heads);
-    if (found.length === 0) unread.push({ line: at + 1, text: cells.filter(Boolean).join(', ') });
-    for (const person of found) {
-      if (people.has(person.email)) duplicates += 1;
-      else people.set(person.email, person);
+  const lines: number[] = [];
+  let [duplicates, spare] = [0, 0];
+  for (const { line, cells } of rows) {
+    const found = addressesIn(cells[email] ?? '');
+    if (found.length === 0 && !cells.some((cell) => POINTS.test(cell)))
+      unread.push({ line, text: cells.filter(Boolean).join(', ') });
+    // Beside a name they are of one person; else of several, each with the name before it.
+    if (isNamed && found.some((each) => each.email !== found[0]!.email)) spare += 1;
+    for (const address of isNamed ? found.slice(0, 1) : found) {
+      const name = (isNamed && nameOf(cells)) || inOrder(nameBeside(address, found));
+      if (people.has(address.email)) {
+        duplicates += 1;
+        continue;
+      }
+      people.set(address.email, personOf(address.email, name, cells[section]));
+      if (lines.length < LINES_KNOWN) lines.push(line);
     }
-  });
-  if (people.size === 0) return { problem: 'noAddress' };
-  if (people.size > MOST_ON_ROSTER) return { problem: 'many' };
-  return { people: [...people.values()], duplicates, unread };
+  }
+  const problem = people.size === 0 ? 'noAddress' : people.size > MOST_ON_ROSTER ? 'many' : undefined;
+  return { list, people: [...people.values()], lines, duplicates, spare, unread, problem };
 }
 
-type Heads = { [Column in keyof typeof HEADS]: number };
-
-/** Returns the index of each column; -1 for one that is missing. A first or last name is no full one. */
-function headsOf(cells: readonly string[]): Heads | undefined {
-  const place = (column: keyof typeof HEADS) => cells.findIndex((cell) => HEADS[column].test(cell));
-  const [email, first, last] = [place('email'), place('first'), place('last')];
-  const section = place('section');
-  const name = cells.findIndex(
-    (cell, at) => at !== section && at !== first && at !== last && at !== email && HEADS.name.test(cell),
-  );
-  return Math.max(email, first, last, name) < 0 ? undefined : { email, first, last, section, name };
+function nameBeside({ before, after }: FoundAddress, { length }: readonly FoundAddress[]): string {
+  const name = before || (length === 1 ? after : '');
+  return /\p{L}/u.test(name) ? name : '';
 }
 
-function peopleIn(cells: readonly string[], heads: Heads | undefined): ExpectedPerson[] {
-  const inColumn = heads ? addressesIn(cells[heads.email] ?? '') : [];
-  const found = inColumn.length > 0 ? inColumn : cells.flatMap(addressesIn);
-  // Several addresses in a line are several people, each with the name before it.
-  const named = found.length === 1 ? [nameIn(cells, heads)] : [];
-  return found.flatMap(({ email, before }, at): ExpectedPerson[] => {
-    const section = (heads && cells[heads.section]) || undefined;
-    const person = expectedPersonSchema.safeParse({ email, fullName: named[at] || before || undefined, section });
-    const alone = person.success ? person : expectedPersonSchema.safeParse({ email });
-    return alone.success ? [alone.data] : [];
-  });
-}
-
-function nameIn(cells: readonly string[], heads: Heads | undefined): string {
-  const cell = (at: number) => cells[at] ?? '';
-  const both = heads && heads.first >= 0 && heads.last >= 0;
-  if (heads) return both || heads.name < 0 ? `${cell(heads.first)} ${cell(heads.last)}`.trim() : cell(heads.name);
-  return cells.find((each) => addressesIn(each).length === 0 && /\p{L}/u.test(each)) ?? '';
-}
-
-/** The addresses of a cell, each with what stands before it: 'Noa Levi <noa@example.edu>'. */
-function addressesIn(cell: string): { email: string; before: string }[] {
-  let end = 0;
-  return [...cell.matchAll(ADDRESS)].map(({ 0: email, index }) => {
-    const before = cell
-      .slice(end, index)
-      .replace(/[<("',;:\s]+$/, '')
-      .replace(/^[>)"',;:\s]+/, '');
-    end = index + email.length;
-    return { email, before };
-  });
+/** A name or a section that can't be shown is left out; the address stays. */
+function personOf(email: string, fullName: string, section: string | undefined): ExpectedPerson {
+  const { shape } = expectedPersonSchema;
+  const [name, group] = [
+    shape.fullName.safeParse(fullName || undefined),
+    shape.section.safeParse(section || undefined),
+  ];
+  return { email, ...(name.data && { fullName: name.data }), ...(group.data && { section: group.data }) };
 }

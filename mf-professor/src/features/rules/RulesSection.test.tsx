@@ -246,7 +246,7 @@ describe('a file of rules', () => {
     await open(classWith({}));
     await userEvent.click(screen.getByRole('button', { name: 'Import from CSV' }));
     await userEvent.upload(await screen.findByLabelText('File'), fileOf('name\nAna Pérez'));
-    await screen.findByText(/The first row has to name the columns/);
+    await screen.findByText(/^It isn’t clear which column holds the rule/);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to Add' }).disabled).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const students = [student(1, 'Ana Pérez'), student(2, 'Dov Levi'), student(3, '
 /** Returns the rules in a readable file. */
 function read(text: string, rules: Rules = NO_RULES): ReadRules {
   const result = readRules(text, rules, students);
-  if ('problem' in result) throw new Error(result.problem);
+  if (result.problem) throw new Error(result.problem);
   return result;
 }
 
@@ -86,13 +86,32 @@ describe('a file of rules', () => {
   });
 
   test('is refused where it has nothing, other columns, or too many rows', () => {
-    const problem = (text: string) => readRules(text, NO_RULES, students);
-    expect(problem('')).toEqual({ problem: 'empty' });
-    expect(problem('rule,student,other\n\n')).toEqual({ problem: 'empty' });
-    expect(problem('name,e-mail\nDov Levi,student2@example.edu')).toEqual({ problem: 'columns' });
+    const problem = (text: string) => readRules(text, NO_RULES, students).problem;
+    expect(problem('')).toBe('empty');
+    expect(problem('rule,student,other\n\n')).toBe('empty');
+    expect(problem('name,e-mail\nDov Levi,student2@example.edu')).toBe('columns');
     const rows = (count: number) => `rule,student,other\n${'fixed,Dov Levi,\n'.repeat(count)}`;
-    expect(problem(rows(5_001))).toEqual({ problem: 'manyRows' });
+    expect(problem(rows(5_001))).toBe('manyRows');
     expect(read(rows(5_000)).known).toBe(4_999);
+  });
+
+  test.each([
+    ['a line that names the separator', 'sep=;\nrule;student;other\ntogether;student1@example.edu;Dov Levi'],
+    ['heads of another language', 'כלל,סטודנט,סטודנט נוסף\ntogether,student1@example.edu,Dov Levi'],
+    ['no heads', 'together\tAna Pérez\tDov Levi'],
+    ['a title above the heads', 'Algebra\n\nrule,student,other\ntogether,Ana Pérez,Dov Levi'],
+    ['line ends of a Mac', 'rule,student,other\rtogether,Ana Pérez,Dov Levi\r'],
+  ])('may have %s', (_, text) => {
+    expect(read(text).rules).toEqual({ ...NO_RULES, together: [[1, 2]] });
+  });
+
+  test('is read by columns that were set by hand, and shows the first rules with the names of the class', () => {
+    const text = 'Who,Whom,How,1\nAna Pérez,DOV,together,1\nAna Pérez,student2@example.edu,together,2';
+    expect(readRules(text, NO_RULES, students).problem).toBe('columns');
+    const { rules, first, unread } = readRules(text, NO_RULES, students, { fields: ['student', 'other', 'rule'] });
+    expect(rules.together).toEqual([[1, 2]]);
+    expect(first).toEqual([{ line: 3, cells: ['together', 'Ana Pérez', 'Dov Levi'] }]);
+    expect(unread.map(({ line }) => line)).toEqual([1, 2]);
   });
 
   test('holds what was written, formulas made harmless', () => {

@@ -1,14 +1,38 @@
 import type { Rules } from '@study-groups/contracts/rules';
 import Papa from 'papaparse';
-import { csvRows, isBlank } from '../../files/csv-rows.ts';
+import { columnsIn, type Fields, headsIn, type List, type ListChoices, rowsBelow } from '../../files/columns.ts';
+import { headOf, plainHead } from '../../files/heads.ts';
+import { readTable, type Table } from '../../files/table.ts';
 import { type NewRule, type RuleProblem, withRule } from './edit-rules.ts';
 
 /** The most rows that a file may have. */
 export const MOST_ROWS = 5_000;
-const COLUMNS = ['rule', 'student', 'other'] as const;
+/** The columns of a file of rules. */
+export const COLUMNS = ['rule', 'student', 'other'] as const;
+export type RuleField = (typeof COLUMNS)[number];
 const TAGGED = /^not alone\s*:\s*(.+)$/i;
-/** The prefix that `escapeFormulae` puts before a cell that a spreadsheet would run. */
-const HARMLESS = /^'(?=[=+\-@\t\r])/;
+const KIND = /^(?:together|apart|fixed|not alone\s*:.+)$/i;
+/** The number of rules that are shown as they were understood. */
+const SHOWN = 5;
+
+/** Heads of the columns in the languages of the site. */
+const HEADS: Readonly<Record<'rule' | 'other', string>> = {
+  rule: 'rule, rules, כלל, правило, regla, 规则, 規則, règle, القاعدة, قاعدة, regel',
+  other:
+    'other, other student, second student, סטודנט נוסף, אחר, другой, другой студент, otro, otra, otro estudiante, 另一名学生, 另一个, autre, autre étudiant, الآخر, الطالب الآخر, andere, anderer',
+};
+const BY_HEAD = new Map(
+  (['rule', 'other'] as const).flatMap((field) =>
+    HEADS[field].split(',').map((head) => [plainHead(head).join(''), field] as const),
+  ),
+);
+
+function fieldOf(head: string): RuleField | undefined {
+  const known = BY_HEAD.get(plainHead(head).join(''));
+  if (known) return known;
+  const kind = headOf(head);
+  return kind === 'name' || kind === 'fullName' || kind === 'email' ? 'student' : undefined;
+}
 
 /** Whom a row may name. */
 export interface Named {
@@ -38,13 +62,18 @@ export interface UnreadRow {
 
 /** The result of reading a file of rules for a class. */
 export interface ReadRules {
+  /** As its columns were taken; undefined for a file without rows. */
+  list: List<RuleField> | undefined;
   /** The rules that there are, with those of the file. */
   rules: Rules;
   /** Number of new rules of each kind; of tags, number of students. */
   added: Record<NewRule['kind'], number>;
+  /** The first of them: rule, student and other student, with the names that these have in the class. */
+  first: { line: number; cells: readonly string[] }[];
   /** Number of rows that repeat an existing rule. */
   known: number;
   unread: UnreadRow[];
+  problem: FileProblem | undefined;
 }
 
 /** The reasons why a file holds nothing readable. */
@@ -52,36 +81,73 @@ export type FileProblem = 'empty' | 'columns' | 'manyRows';
 
 /**
  * Reads a file of rules, on top of those that there are. Students are named by e-mail, or by their exact name where that is unique.
- * @param text separated by commas, semicolons or tabs, its first row naming the columns
+ * @param text with columns that its heads or their cells tell, or that somebody has set by hand
  */
 export function readRules(
   text: string,
   rules: Rules,
   students: readonly Named[],
-): ReadRules | { problem: FileProblem } {
-  const [head, ...rows] = csvRows(text);
-  if (!head || rows.every(isBlank)) return { problem: 'empty' };
-  const names = head.map((name) => name.trim().toLowerCase());
-  const [rule, student, other] = COLUMNS.map((name) => names.indexOf(name)) as [number, number, number];
-  if (rule < 0 || student < 0) return { problem: 'columns' };
-  if (rows.filter((cells) => !isBlank(cells)).length > MOST_ROWS) return { problem: 'manyRows' };
+  choices: ListChoices<RuleField> = {},
+): ReadRules {
+  const table = readTable(text, (cell) => (fieldOf(cell) ? 1 : 0), choices);
+  const rows = rowsBelow(table);
+  const read: ReadRules = {
+    list: undefined,
+    rules,
+    added: { together: 0, apart: 0, notAlone: 0, fixed: 0 },
+    first: [],
+    known: 0,
+    unread: [],
+    problem: undefined,
+  };
+  if (rows.length === 0) return { ...read, problem: 'empty' };
+  const fields = choices.fields ?? guessFields(table);
+  const hasHead = table.head !== undefined;
+  read.list = { separator: table.separator, hasHead, columns: columnsIn(table), fields, unsure: [] };
+  const [rule, student, other] = COLUMNS.map((field) => fields.indexOf(field)) as [number, number, number];
+  if (rule < 0 || student < 0) return { ...read, problem: 'columns' };
+  if (rows.length > MOST_ROWS) return { ...read, problem: 'manyRows' };
 
   const find = finder(students);
-  const read: ReadRules = { rules, added: { together: 0, apart: 0, notAlone: 0, fixed: 0 }, known: 0, unread: [] };
-  rows.forEach((cells, at) => {
-    if (isBlank(cells)) return;
-    const cell = (column: number) => (cells[column] ?? '').trim().replace(HARMLESS, '');
-    const understood = ruleOf(cell(rule), cell(student), cell(other), find);
+  const names = new Map(students.map(({ id, fullName }) => [id, fullName]));
+  for (const { line, cells } of rows) {
+    const [kind = '', one = '', two = ''] = [rule, student, other].map((at) => cells[at]);
+    const understood = ruleOf(kind, one, two, find);
     const result = 'problem' in understood ? understood : withRule(read.rules, understood);
     if (!('problem' in understood) && 'rules' in result) {
       read.rules = result.rules;
       read.added[understood.kind] += 1;
+      const ids = 'students' in understood ? understood.students : [understood.student];
+      const [name = '', otherName = ''] = ids.map((id) => names.get(id));
+      if (read.first.length < SHOWN) read.first.push({ line, cells: [kind, name, otherName] });
     } else if ('problem' in result) {
       if (result.problem === 'twice') read.known += 1;
-      else read.unread.push({ line: at + 2, text: cells.join(', '), problem: result.problem });
+      else read.unread.push({ line, text: cells.join(', '), problem: result.problem });
     }
-  });
+  }
   return read;
+}
+
+/** The columns by their heads; that of the rules also by what stands in it, and then the students in those beside it. */
+function guessFields(table: Table): Fields<RuleField> {
+  const fields: (RuleField | undefined)[] = [];
+  headsIn(table).forEach((head, at) => {
+    const field = fieldOf(head);
+    if (field && !fields.includes(field)) fields[at] = field;
+  });
+  const rows = rowsBelow(table).slice(0, 200);
+  const columns = columnsIn(table).map(({ at }) => at);
+  if (!fields.includes('rule')) {
+    const isRule = (at: number) => rows.filter(({ cells }) => KIND.test(cells[at] ?? '')).length > rows.length / 2;
+    const at = columns.find((each) => fields[each] === undefined && isRule(each));
+    if (at !== undefined) fields[at] = 'rule';
+  }
+  if (table.head === undefined && fields.includes('rule')) {
+    const [student, other, ...more] = columns.filter((at) => fields[at] === undefined);
+    if (student !== undefined && more.length === 0) fields[student] = 'student';
+    if (other !== undefined && more.length === 0) fields[other] = 'other';
+  }
+  return fields;
 }
 
 type Found = number | 'unknown' | 'unclear';

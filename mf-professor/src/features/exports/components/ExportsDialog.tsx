@@ -1,22 +1,23 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
-import { useState, lazy, Suspense, useRef } from 'react';
+import { useState, lazy, Suspense, useMemo } from 'react';
 import { useShownClass } from '../../class/shown-class.ts';
 import { type Printable, PrintView, PRINTABLES } from './PrintView.tsx';
 import { Projector } from './Projector.tsx';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
-import { type Platform, PLATFORMS } from '../lms/platforms.ts';
+import { type Field, KEY_NAMES, type Platform, PLATFORMS } from '../lms/platforms.ts';
 import FundProjectionScreenOutlined from '@ant-design/icons-svg/es/asn/FundProjectionScreenOutlined';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import styles from './ExportsDialog.module.css';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { isolated } from '@study-groups/contracts/isolated';
-import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
+import { MOST_LINES, readGroupCodes, readRoster, SHOWN } from '../lms/read-roster.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
-import { readTextFile } from '../../../files/read-text-file.ts';
+import { ListPreview } from '../../../files/ListPreview.tsx';
+import { useList } from '../../../files/useList.ts';
 
 const WriteBack = lazy(() => import(/* webpackChunkName: "write-back" */ '../../write-back/WriteBack.tsx'));
 
@@ -121,47 +122,88 @@ function PrintSection({ onPrint, onProject }: PrintSectionProps) {
   );
 }
 
+/** The fields of people that are no keys of a platform, as they are offered. */
+const NAMES = ['email', 'fullName', 'firstName', 'lastName'] as const;
+
 /** Asks for what one platform needs to know of the groups, and offers the resulting files. */
 function PlatformFiles({ platform }: { platform: Platform }) {
   const { t, language } = useTexts('professor-exports');
   const { class: course } = useShownClass();
-  const [roster, chooseRoster] = useChosenFile<Person[], RosterFault>((text) => {
-    const read = readRoster(platform, text);
-    return 'people' in read ? { content: read.people } : { refused: read };
-  });
-  const [codes, chooseCodes] = useChosenFile<Map<string, string>, 'groupColumns'>((text) => {
-    const content = readGroupCodes(platform, text);
-    return content ? { content } : { refused: 'groupColumns' };
-  });
+  const { t: lists } = useTexts('professor-lists');
+  const [people, codes] = [useList<Field>(), useList<Field>()];
+  const roster = useMemo(
+    () => (people.text === undefined ? undefined : readRoster(platform, people.text, people.choices)),
+    [platform, people.text, people.choices],
+  );
+  const groups = useMemo(
+    () => (codes.text === undefined ? undefined : readGroupCodes(platform, codes.text, codes.choices)),
+    [platform, codes.text, codes.choices],
+  );
   const [courseName, setCourseName] = useState(course.courseCode ?? '');
   const [groupSet, setGroupSet] = useState(t('lms.groupSetDefault'));
 
   const columnNames = new Intl.ListFormat(language, { type: 'conjunction' });
   const platformNames = new Intl.ListFormat(language, { type: 'disjunction' });
   const rosterProblem = () => {
-    if (roster.at !== 'refused') return undefined;
-    if (roster.fault === 'unreadable') return t('lms.fault.unreadable');
-    const { fault, missing, other } = roster.fault;
+    if (people.problem) return lists(`problem.${people.problem}`);
+    if (!roster || !('fault' in roster)) return undefined;
+    const { fault, missing, other, list } = roster;
     return [
       t(`lms.fault.${fault}`, { platform: t(`lms.${platform}`), count: MOST_LINES }),
       missing.length > 0 && t('lms.needs', { columns: isolated(columnNames.format(missing)) }),
       other.length > 0 && t('lms.other', { platforms: platformNames.format(other.map((each) => t(`lms.${each}`))) }),
+      list && t('lms.set'),
     ]
       .filter(Boolean)
       .join(' ');
   };
+  const codesProblem = codes.problem
+    ? lists(`problem.${codes.problem}`)
+    : groups && !groups.codes && [t('lms.fault.groupColumns'), groups.list && t('lms.set')].filter(Boolean).join(' ');
   const needsCodes = platform === 'brightspace';
-  const isReady = roster.at === 'read' && (!needsCodes || codes.at === 'read');
+  const listed = roster && 'people' in roster ? roster.people : undefined;
+  const keyNames = KEY_NAMES[platform];
+  const [nameText, emailText] = [lists('fields.fullName'), lists('fields.email')];
   return (
     <div className={layout.stack}>
-      <FileField label={t('lms.roster')} problem={rosterProblem()} onFile={(file) => void chooseRoster(file)} />
-      {needsCodes && (
-        <FileField
-          label={t('lms.groupFile')}
-          hint={t('lms.groupFileHint')}
-          problem={codes.at === 'refused' ? t(`lms.fault.${codes.fault}`) : undefined}
-          onFile={(file) => void chooseCodes(file)}
+      <FileField label={t('lms.roster')} problem={rosterProblem()} onFile={(file) => void people.chooseFile(file)} />
+      {roster?.list && (
+        <ListPreview
+          list={roster.list}
+          source={people}
+          fields={[...NAMES.map((field) => [field, lists(`fields.${field}`)] as const), ...keyNames]}
+          understood={{
+            heads: [nameText, emailText, ...keyNames.map(([, name]) => name)],
+            rows: (listed ?? []).slice(0, SHOWN).map(({ line, name, email, keys }) => ({
+              line,
+              cells: [name, email, ...keyNames.map(([key]) => keys[key] ?? '')],
+            })),
+          }}
         />
+      )}
+      {needsCodes && (
+        <>
+          <FileField
+            label={t('lms.groupFile')}
+            hint={t('lms.groupFileHint')}
+            problem={codesProblem}
+            onFile={(file) => void codes.chooseFile(file)}
+          />
+          {groups?.list && (
+            <ListPreview
+              list={groups.list}
+              source={codes}
+              fields={[
+                ['groupName', lists('fields.groupName')],
+                ['groupCode', lists('fields.groupCode')],
+              ]}
+              understood={{
+                heads: [lists('fields.groupName'), lists('fields.groupCode')],
+                rows: groups.first,
+              }}
+            />
+          )}
+        </>
       )}
       {platform === 'moodle' && (
         <TextInput
@@ -180,44 +222,15 @@ function PlatformFiles({ platform }: { platform: Platform }) {
           onChange={(event) => setGroupSet(event.target.value)}
         />
       )}
-      <div role="status">{[roster.at, codes.at].includes('reading') && t('lms.reading')}</div>
-      {isReady && (
+      {listed && (!needsCodes || groups?.codes) && (
         <JoinedFiles
           platform={platform}
-          people={roster.content}
+          people={listed}
           courseName={courseName.trim()}
           groupSet={groupSet.trim() || t('lms.groupSetDefault')}
-          groupCodes={codes.at === 'read' ? codes.content : new Map()}
+          groupCodes={groups?.codes ?? new Map()}
         />
       )}
     </div>
   );
-}
-
-/** A file that was chosen: read, refused for a reason, or on its way. */
-type ReadFile<Content, Fault> =
-  | { at: 'none' }
-  | { at: 'reading' }
-  | { at: 'read'; content: Content }
-  | { at: 'refused'; fault: Fault | 'unreadable' };
-
-/** A file that somebody chooses and `read` makes something of; the latest one counts. */
-function useChosenFile<Content, Fault>(
-  read: (text: string) => { content: Content } | { refused: Fault },
-): [ReadFile<Content, Fault>, (file: Blob) => Promise<void>] {
-  const [state, setState] = useState<ReadFile<Content, Fault>>({ at: 'none' });
-  const latest = useRef<Blob>(undefined);
-  const choose = async (file: Blob) => {
-    latest.current = file;
-    setState({ at: 'reading' });
-    try {
-      const text = await readTextFile(file);
-      if (latest.current !== file) return;
-      const result = read(text);
-      setState('content' in result ? { at: 'read', ...result } : { at: 'refused', fault: result.refused });
-    } catch {
-      if (latest.current === file) setState({ at: 'refused', fault: 'unreadable' });
-    }
-  };
-  return [state, choose];
 }

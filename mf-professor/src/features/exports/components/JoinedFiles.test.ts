@@ -72,7 +72,11 @@ function peopleOf(platform: Platform, text = EXPORTS[platform]): Person[] {
   return read.people;
 }
 
-function written(platform: Platform, people = peopleOf(platform), groupCodes = readGroupCodes(platform, GROUP_EXPORT)) {
+function written(
+  platform: Platform,
+  people = peopleOf(platform),
+  groupCodes = readGroupCodes(platform, GROUP_EXPORT).codes,
+) {
   const { found } = joinRoster(platform, students, people);
   const placement = {
     groups,
@@ -110,6 +114,7 @@ describe.each(PLATFORMS)('%s', (platform) => {
   test('the export of another platform is refused with its name', () => {
     const other = platform === 'canvas' ? 'brightspace' : 'canvas';
     expect(readRoster(platform, EXPORTS[other])).toEqual({
+      list: expect.anything(),
       fault: 'columns',
       missing: expect.any(Array),
       other: expect.arrayContaining([other]),
@@ -151,8 +156,27 @@ test('what a teacher can export of Moodle has no user names, and is read by e-ma
   expect(leftOut.filter(({ reason }) => reason === 'noKey').map(({ name }) => name)).toEqual(['Ana Pérez', 'Dov Levi']);
 });
 
+test.each([
+  'Nombre de usuario;Nombre;Apellido(s);Dirección de correo\naperez;Ana;Pérez;student1@example.edu',
+  'Nom d’utilisateur,Prénom,Nom,Adresse de courriel\naperez,Ana,Pérez,student1@example.edu',
+  'Anmeldename;Vorname;Nachname;E-Mail-Adresse\naperez;Ana;Pérez;student1@example.edu',
+  'שם משתמש,שם פרטי,שם משפחה,כתובת דוא"ל\naperez,Ana,Pérez,student1@example.edu',
+])('what Moodle exports in another language is read: %j', (text) => {
+  expect(peopleOf('moodle', text)).toMatchObject([
+    { name: 'Ana Pérez', email: 'student1@example.edu', keys: { username: 'aperez' } },
+  ]);
+});
+
+test('columns that no head tells are read as somebody has set them', () => {
+  const text = 'Konto;Wer\naperez;Ana Pérez';
+  expect(readRoster('moodle', text)).toMatchObject({ fault: 'columns', list: { columns: [{}, {}] } });
+  expect(readRoster('moodle', text, { hasHead: true, fields: ['username', 'fullName'] })).toMatchObject({
+    people: [{ line: 2, name: 'Ana Pérez', keys: { username: 'aperez' } }],
+  });
+});
+
 test('the columns that a file lacks are named as the platform calls them', () => {
-  expect(readRoster('moodle', 'Name,Group\nAna,1')).toMatchObject({
+  expect(readRoster('moodle', 'Number,Group\n7,1')).toMatchObject({
     missing: ['Username / Email address', 'First name + Last name / Email address'],
   });
   expect(readRoster('canvas', 'Student,Section\nAna,1')).toMatchObject({
@@ -193,8 +217,8 @@ test('a group that Brightspace does not have is listed, and nobody of it stands 
 });
 
 test('a name that stands for two of Brightspace’s groups has no code', () => {
-  expect(readGroupCodes('brightspace', `${GROUP_EXPORT}Group 1,G-99\n`)).toEqual(new Map([['Group 2', 'G-78']]));
-  expect(readGroupCodes('brightspace', EXPORTS.brightspace)).toBeUndefined();
+  expect(readGroupCodes('brightspace', `${GROUP_EXPORT}Group 1,G-99\n`).codes).toEqual(new Map([['Group 2', 'G-78']]));
+  expect(readGroupCodes('brightspace', EXPORTS.brightspace).codes).toBeUndefined();
 });
 
 test('5,000 people are joined', () => {

@@ -7,6 +7,21 @@ export type Field = 'fullName' | 'firstName' | 'lastName' | 'email' | Key | 'gro
 /** The identifiers by which the platforms know people. */
 export type Key = 'canvasId' | 'sisId' | 'login' | 'username' | 'orgId';
 
+/** The fields that a column of a platform's list of people can hold, besides names and address, as the platform calls them. */
+export const KEY_NAMES: Readonly<Record<Platform, readonly (readonly [Key, string])[]>> = {
+  canvas: [
+    ['canvasId', 'ID'],
+    ['sisId', 'SIS User ID'],
+    ['login', 'SIS Login ID'],
+  ],
+  moodle: [['username', 'Username']],
+  blackboard: [['username', 'Username']],
+  brightspace: [
+    ['username', 'Username'],
+    ['orgId', 'OrgDefinedId'],
+  ],
+};
+
 /** Names of the columns in a platform's export: in lower case, without blanks, signs and the mark of a required one. */
 const COLUMNS: Readonly<Record<Platform, Readonly<Record<string, Field>>>> = {
   // The list of people of a group set, or the gradebook.

@@ -2,8 +2,10 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Field } from '@study-groups/web-sdk/ui/Field';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
-import { useTextFile } from '../../../files/useTextFile.ts';
+import { type SyntheticEvent, useDeferredValue, useMemo } from 'react';
+import { PEOPLE_FIELDS, type PeopleField } from '../../../files/columns.ts';
+import { ListPreview } from '../../../files/ListPreview.tsx';
+import { type ListSource, useList } from '../../../files/useList.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { type ReadRoster, readRoster } from '../read-roster.ts';
@@ -24,45 +26,51 @@ interface RosterFormProps {
 /** Takes a roster as pasted lines or as a file, and shows what was read before it is saved. */
 export function RosterForm({ id, onSaved, onCancel }: RosterFormProps) {
   const { t } = useTexts('professor-roster');
-  const [text, setText] = useState('');
-  const { choose, isUnreadable } = useTextFile((read) => read !== undefined && setText(read));
+  const { t: lists } = useTexts('professor-lists');
+  const source = useList<PeopleField>();
   const { save, isSaving } = useSaveRoster();
-  const given = useDeferredValue(text);
-  const result = useMemo(() => (given.trim() === '' ? undefined : readRoster(given)), [given]);
-  const read = result && !('problem' in result) ? result : undefined;
-  const problem = result && 'problem' in result ? result.problem : undefined;
-  useUnsaved(id, text !== '');
+  const [text = '', choices] = [useDeferredValue(source.text), useDeferredValue(source.choices)];
+  const read = useMemo(() => (text.trim() === '' ? undefined : readRoster(text, choices)), [text, choices]);
+  const problem = read?.problem;
+  const isWhole = read !== undefined && problem === undefined;
+  useUnsaved(id, Boolean(source.text));
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!read || !(await save(read.people))) return;
-    setText('');
+    if (!isWhole || !(await save(read.people))) return;
+    source.paste('');
     onSaved();
   }
 
   return (
     <form className={layout.stack} onSubmit={(event) => void submit(event)}>
-      <Field id={`${id}-text`} label={t('paste')} hint={t('pasteHint')} problem={problem && t(`problem.${problem}`)}>
+      <Field
+        id={`${id}-text`}
+        label={t('paste')}
+        hint={t('pasteHint')}
+        problem={problem && problem !== 'whichAddress' && t(`problem.${problem}`)}
+      >
         {(framed) => (
           <textarea
             {...framed}
             rows={6}
             dir="auto"
             spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+            value={source.text ?? ''}
+            onChange={({ target }) => source.paste(target.value)}
           />
         )}
       </Field>
       <FileField
         label={t('file')}
         hint={t('fileHint')}
-        problem={isUnreadable && t('problem.unreadable')}
-        onFile={(file) => void choose(file)}
+        problem={source.problem && lists(`problem.${source.problem}`)}
+        onFile={(file) => void source.chooseFile(file)}
       />
-      <div role="status">{read && <Read read={read} />}</div>
+      {read?.list && <Preview read={read} list={read.list} source={source} />}
+      <div role="status">{isWhole && <Read read={read} />}</div>
       <div className={layout.actions}>
-        <Button submit kind="primary" busy={isSaving} disabled={!read}>
+        <Button submit kind="primary" busy={isSaving} disabled={!isWhole}>
           {t('save')}
         </Button>
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
@@ -71,13 +79,42 @@ export function RosterForm({ id, onSaved, onCancel }: RosterFormProps) {
   );
 }
 
-function Read({ read: { people, duplicates, unread } }: { read: ReadRoster }) {
+interface PreviewProps {
+  read: ReadRoster;
+  list: NonNullable<ReadRoster['list']>;
+  source: ListSource<PeopleField>;
+}
+
+function Preview({ read: { people, lines, problem }, list, source }: PreviewProps) {
+  const { t } = useTexts('professor-roster');
+  const { t: lists } = useTexts('professor-lists');
+  const hasSections = list.fields.includes('section');
+  return (
+    <ListPreview
+      list={list}
+      source={source}
+      fields={PEOPLE_FIELDS.map((field) => [field, lists(`fields.${field}`)])}
+      problem={problem === 'whichAddress' ? t('problem.whichAddress') : undefined}
+      understood={{
+        heads: (['fullName', 'email', ...(hasSections ? (['section'] as const) : [])] as const).map((field) =>
+          lists(`fields.${field}`),
+        ),
+        rows: lines.map((line, at) => {
+          const { fullName = '', email = '', section = '' } = people[at] ?? {};
+          return { line, cells: [fullName, email, ...(hasSections ? [section] : [])] };
+        }),
+      }}
+    />
+  );
+}
+
+function Read({ read: { people, duplicates, spare, unread } }: { read: ReadRoster }) {
   const { t } = useTexts('professor-roster');
   return (
     <>
       <p>
         <strong>{t('read', { count: people.length })}</strong>{' '}
-        {duplicates > 0 && t('duplicates', { count: duplicates })}
+        {duplicates > 0 && t('duplicates', { count: duplicates })} {spare > 0 && t('spare', { count: spare })}
       </p>
       {unread.length > 0 && (
         <>

@@ -2,11 +2,12 @@ import type { Rules } from '@study-groups/contracts/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
-import { useState } from 'react';
-import { useTextFile } from '../../../files/useTextFile.ts';
+import { useMemo, useState } from 'react';
+import { ListPreview } from '../../../files/ListPreview.tsx';
+import { useList } from '../../../files/useList.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { useShownClass } from '../../class/shown-class.ts';
-import { countAdded, type FileProblem, type ReadRules, readRules } from '../rules-csv.ts';
+import { COLUMNS, countAdded, type ReadRules, readRules, type RuleField } from '../rules-csv.ts';
 import styles from './Rules.module.css';
 import { UnreadRows } from './UnreadRows.tsx';
 
@@ -23,17 +24,18 @@ const KINDS = ['together', 'apart', 'notAlone', 'fixed'] as const;
 /** A dialog that reads rules from a file, shows what it has read, and adds that once it is asked to. */
 export default function ImportRules({ rules, isSaving, onSave, onClose }: ImportRulesProps) {
   const { t } = useTexts('professor-rules');
+  const { t: lists } = useTexts('professor-lists');
   const { students } = useShownClass();
   const [isOpen, setOpen] = useState(true);
-  const [text, setText] = useState<string>();
-  const { choose, isUnreadable } = useTextFile(setText);
-  const result = text === undefined ? undefined : readRules(text, rules, students);
-  const read = result && !('problem' in result) ? result : undefined;
-  const problem: FileProblem | 'unreadable' | undefined = isUnreadable
-    ? 'unreadable'
-    : result && 'problem' in result
-      ? result.problem
-      : undefined;
+  const source = useList<RuleField>();
+  const { text, choices } = source;
+  const result = useMemo(
+    () => (text === undefined ? undefined : readRules(text, rules, students, choices)),
+    [text, rules, students, choices],
+  );
+  const problem = result?.problem;
+  const read = problem === undefined ? result : undefined;
+  const fileProblem = source.problem ? lists(`problem.${source.problem}`) : problem && t(`fileProblem.${problem}`);
   const count = read ? countAdded(read) : 0;
 
   async function add() {
@@ -61,9 +63,18 @@ export default function ImportRules({ rules, isSaving, onSave, onClose }: Import
         <FileField
           label={t('import.file')}
           hint={t('import.hint')}
-          problem={problem && t(`fileProblem.${problem}`)}
-          onFile={(file) => void choose(file)}
+          problem={problem === 'columns' ? undefined : fileProblem}
+          onFile={(file) => void source.chooseFile(file)}
         />
+        {result?.list && (
+          <ListPreview
+            list={result.list}
+            source={source}
+            fields={COLUMNS.map((field) => [field, lists(`fields.${field}`)])}
+            problem={problem === 'columns' ? fileProblem : undefined}
+            understood={{ heads: COLUMNS.map((field) => lists(`fields.${field}`)), rows: result.first }}
+          />
+        )}
         <div role="status">{read && <Preview read={read} />}</div>
         {read && read.unread.length > 0 && <UnreadRows rows={read.unread} />}
       </div>
