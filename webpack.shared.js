@@ -132,6 +132,7 @@ function shellConfig({ dir }) {
       }),
       new ProvidePlugin(providedModules()),
       new HashedFilePlugin(path.join(dir, 'src/start/start.ts'), 'start.[hash].js', compileStartScript),
+      new HashedFilePlugin(path.join(dir, 'src/start/older.ts'), 'older.[hash].js', compileStartScript),
       new HashedFilePlugin(path.join(dir, 'src/favicon.svg'), 'favicon.[hash].svg'),
       new HashedFilePlugin(path.join(dir, 'src/preview.png'), 'preview.[hash].png'),
       new ReleasePlugin(

@@ -12,7 +12,7 @@ const { OLDEST } = require('../../webpack/browsers.js');
 /** The browsers' names in the data. @type {Record<string, keyof import('@mdn/browser-compat-data').CompatStatement['support']>} */
 const NAMES = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios_saf: 'safari_ios' };
 
-/** Names that pages of ours have in every browser: shell/src/start/start.ts adds them. The widget changes nothing global. */
+/** Names that pages of ours have in every browser: shell/src/start/older.ts adds them. The widget changes nothing global. */
 export const ADDED = ['toSorted', 'toReversed', 'toSpliced', 'with', 'isWellFormed', 'toWellFormed', 'canParse', 'any'];
 
 /** Names that are asked for before they are used, or that old browsers lack in part only, where it makes no difference. */

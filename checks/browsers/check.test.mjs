@@ -29,7 +29,7 @@ test.each([
   expect(newerIn(source, { added: [] })).toEqual(expected);
 });
 
-test('a page may use what its start script adds; the widget, which changes nothing of its page, may not', () => {
+test('a page may use what is added for it; the widget, which changes nothing of its page, may not', () => {
   expect(newerIn('list.toSorted()')).toEqual([]);
   expect(newerIn('list.toSorted()', { added: [] })).toEqual(['toSorted()']);
 });

@@ -5,7 +5,6 @@ import { mount } from '@study-groups/web-sdk/remote/mount';
 import { BrowserRouter } from '@study-groups/web-sdk/routing/routing';
 import { App } from './app/App.tsx';
 import styles from './app/Site.module.css';
-import { followTranslation } from './app/translation.ts';
 import { firstPage } from './remotes/first-page.ts';
 import { pageGlobals } from './remotes/globals.ts';
 import { reportUncaught } from './remotes/report.ts';
@@ -13,7 +12,11 @@ import { SiteBoundary } from './remotes/SiteBoundary.tsx';
 import './shared/provide.ts';
 
 reportUncaught();
-followTranslation(globalThis);
+// No page is translated before it is there, and most never are.
+void import(/* webpackChunkName: "translation" */ './app/translation.ts').then(
+  ({ followTranslation }) => followTranslation(globalThis),
+  () => undefined,
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -7,60 +7,6 @@ import type { PageGlobals, PageStart, PlainWords } from '@study-groups/contracts
 
 const GIVE_UP_MS = 30_000;
 
-/** Gives the language what the oldest supported browsers lack, for our scripts and for the libraries in them. */
-function add(owner: object, parts: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(parts)) {
-    if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true });
-  }
-}
-type Compare = (one: unknown, other: unknown) => number;
-add(Array.prototype, {
-  toSorted(this: unknown[], compare?: Compare) {
-    return [...this].sort(compare);
-  },
-  toReversed(this: unknown[]) {
-    return [...this].reverse();
-  },
-  toSpliced(this: unknown[], ...change: [number, number, ...unknown[]]) {
-    const copy = [...this];
-    copy.splice(...change);
-    return copy;
-  },
-  with(this: unknown[], at: number, value: unknown) {
-    const copy = [...this];
-    copy[at < 0 ? at + copy.length : at] = value;
-    return copy;
-  },
-});
-add(String.prototype, {
-  isWellFormed(this: string) {
-    return !/\p{Cs}/u.test(this);
-  },
-  toWellFormed(this: string) {
-    return this.replace(/\p{Cs}/gu, '\ufffd');
-  },
-});
-add(URL, {
-  canParse(address: string, base?: string) {
-    try {
-      return Boolean(new URL(address, base));
-    } catch {
-      return false;
-    }
-  },
-});
-add(AbortSignal, {
-  any(signals: readonly AbortSignal[]) {
-    const control = new AbortController();
-    for (const signal of signals) {
-      const abort = () => control.abort(signal.reason);
-      if (signal.aborted) abort();
-      else signal.addEventListener('abort', abort, { once: true, signal: control.signal });
-    }
-    return control.signal;
-  },
-});
-
 const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart;
 const page = document.documentElement;
 
@@ -86,6 +32,14 @@ for (const build of [start.shell, ...Object.values(start.remotes)]) {
   if ('fault' in build) continue;
   const folder = new URL(build.base, location.href).href;
   for (const [file, hash] of Object.entries(build.files)) integrity[folder + file] = hash;
+}
+
+// What the oldest supported browsers lack has to be there before any other script: the parser waits for one that is written.
+const older = Object.keys('base' in start.shell ? start.shell.files : {}).find((file) => file.startsWith('older.'));
+if (older && !(AbortSignal.any && URL.canParse && [].toSorted && ''.isWellFormed)) {
+  const address = new URL(start.shell.base + older, location.href);
+  const crossing = address.origin === location.origin ? '' : ' crossorigin="anonymous"';
+  document.write(`<script src="${address.href}" integrity="${integrity[address.href]}"${crossing}></script>`);
 }
 
 // The loaders find their texts there, as they do the other scripts.
