@@ -40,7 +40,7 @@ export function namesIn(object) {
 /**
  * Does what `Array.from` does: MooTools' and Prototype's know no sets, and call nothing for each item.
  *
- * @param {Iterable<any> | ArrayLike<any>} items
+ * @param {any} items iterable, or with a length
  * @param {(item: any, at: number) => any} change
  */
 export function arrayFrom(items, change = (item) => item) {

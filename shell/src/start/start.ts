@@ -36,7 +36,7 @@ for (const build of [start.shell, ...Object.values(start.remotes)]) {
 
 // What the oldest supported browsers lack has to be there before any other script: the parser waits for one that is written.
 const older = Object.keys('base' in start.shell ? start.shell.files : {}).find((file) => file.startsWith('older.'));
-if (older && !(AbortSignal.any && URL.canParse && [].toSorted && ''.isWellFormed)) {
+if (older && !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in [] && 'isWellFormed' in String.prototype)) {
   const address = new URL(start.shell.base + older, location.href);
   const crossing = address.origin === location.origin ? '' : ' crossorigin="anonymous"';
   document.write(`<script src="${address.href}" integrity="${integrity[address.href]}"${crossing}></script>`);
