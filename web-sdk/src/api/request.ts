@@ -124,7 +124,7 @@ async function sendOnce(
         method,
         // Another origin's API gets no cookies: what is embedded there has none to send.
         credentials: apiBase ? 'omit' : 'include',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? firstOf(signal, timeout) : timeout,
         headers: {
           accept: read === 'json' ? 'application/json' : '*/*',
           'cache-control': 'no-cache',
@@ -151,6 +151,17 @@ async function sendOnce(
     logActivity(`${place} ${code} ${id}`);
     return failed(place, { status: 0, code, message: String(cause), errors: [] });
   }
+}
+
+/** A signal that is aborted with the first of two. A widget can't have what pages of ours bring for old browsers (`AbortSignal.any`). */
+function firstOf(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
+  const control = new AbortController();
+  for (const signal of signals) {
+    const abort = () => control.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: control.signal });
+  }
+  return control.signal;
 }
 
 function failed(place: string, error: RequestFailure): { error: RequestFailure } {

@@ -229,8 +229,8 @@ function* startsOf(
 ): Generator<number> {
   const span = spanOf(weeks);
   work.spend(changed.length);
-  const later = changed.reduce((most, { by, as }) => Math.max(most, by + as.lasts), 0);
-  const sooner = changed.reduce((most, { by }) => Math.max(most, -by), 0);
+  const later = Math.max(0, ...changed.map(({ by, as }) => by + as.lasts));
+  const sooner = Math.max(0, ...changed.map(({ by }) => -by));
   const from = span.from - Math.max(lasts, later) - 2 * DAY;
   const until = span.until + sooner + 2 * DAY;
   // An event that replaces another's occurrence takes place once.

@@ -52,7 +52,7 @@ function zoneOf(name: string, from: number, until: number): Zone {
     if (offset === pieces.at(-1)?.offset) continue;
     pieces.push({ from: changeBetween(ask, day - DAY, day), offset });
   }
-  const last = pieces.toReversed();
+  const last = [...pieces].reverse();
   return {
     offsetAt: (instant) =>
       instant < from || instant > until

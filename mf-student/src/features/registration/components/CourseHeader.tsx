@@ -64,7 +64,7 @@ function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProp
   const localDate = times.dateTime(deadline, here, { weekday: true });
   return (
     <span>
-      {t(isOver({ deadline }, clock.now()) ? 'header.closed' : 'header.closes', { date })}{' '}
+      <span>{t(isOver({ deadline }, clock.now()) ? 'header.closed' : 'header.closes', { date })}</span>{' '}
       <span className={layout.muted}>{t('header.zone', { zone: times.zone(timeZone) })}</span>
       {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
     </span>
@@ -80,7 +80,7 @@ function DeadlineRoom({ publicClass: { deadline, timeZone } }: Pick<CourseHeader
   const isHere = local.getHours() === 23 && local.getMinutes() === 59;
   return (
     <span className={styles.room} aria-hidden>
-      {t('header.closes', { date })} {t('header.zone', { zone: timeZone })}
+      <span>{t('header.closes', { date })}</span> <span>{t('header.zone', { zone: timeZone })}</span>
       {!isHere && <span className={styles.here}>{t('header.here', { date })}</span>}
     </span>
   );
