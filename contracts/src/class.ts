@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { plainSigns } from './characters.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
-import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, slug, timeZone } from './fields.ts';
+import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, personName, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { classFactsSchema } from './public-class.ts';
 import { mapValues } from './tables.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 export const CLASS_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const SEMESTERS = ['FALL', 'SPR', 'SUMM'] as const;
@@ -47,7 +49,9 @@ export function newDeadlineProblem(text: string, present: Date, now: number = Da
 export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
 
 /** A year in four digits. */
-export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
+export const yearSchema = z
+  .string(MESSAGES.year)
+  .check(z.overwrite(plainSigns), z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
 
 /** The year of a class that a caller makes. */
 export const nearYear = yearSchema.check(
@@ -58,7 +62,7 @@ export const nearYear = yearSchema.check(
 export const classRequestSchema = z.strictObject({
   courseName: line(3, MESSAGES.courseNameShort),
   ...mapValues(CLASS_TEXTS, ({ maxLength, tooShort }) => line(2, tooShort, maxLength)),
-  instructorName: line(3, MESSAGES.instructorNameShort),
+  instructorName: personName(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),
   semester: semesterSchema,
   year: nearYear,
@@ -102,7 +106,7 @@ export const classRequestReceiptSchema = z.strictObject({
   semester: z.enum(SEMESTERS),
   year: z.string(),
   deadline: instant,
-  timeZone: z.string(),
+  ...zoneFields,
   groupSize: z.enum(GROUP_SIZES),
   slugProposal: slug,
   slug,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES, UNANSWERED } from './choices.ts';
-import { id, idParam, slug } from './fields.ts';
+import { id, idParam, slugParam } from './fields.ts';
 import { CELLS, DAYS, SLOTS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { SCORE_TERMS } from './score-terms.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /**
  * The contribution of each term to a group: its quality from 0 to 1 (null where nobody has it), and points that add up to the
@@ -66,12 +67,12 @@ export const getGroups = defineCall({
   isKeyed: false,
   summary:
     "The groups of a class, for its students, by the groups-page password in the body, or by a mail's link before.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   body: z.strictObject({ password }),
   response: z.strictObject({
     className: z.string(),
     instructor: z.string(),
-    timeZone: z.string(),
+    ...zoneFields,
     groups: z.array(groupSchema),
   }),
 });
@@ -83,7 +84,7 @@ export const getGroupCalendar = defineCall({
   notFoundCode: 'group_not_found',
   isKeyed: false,
   summary: "A group's best meeting times, weekly until the end of the term, as a calendar file for its members.",
-  params: z.strictObject({ slug, groupId: idParam }),
+  params: z.strictObject({ slug: slugParam, groupId: idParam }),
   body: z.strictObject({
     password,
     /** Of the texts inside the file. */

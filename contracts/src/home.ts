@@ -3,10 +3,11 @@ import { defineCall } from './call.ts';
 import { CLASS_STATUSES, SEMESTERS } from './class.ts';
 import { CLASS_STATES } from './dashboard.ts';
 import { DESK_ROLES } from './desk.ts';
-import { email, id, instant, secretParam, slug } from './fields.ts';
+import { email, id, instant, secretParam, slug, slugParam } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { signedOutSchema } from './sign-in.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** The reasons that a class needs somebody now. */
 export const HOME_NEEDS = [
@@ -38,7 +39,7 @@ export const homeClassSchema = z.strictObject({
   status: z.enum(CLASS_STATUSES),
   state: z.enum(CLASS_STATES),
   deadline: instant,
-  timeZone: z.string(),
+  ...zoneFields,
   /** True if its term is over. */
   isOver: z.boolean(),
   /** True if its reader has archived it. */
@@ -95,7 +96,7 @@ export const archiveClass = defineCall({
   access: 'person',
   notFoundCode: 'class_not_found',
   summary: "Puts a class of one's own home away, or brings it back; nobody else's home changes.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   body: z.strictObject({ isArchived: z.boolean() }),
   response: z.strictObject({ isArchived: z.boolean() }),
 });

@@ -7,16 +7,18 @@ import {
   groupName,
   isReadable,
   line,
+  personName,
   secretParam,
   timeZone,
 } from './fields.ts';
 import { DAYS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** A person of a group, as the scheduler's and the Drive pages name them. */
 export const groupPersonSchema = z.strictObject({
-  fullName: line(1, MESSAGES.required),
+  fullName: personName(1, MESSAGES.required),
   isLeader: z._default(z.boolean(), false),
   email: email(),
 });
@@ -35,8 +37,8 @@ export const meetingDetailsSchema = z.strictObject({
   /** The name of a group that somebody named: it is shown in place of the number. */
   groupName: z.optional(z.string()),
   suggestedTimes: z.array(suggestedTimeSchema),
-  /** The zone of the times, IANA. */
-  timeZone: z.string(),
+  /** The zone of the times. */
+  ...zoneFields,
   /** True if the members can be mailed an invitation: only from a leader's link. */
   canMail: z.boolean(),
 });

@@ -4,6 +4,7 @@ import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Host } from '../host/host.ts';
 import { requestId } from '../host/request-id.ts';
+import { learnZones } from '../time/zones.ts';
 import { sessionHeaders } from './session-token.ts';
 
 /** Number of lines of recent requests that are kept. */
@@ -141,7 +142,9 @@ async function sendOnce(
       return { data: null, ...(meta && { meta }) };
     }
     if (!response.ok) return { ...failed(place, failureOf(response, text)), challenge: challengeOf(text) };
-    return { data: read === 'text' ? text : (JSON.parse(text || 'null') as unknown) };
+    const data = read === 'text' ? text : (JSON.parse(text || 'null') as unknown);
+    learnZones(data);
+    return { data };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     const code = timeout.aborted ? 'timeout' : cause instanceof SyntaxError ? 'bad_response' : 'network';
@@ -159,6 +162,7 @@ function failureOf(response: Response, text: string): RequestFailure {
   // The API types its errors by the same contract; a schema library would weigh on every page.
   const body = jsonOrUndefined(text) as Partial<ErrorBody> | undefined;
   if (typeof body?.code === 'string' && typeof body.message === 'string') {
+    learnZones(body.dashboard);
     return {
       status: response.status,
       code: body.code,

@@ -14,6 +14,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { memberHeaders } from '../../testing/members.ts';
 
 let api: TestApi;
@@ -66,7 +67,7 @@ describe('a member’s page', () => {
       class: {
         courseName: 'Algorithms',
         instructorName: 'Dana Cohen',
-        timeZone: 'America/New_York',
+        ...presentZone('America/New_York'),
         isActive: true,
       },
       group: {

@@ -1,6 +1,7 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { folded } from '@study-groups/contracts/fold';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
-import { plain } from '../class/search.ts';
+import { wallClock as clockOf } from '@study-groups/web-sdk/time/zones';
 
 /** The criteria of the sign-ups to be removed: those that match all criteria. An empty one is ignored. */
 export interface Choice {
@@ -48,11 +49,11 @@ export function chooseSignUps(
   });
 }
 
-/** Tells whether a text holds the parts of a pattern in their order; case and accents don't count. */
+/** Tells whether a text holds the parts of a pattern in their order, however they are spelled. */
 export function fitsPattern(text: string, pattern: string): boolean {
-  const searched = plain(text);
+  const searched = folded(text);
   let at = 0;
-  for (const part of plain(pattern).split('*')) {
+  for (const part of folded(pattern.trim()).split('*')) {
     const found = searched.indexOf(part, at);
     if (found < 0) return false;
     at = found + part.length;
@@ -73,7 +74,5 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /** Says what the clocks of a zone show at an instant, as `YYYY-MM-DDTHH:MM`. */
 export function wallClock(timeZone: string): (instant: string) => string {
-  // In this language dates are written as fields take them.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (instant) => clock.format(new Date(instant)).replace(' ', 'T');
+  return (instant) => clockOf(instant, timeZone).toISOString().slice(0, 16);
 }

@@ -9,6 +9,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isOver } from '../is-open.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import styles from './CourseHeader.module.css';
 
 export interface CourseHeaderProps {
@@ -58,7 +59,7 @@ function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProp
   const { t } = useTexts('student');
   const times = useTimes();
   const { clock } = useHost();
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = ownZone();
   const date = times.dateTime(deadline, timeZone, { weekday: true });
   const localDate = times.dateTime(deadline, here, { weekday: true });
   return (
