@@ -5,9 +5,10 @@ import { PartContext } from '@study-groups/web-sdk/remote/RemotePart';
 import { matchRoutes, Route, Routes, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useReducer } from 'react';
 import { FaultBoundary } from '../remotes/FaultBoundary.tsx';
 import { FaultCard } from '../remotes/FaultCard.tsx';
+import { faultOfEntry } from '../remotes/errors.ts';
 import { listInPage } from '../remotes/list.ts';
 import { RemoteView } from '../remotes/RemoteView.tsx';
 import { routesOf, type SiteRoute } from '../remotes/routes.ts';
@@ -16,14 +17,16 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MainContent } from './MainContent.tsx';
 
-const LegalPage = lazy(() => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx'));
+const legal = () => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx');
 
 /** The shell's own pages, by their module in its remote.json. */
-const PAGES: Record<string, ComponentType> = {
-  './home': lazy(() => import(/* webpackChunkName: "home" */ '../pages/home/HomePage.tsx')),
-  './terms': LegalPage,
-  './privacy': LegalPage,
+const PAGES: Record<string, () => Promise<{ default: ComponentType }>> = {
+  './home': () => import(/* webpackChunkName: "home" */ '../pages/home/HomePage.tsx'),
+  './terms': legal,
+  './privacy': legal,
 };
+/** Those that were asked for. One that has failed is thrown away, for it would fail for good. */
+const asked = new Map<string, ComponentType>();
 
 const ROUTES = routesOf(pageGlobals().start);
 const MENU: readonly MenuEntry[] = Object.values(listInPage().remotes)
@@ -55,12 +58,23 @@ export function App() {
   );
 }
 
-function Page({ remote, page, path }: SiteRoute) {
-  if (!page) return <FaultCard fault="refused" onRetry={reload} />;
+function Page({ remote, page, path, fault }: SiteRoute) {
+  if (!page) return <FaultCard fault={faultOfEntry(fault)} onRetry={reload} />;
   if (remote !== undefined) return <RemoteView name={remote} module={page.module} />;
-  const Own = PAGES[page.module] ?? NotFoundPage;
+  return <OwnPage key={page.module} module={page.module} path={path} />;
+}
+
+function OwnPage({ module, path }: { module: string; path: string }) {
+  const [, renew] = useReducer((count: number) => count + 1, 0);
+  const load = PAGES[module];
+  const Own = asked.get(module) ?? (load ? lazy(load) : NotFoundPage);
+  asked.set(module, Own);
+  const onRetry = () => {
+    asked.delete(module);
+    renew();
+  };
   return (
-    <FaultBoundary key={page.module} name="shell" resetKey={path} onRetry={reload}>
+    <FaultBoundary name="shell" resetKey={path} onRetry={onRetry}>
       <Suspense fallback={<PageSkeleton />}>
         <Own />
       </Suspense>

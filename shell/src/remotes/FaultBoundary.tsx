@@ -3,8 +3,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { UnfitError, type Versions, fitsLive } from './contracts.ts';
 import { reportError } from './report.ts';
 import { FaultCard } from './FaultCard.tsx';
-import { isLive, type PageBuild } from '@study-groups/contracts/remotes';
-import { isLoadError, type LoadError, missingScript, type RemoteFault, RemoteError } from './errors.ts';
+import { isLive } from '@study-groups/contracts/remotes';
+import { isLoadError, missingScript } from '@study-groups/web-sdk/host/load-error';
+import { forgetFailedTexts } from '@study-groups/web-sdk/i18n/i18n';
+import { faultOfEntry, type RemoteFault, RemoteError } from './errors.ts';
+import { pageGlobals } from './globals.ts';
 import { addressOf, listInPage, readList } from './list.ts';
 
 interface Props {
@@ -48,6 +51,7 @@ export class FaultBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
+    forgetFailedTexts();
     this.props.onRetry();
     this.setState({ failed: false, fault: undefined, versions: undefined });
   };
@@ -70,19 +74,25 @@ async function faultOf(error: unknown, name: string): Promise<RemoteFault> {
   if (!isUnfit && !isLoadError(error)) return 'crashed';
   if (!navigator.onLine) return 'offline';
   const list = await readList(true).catch(() => undefined);
-  if (!list) return 'offline';
+  if (!list) return 'lost';
   const now = list.remotes[name];
   if (!now) return 'gone';
-  if (!isLive(now)) return 'refused';
+  if (!isLive(now)) return faultOfEntry(now.fault);
   if (isUnfit) return fitsLive(now, list.contracts) ? 'contract' : 'unfit';
   const then = listInPage().remotes[name];
   if (then && isLive(then) && then.base !== now.base) return 'updated';
-  return (await isThere(error, now)) ? 'refused' : 'gone';
+  return faultOfScript(missingScript(error) ?? addressOf(now, now.entry));
 }
 
-/** Tells whether the script that did not run can be fetched: then the browser has rejected its content. */
-async function isThere(error: LoadError, build: PageBuild): Promise<boolean> {
-  const url = missingScript(error) ?? addressOf(build, build.entry);
-  const answer = await fetch(url, { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined);
-  return answer?.ok ?? false;
+/** Fetches a script that did not run once more: the browser says of one that broke off and of one that was altered the same. */
+async function faultOfScript(url: string): Promise<RemoteFault> {
+  const expected = pageGlobals().integrity[url];
+  const answer = await fetch(url, { cache: 'no-cache' }).catch(() => undefined);
+  if (!answer) return 'lost';
+  if (!answer.ok) return answer.status < 500 ? 'gone' : 'lost';
+  const came = await answer.arrayBuffer().catch(() => undefined);
+  // Without a secure context nothing can be said of its content.
+  if (!came || !expected || !crypto.subtle) return 'lost';
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-384', came));
+  return expected === `sha384-${btoa(String.fromCharCode(...hash))}` ? 'lost' : 'refused';
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isLoadError } from './errors.ts';
+import { isLoadError } from '@study-groups/web-sdk/host/load-error';
 import { pageGlobals } from './globals.ts';
 import { reportError } from './report.ts';
 

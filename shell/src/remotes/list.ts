@@ -22,7 +22,7 @@ export function readList(fresh = false): Promise<RemotesAnswer> {
 
 async function fetchList(): Promise<RemotesAnswer> {
   const answer = await fetch('/remotes.json', { cache: 'no-cache' }).catch((cause: unknown) => {
-    throw new RemoteError('offline', '/remotes.json could not be reached', { cause });
+    throw new RemoteError(navigator.onLine ? 'lost' : 'offline', '/remotes.json could not be reached', { cause });
   });
   if (!answer.ok) throw new RemoteError('gone', `/remotes.json answered ${answer.status}`);
   return (await answer.json()) as RemotesAnswer;

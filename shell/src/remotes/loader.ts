@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { isLoadError, missingScript, RemoteError } from './errors.ts';
+import { isLoadError, missingScript } from '@study-groups/web-sdk/host/load-error';
+import { RemoteError } from './errors.ts';
 import { pageGlobals } from './globals.ts';
 import { addressOf, buildOf } from './list.ts';
 

@@ -1,4 +1,4 @@
-import { isLive, type PageRoute, type PageStart } from '@study-groups/contracts/remotes';
+import { type EntryFault, isLive, type PageRoute, type PageStart } from '@study-groups/contracts/remotes';
 
 /** An address and what is shown there: a page of the shell or of a remote, or a card where its remote can't be used. */
 export interface SiteRoute {
@@ -7,6 +7,8 @@ export interface SiteRoute {
   remote?: string;
   /** Undefined where nothing of the remote can be used. */
   page?: PageRoute;
+  /** Why it can't. */
+  fault?: EntryFault;
 }
 
 /**
@@ -19,7 +21,7 @@ export function routesOf({ shell, remotes }: Pick<PageStart, 'shell' | 'remotes'
     ...Object.entries(remotes).flatMap(([remote, entry]) =>
       isLive(entry)
         ? entry.routes.map((page): SiteRoute => ({ path: page.path, remote, page }))
-        : entry.paths.map((path): SiteRoute => ({ path, remote })),
+        : entry.paths.map((path): SiteRoute => ({ path, remote, fault: entry.fault })),
     ),
   ];
   return all.sort((a, b) => Number(a.path.startsWith('/:')) - Number(b.path.startsWith('/:')));

@@ -35,6 +35,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/i18n/useSizeName'),
   () => import('@study-groups/web-sdk/i18n/useTexts'),
   () => import('@study-groups/web-sdk/remote/RemotePart'),
+  () => import('@study-groups/web-sdk/remote/lazily'),
   () => import('@study-groups/web-sdk/routing/open-link'),
   () => import('@study-groups/web-sdk/routing/routing'),
   () => import('@study-groups/web-sdk/store/DataProvider'),

@@ -20,6 +20,8 @@ export type Translate<Of extends Namespace = Namespace> = (
 const files = new Map<Namespace, TextFiles>();
 const loaded = new Map<string, Texts>();
 const loading = new Map<string, Promise<void>>();
+/** Those of `loading` that have failed. */
+const failed = new Set<string>();
 
 /** Brings a namespace; its files are loaded when a component first asks for them. Call it at module top level. */
 export function registerTexts(namespace: Namespace, loaders: TextFiles): void {
@@ -47,8 +49,18 @@ for (const namespace of [
   );
 }
 
-/** Loads a namespace in a language, and in English for what that lacks. The same promise for every caller. */
+/** Loads a namespace in a language, and in English for what that lacks; what failed is asked for again. */
 export function loadTexts(namespace: Namespace, language: Language): Promise<void> {
+  const key = `${language} ${namespace}`;
+  if (failed.delete(key)) loading.delete(key);
+  return neededTexts(namespace, language);
+}
+
+/**
+ * The same promise for every caller, though it failed, until `forgetFailedTexts`: for what React renders again as soon as it
+ * fails, and which would ask for ever.
+ */
+export function neededTexts(namespace: Namespace, language: Language): Promise<void> {
   const key = `${language} ${namespace}`;
   let promise = loading.get(key);
   if (!promise) {
@@ -57,12 +69,17 @@ export function loadTexts(namespace: Namespace, language: Language): Promise<voi
     promise.then(
       // React's use() reads this and then need not wait, not even for a moment, when the language changes.
       () => Object.assign(promise as Promise<void>, { status: 'fulfilled', value: undefined }),
-      // What failed may be asked for again.
-      () => loading.delete(key),
+      () => failed.add(key),
     );
     loading.set(key, promise);
   }
   return promise;
+}
+
+/** Has what failed asked for again by who renders it next. */
+export function forgetFailedTexts(): void {
+  for (const key of failed) loading.delete(key);
+  failed.clear();
 }
 
 async function loadFile(namespace: Namespace, language: Language): Promise<void> {

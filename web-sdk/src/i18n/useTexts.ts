@@ -1,9 +1,12 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { rememberLanguage } from '../host/language.ts';
 import { useHost } from '../host/useHost.ts';
-import { loadTexts, loadUsedTexts, type Translate, translator } from './i18n.ts';
+import { loadTexts, loadUsedTexts, neededTexts, type Translate, translator } from './i18n.ts';
 import type { Namespace } from './keys.ts';
+
+/** Where texts that do not come fail: in a part that is shown by `lazyPart` or `lazyDialog`. Elsewhere they are waited for. */
+export const InPartContext = createContext(false);
 
 /**
  * The texts of a namespace: `const { t, language, rtl } = useTexts('student')`. Suspends until they are loaded.
@@ -11,7 +14,8 @@ import type { Namespace } from './keys.ts';
 export function useTexts<Of extends Namespace>(namespace: Of): { t: Translate<Of>; language: Language; rtl: boolean } {
   const language = useLanguage();
   // Always, not only while they are missing: React counts on it when it renders again after the wait.
-  use(loadTexts(namespace, language));
+  const isPart = use(InPartContext);
+  use((isPart ? neededTexts : loadTexts)(namespace, language));
   const t = useMemo(() => translator(namespace, language), [language, namespace]);
   return { t, language, rtl: isRightToLeft(language) };
 }

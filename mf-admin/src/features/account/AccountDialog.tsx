@@ -3,7 +3,7 @@ import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { Suspense, useState, type ReactNode, useId, type FormEvent } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
-import { prepared } from '../../ui/prepared.tsx';
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import { selectAdmin } from '../session/sign-in.ts';
 import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -181,9 +181,9 @@ function AccountTabs({ hasPassword, tab, onTab, panels }: AccountTabsProps) {
   );
 }
 
-const Passkeys = prepared(
-  async () => (await import(/* webpackChunkName: "passkeys" */ '../passkeys/PasskeysPanel.tsx')).PasskeysPanel,
-);
+const Passkeys = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "passkeys" */ '../passkeys/PasskeysPanel.tsx')).PasskeysPanel,
+}));
 
 /** Account Settings: who the signed-in admin is, their password and their passkeys. No password outlives the dialog. */
 export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -209,7 +209,7 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
             password: <PasswordForm onDone={onClose} />,
             passkeys: tab === 'passkeys' && (
               <Suspense fallback={<PageSkeleton blocks={1} />}>
-                <Passkeys.Part me={me} />
+                <Passkeys me={me} />
               </Suspense>
             ),
           }}

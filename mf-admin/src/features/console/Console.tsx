@@ -125,7 +125,16 @@ function usePlace(): void {
   }, [slug, dispatch]);
 }
 
-const { '': classes, class: classView, admins, mails, jobs, system, audit, setup } = VIEW_PARTS;
+const {
+  '': Classes,
+  class: ClassView,
+  admins: Admins,
+  mails: Mails,
+  jobs: Jobs,
+  system: System,
+  audit: Audit,
+  setup: Setup,
+} = VIEW_PARTS;
 
 /** The console of a signed-in admin: title bar and rail around the view that is open. */
 export function Console({ me }: { me: Me }) {
@@ -189,15 +198,15 @@ const Views = memo(function Views() {
     <div className={styles.page}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          <Route path="" element={<classes.Part />} />
-          <Route path="class/:slug" element={<classView.Part />} />
-          <Route path="admins" element={<admins.Part />} />
-          <Route path="mails" element={<mails.Part />} />
-          <Route path="mails/:id" element={<mails.Part />} />
-          <Route path="jobs" element={<jobs.Part />} />
-          <Route path="system" element={<system.Part />} />
-          <Route path="audit" element={<audit.Part />} />
-          <Route path="setup" element={<setup.Part />} />
+          <Route path="" element={<Classes />} />
+          <Route path="class/:slug" element={<ClassView />} />
+          <Route path="admins" element={<Admins />} />
+          <Route path="mails" element={<Mails />} />
+          <Route path="mails/:id" element={<Mails />} />
+          <Route path="jobs" element={<Jobs />} />
+          <Route path="system" element={<System />} />
+          <Route path="audit" element={<Audit />} />
+          <Route path="setup" element={<Setup />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

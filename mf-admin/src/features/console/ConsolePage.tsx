@@ -72,7 +72,7 @@ function Session({ isPrepared }: { isPrepared: boolean }) {
   if (!admin || !isPrepared) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <CONSOLE.Part me={admin} />
+      <CONSOLE me={admin} />
     </Suspense>
   );
 }

@@ -1,4 +1,6 @@
-import { prepared } from '../../ui/prepared.tsx';
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 
 /** The console itself: far more than who is not signed in needs. */
-export const CONSOLE = prepared(async () => (await import(/* webpackChunkName: "console" */ './Console.tsx')).Console);
+export const CONSOLE = lazyPart(async () => ({
+  default: (await import(/* webpackChunkName: "console" */ './Console.tsx')).Console,
+}));

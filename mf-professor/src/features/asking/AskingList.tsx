@@ -1,10 +1,11 @@
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShownClass } from '../class/shown-class.ts';
@@ -43,7 +44,13 @@ function useDecline() {
   return { decline, isSending };
 }
 
-const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'));
+const RepairDrawer = lazyDialog(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'), {
+  close({ onClose, onClosed }) {
+    onClose();
+    onClosed();
+  },
+  isOpen: ({ open }) => open,
+});
 
 /**
  * Lists the students who ask for another group and why, and for each offers to find a place, or to answer that the group stays

@@ -31,6 +31,8 @@ export interface Change<Answer> {
   refused?: Refusal;
   /** Says if it still makes sense once somebody else has changed the class; then it is offered again. It does by default. */
   fits?: (present: Dashboard) => boolean;
+  /** Says so where the class that somebody has changed holds it already: the answer to an earlier try was lost, not the change. */
+  made?: (present: Dashboard) => { title: string; text?: string } | undefined;
 }
 
 type MakeChange = <Answer>(change: Change<Answer>) => Promise<Answer | undefined>;
@@ -99,9 +101,13 @@ export function useChange(): MakeChange {
       }
 
       function showPresent<Answer>(wanted: Change<Answer>, present: Dashboard): void {
-        const fits = wanted.fits?.(present) ?? true;
-        const again = () => void attempt(wanted, present.version);
-        reportMissed(present, { refused: wanted.refused, ...(fits && { again }) });
+        const made = wanted.made?.(present);
+        if (made) toast('info', made.title, { text: made.text });
+        else {
+          const fits = wanted.fits?.(present) ?? true;
+          const again = () => void attempt(wanted, present.version);
+          reportMissed(present, { refused: wanted.refused, ...(fits && { again }) });
+        }
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },

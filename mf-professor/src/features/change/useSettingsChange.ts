@@ -37,6 +37,14 @@ export function useSettingsChange(onSaved?: () => void) {
         return { title: t('matching.saved'), ...(count > 0 && { text: t('mailsOnTheirWay', { count }) }) };
       },
       ...(isUndoable && { undo: 'quiet' }),
+      made({ class: present }) {
+        const isSaved = Object.entries(settings).every(
+          ([name, value]) => JSON.stringify(present[name as keyof DashboardClass]) === JSON.stringify(value),
+        );
+        if (!isSaved) return undefined;
+        onSaved?.();
+        return { title: t('matching.saved') };
+      },
     });
   return { save, isSaving };
 }

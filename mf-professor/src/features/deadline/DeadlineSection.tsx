@@ -155,6 +155,11 @@ function useExtension({ onProblem, onDone }: ExtensionEvents) {
         return { title: t('deadline.done'), text: t('mailsOnTheirWay', { count: emailsQueued }) };
       },
       fits: ({ class: { deadline } }) => Date.parse(newDeadline) > Date.parse(deadline),
+      made({ class: { deadline } }) {
+        if (Date.parse(newDeadline) !== Date.parse(deadline)) return undefined;
+        onDone();
+        return { title: t('deadline.done') };
+      },
     });
   return { extend, isExtending };
 }

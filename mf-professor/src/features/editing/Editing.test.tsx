@@ -202,6 +202,46 @@ describe('moving a student', () => {
     expect(screen.queryByText(/No answer came/)).toBeNull();
   });
 
+  test('says where the student is once a colleague has moved the same one, and is not tried again', async () => {
+    const { server } = await open();
+    server.state.isReachable = false;
+    await moveTo('Student 6', 'Group 3');
+    await screen.findByText(/stored in Group 2. Nothing else has changed./);
+    server.state.isReachable = true;
+    server.editElsewhere({ studentId: 6, fromGroupId: 2, toGroupId: 4 });
+    // The page learns of it by the next change.
+    await moveTo('Student 7', 'Group 3');
+    expect(await screen.findByText(/Student 6 is in Group 4 now./)).toBeTruthy();
+    expect(screen.queryByText(/Nothing else has changed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(isIn('Student 6', 4)).toBe(true);
+  });
+
+  test('does not say that nothing else has changed where it has', async () => {
+    const { server } = await open();
+    server.state.isReachable = false;
+    await moveTo('Student 6', 'Group 3');
+    await screen.findByText(/Nothing else has changed/);
+    server.state.isReachable = true;
+    await moveTo('Student 7', 'Group 4');
+    await waitFor(() => expect(screen.queryByText('Being stored…')).toBeNull());
+    expect(screen.getByText('As far as is known, Student 6 is stored in Group 2.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  test('that was stored though its answer was lost says that it is, and nothing of others', async () => {
+    const { server, host } = await open();
+    server.state.isReachable = false;
+    await moveTo('Student 6', 'Group 3');
+    await screen.findByText(/No answer came/);
+    server.state.isReachable = true;
+    server.editElsewhere({ studentId: 6, fromGroupId: 2, toGroupId: 3 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ text: 'Student 6 is in Group 3 now.' }));
+    expect(missed).toEqual([]);
+    expect(isIn('Student 6', 3)).toBe(true);
+  });
+
   test('takes the focus to the student’s new row', async () => {
     await open();
     await moveTo('Student 6', 'Group 3');

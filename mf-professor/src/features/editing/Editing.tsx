@@ -19,11 +19,11 @@ import {
   type OpenMenu,
   useEditing,
 } from './editing-context.ts';
-import { type Edit, editTo, type Place } from './edits.ts';
+import { canBeMade, type Edit, editTo, type Place } from './edits.ts';
 import { pendingEditsOf, withPending } from './pending-edits.ts';
 import { previewEdit } from './preview-edit.ts';
 import { previewMany } from './preview-many.ts';
-import { usePreviewWords } from './preview-words.ts';
+import { useMovedWords, usePreviewWords } from './preview-words.ts';
 import { newSelection } from './selection.ts';
 import { useMakeEdit } from './useMakeEdit.ts';
 import { type ManyMove, useMoveMany } from './useMoveMany.ts';
@@ -60,13 +60,14 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
   const [selection] = useState(newSelection);
   const dragging = useLoadedDragging();
   const { wordsOf, wordsOfMany } = usePreviewWords(shown);
+  const movedWords = useMovedWords(shown);
 
   useEffect(() => pending.compareWith(stored), [pending, stored, underWay]);
 
   // What a drag and a menu do is about the class as it is then, and they themselves stay the same.
-  const latest = useRef({ shown, makeEdit, moveMany, wordsOf, wordsOfMany, t });
+  const latest = useRef({ shown, makeEdit, moveMany, wordsOf, wordsOfMany, movedWords, t });
   useEffect(() => {
-    latest.current = { shown, makeEdit, moveMany, wordsOf, wordsOfMany, t };
+    latest.current = { shown, makeEdit, moveMany, wordsOf, wordsOfMany, movedWords, t };
   });
 
   // Who has left the class is selected no more.
@@ -76,11 +77,26 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
     for (const id of gone) selection.toggle(id);
   }, [shown.students, selection]);
 
-  const requestEdit = useCallback((edit: Edit) => {
-    const { isFull } = previewEdit(latest.current.shown, edit);
-    if (isFull) setAsked({ kind: 'full', edit, studentId: edit.studentId });
-    else void latest.current.makeEdit(edit);
-  }, []);
+  /** Makes it, unless somebody else has moved the students meanwhile. */
+  const makeIfFits = useCallback(
+    (edit: Edit) => {
+      const { shown: present, makeEdit: make, movedWords: where, t: text } = latest.current;
+      if (canBeMade(present, edit)) return void make(edit);
+      pending.forget(edit);
+      toasts.show('info', text('drag.over'), { text: where(edit) });
+    },
+    [pending, toasts],
+  );
+
+  const requestEdit = useCallback(
+    (edit: Edit) => {
+      const { shown: present } = latest.current;
+      const isFull = canBeMade(present, edit) && previewEdit(present, edit).isFull;
+      if (isFull) setAsked({ kind: 'full', edit, studentId: edit.studentId });
+      else makeIfFits(edit);
+    },
+    [makeIfFits],
+  );
 
   /** Moves all of them, after asking where the group would be too large. */
   const requestMany = useCallback(
@@ -177,7 +193,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
           tabIndex={-1}
           onFocus={({ target }) => atHand.change(studentAt(target))}
         >
-          <UnansweredEdits onAgain={(edit) => void makeEdit(edit)} />
+          <UnansweredEdits onAgain={makeIfFits} />
           {children}
           <SelectionBar />
           <MemberMenu onWhy={onWhy} onRemove={onRemove} />
@@ -188,7 +204,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
           asked={asked}
           onClose={() => setAsked(undefined)}
           onRequest={requestEdit}
-          onMake={(edit) => void makeEdit(edit)}
+          onMake={makeIfFits}
           onRequestMany={requestMany}
           onMakeMany={(move) => void makeMany(move)}
           frame={frame}
@@ -209,14 +225,14 @@ function studentAt(element: Element): number | undefined {
 function useLoadedDragging(): Dragging | undefined {
   const [dragging, setDragging] = useState<Dragging>();
   useEffect(() => {
-    let isShown = true;
-    import(/* webpackChunkName: "dragging" */ './dragging.ts').then(
-      (loaded) => isShown && setDragging(loaded.dragging),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
+    const leaving = new AbortController();
+    const ask = () =>
+      void import(/* webpackChunkName: "dragging" */ './dragging.ts').then(
+        (loaded) => leaving.signal.aborted || setDragging(loaded.dragging),
+        () => addEventListener('online', ask, { once: true, signal: leaving.signal }),
+      );
+    ask();
+    return () => leaving.abort();
   }, []);
   return dragging;
 }

@@ -1,11 +1,13 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useRef, useState } from 'react';
 import { useShownClass } from '../class/shown-class.ts';
 import type { Asked } from './asked.ts';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
-import { type Edit, groupOf } from './edits.ts';
+import { canBeMade, type Edit, groupOf } from './edits.ts';
 import { previewEdit } from './preview-edit.ts';
+import { useMovedWords } from './preview-words.ts';
 import styles from './StudentActions.module.css';
 import { useMakeEdit } from './useMakeEdit.ts';
 
@@ -14,6 +16,8 @@ export default function StudentActions({ studentId }: { studentId: number }) {
   const { t } = useTexts('professor-editing');
   const shown = useShownClass();
   const makeEdit = useMakeEdit();
+  const movedWords = useMovedWords(shown);
+  const { toasts } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
 
@@ -21,8 +25,13 @@ export default function StudentActions({ studentId }: { studentId: number }) {
   if (!shown.groups.some(({ id }) => id !== own?.id)) return null;
 
   function request(edit: Edit): void {
-    if (previewEdit(shown, edit).isFull) setAsked({ kind: 'full', edit, studentId });
-    else void makeEdit(edit);
+    if (canBeMade(shown, edit) && previewEdit(shown, edit).isFull) setAsked({ kind: 'full', edit, studentId });
+    else make(edit);
+  }
+
+  function make(edit: Edit): void {
+    if (canBeMade(shown, edit)) void makeEdit(edit);
+    else toasts.show('info', t('drag.over'), { text: movedWords(edit) });
   }
 
   return (
@@ -33,7 +42,7 @@ export default function StudentActions({ studentId }: { studentId: number }) {
         asked={asked}
         onClose={() => setAsked(undefined)}
         onRequest={request}
-        onMake={(edit) => void makeEdit(edit)}
+        onMake={make}
         frame={frame}
       />
     </div>

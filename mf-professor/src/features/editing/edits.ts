@@ -42,3 +42,14 @@ export function membersAfter(groupId: number, members: readonly number[], edit: 
   const coming = [...going].flatMap(([id, to]) => (to === groupId && !staying.includes(id) ? [id] : []));
   return [...staying, ...coming];
 }
+
+/** Tells whether the students named by an edit are still where they were. */
+export function canBeMade(dashboard: Dashboard, edit: Edit): boolean {
+  const place = { groupId: edit.toGroupId, ...(edit.swapWithId === undefined ? {} : { studentId: edit.swapWithId }) };
+  const now = editTo(dashboard, edit.studentId, place);
+  return (
+    now?.fromGroupId === edit.fromGroupId &&
+    now.swapWithId === edit.swapWithId &&
+    dashboard.students.some(({ id }) => id === edit.studentId)
+  );
+}

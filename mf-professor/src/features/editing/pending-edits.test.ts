@@ -20,7 +20,7 @@ describe('the edits that are under way', () => {
     const pending = made();
     pending.begin(edit);
     expect(membersOf(withPending(dashboard, pending.current()), 1)).toEqual([1, 4, 5]);
-    await pending.follow(edit, () => Promise.resolve({ version: 2 }));
+    await pending.follow(edit, 1, () => Promise.resolve({ version: 2 }));
     pending.compareWith(dashboard);
     expect(membersOf(withPending(dashboard, pending.current()), 1)).toEqual([1, 4, 5]);
     // Undone by somebody meanwhile: what is shown counts.
@@ -38,18 +38,29 @@ describe('the edits that are under way', () => {
     [failure(409, 'not_in_group'), 0],
   ])('are kept where nothing spoke against them: %o', async (refused, kept) => {
     const pending = made();
-    await expect(pending.follow(edit, () => Promise.reject(refused))).rejects.toBe(refused);
+    await expect(pending.follow(edit, 1, () => Promise.reject(refused))).rejects.toBe(refused);
     expect(pending.current()).toHaveLength(kept);
     expect(withPending(dashboard, pending.current())).toBe(dashboard);
   });
 
   test('end when an unanswered one turns out to be stored', async () => {
     const pending = made();
-    await pending.follow(edit, () => Promise.reject(failure(0, 'network'))).catch(() => undefined);
+    await pending.follow(edit, 1, () => Promise.reject(failure(0, 'network'))).catch(() => undefined);
     pending.compareWith(dashboard);
     expect(pending.current()).toHaveLength(1);
     const students = dashboard.students.map((student) => (student.id === 1 ? { ...student, groupId: 2 } : student));
     pending.compareWith({ ...dashboard, students });
     expect(pending.current()).toEqual([]);
+  });
+
+  test('leave a student alone whom somebody else has moved meanwhile', () => {
+    const pending = made();
+    pending.begin(edit);
+    const elsewhere = withPending(buildClass([2, 2, 1]), pending.current());
+    const [first, second] = [elsewhere.groups[0]!, elsewhere.groups[2]!];
+    const moved = { ...elsewhere, groups: elsewhere.groups.map((group) => ({ ...group })) };
+    moved.groups[0] = { ...first, members: [] };
+    moved.groups[2] = { ...second, members: [...second.members, ...buildClass([2, 2, 1]).groups[0]!.members] };
+    expect(withPending(moved, pending.current())).toBe(moved);
   });
 });

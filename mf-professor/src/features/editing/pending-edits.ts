@@ -11,7 +11,7 @@ export interface PendingEdit {
   edit: Edit;
   /** On its way, stored by now, or without an answer, so that nobody knows. */
   state: 'sending' | 'stored' | 'unanswered';
-  /** Of a stored one: from this version on the class holds it. */
+  /** Of a stored one: from this version on the class holds it. Of one without an answer: the class as it was when it was sent. */
   version?: number;
 }
 
@@ -19,8 +19,12 @@ export interface PendingEdit {
 export interface PendingEdits extends Observable<readonly PendingEdit[]> {
   /** Notes an edit that waits for its turn, and is shown as made. */
   begin: (edit: Edit) => void;
-  /** Sends it, and keeps what came of it; rejects as the sending does. */
-  follow: <Answer extends { version: number }>(edit: Edit, send: () => Promise<Answer>) => Promise<Answer>;
+  /** Sends it, naming a version of the class, and keeps what came of it; rejects as the sending does. */
+  follow: <Answer extends { version: number }>(
+    edit: Edit,
+    version: number,
+    send: () => Promise<Answer>,
+  ) => Promise<Answer>;
   forget: (edit: Edit) => void;
   /** Forgets those that the class holds by now. */
   compareWith: (dashboard: Dashboard) => void;
@@ -53,14 +57,14 @@ function newPendingEdits(): PendingEdits {
     subscribe,
     forget,
     begin: (edit) => put(edit, { state: 'sending' }),
-    async follow(edit, send) {
+    async follow(edit, version, send) {
       put(edit, { state: 'sending' });
       try {
         const answer = await send();
         put(edit, { state: 'stored', version: answer.version });
         return answer;
       } catch (error) {
-        if (isRequestFailure(error) && isUnanswered(error)) put(edit, { state: 'unanswered' });
+        if (isRequestFailure(error) && isUnanswered(error)) put(edit, { state: 'unanswered', version });
         else forget(edit);
         throw error;
       }

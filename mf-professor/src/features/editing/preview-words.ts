@@ -1,13 +1,33 @@
 import type { BrokenRule } from '@study-groups/scoring/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAboutRule } from '../class/rule-text.ts';
 import type { Dashboard } from '../class/shown-class.ts';
+import { type Edit, groupOf } from './edits.ts';
 import type { EditPreview, GroupChange } from './preview-edit.ts';
 import type { ManyPreview } from './preview-many.ts';
 
 /** A class score as it is shown, with one decimal. */
 const classScoreText = (score: number) => score.toFixed(1);
+
+/** Says where the students of an edit are that can't be made any more, or what of it is gone. */
+export function useMovedWords({ students, groups }: Pick<Dashboard, 'students' | 'groups'>): (edit: Edit) => string {
+  const { t } = useTexts('professor-editing');
+  return useCallback(
+    ({ studentId, toGroupId, swapWithId }) => {
+      const moved = [studentId, ...(swapWithId === undefined ? [] : [swapWithId])];
+      const people = moved.flatMap((id) => students.find((student) => student.id === id) ?? []);
+      if (people.length < moved.length) return t('drag.studentGone');
+      if (!groups.some(({ id }) => id === toGroupId)) return t('drag.groupGone');
+      const places = people.map(({ id, fullName: name }) => {
+        const group = groupOf({ groups }, id)?.name;
+        return group === undefined ? t('unanswered.movedOut', { name }) : t('unanswered.moved', { name, group });
+      });
+      return places.join(' ');
+    },
+    [students, groups, t],
+  );
+}
 
 /** Describes the effect of an edit in words: for screen readers, and for lines of text. */
 export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'students' | 'class'>) {

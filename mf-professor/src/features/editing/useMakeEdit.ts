@@ -3,9 +3,9 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorMoveMutation, useProfessorSwapMutation } from '../session/api.ts';
-import { useShownClass, type Dashboard } from '../class/shown-class.ts';
+import { useShownClass } from '../class/shown-class.ts';
 import { useChange } from '../change/useChange.ts';
-import { type Edit, editTo } from './edits.ts';
+import { canBeMade, type Edit, groupOf } from './edits.ts';
 import { pendingEditsOf } from './pending-edits.ts';
 
 /** Makes an edit: it shows at once, is sent in its turn, and goes back with a sentence if it can't be made. Never rejects. */
@@ -37,7 +37,7 @@ export function useMakeEdit(): (edit: Edit) => Promise<void> {
       };
       pending.begin(edit);
       await change({
-        send: (version) => pending.follow(edit, () => send(version)),
+        send: (version) => pending.follow(edit, version, () => send(version)),
         failed: t('edit.failed'),
         done: () =>
           edit.swapWithId === undefined
@@ -45,19 +45,12 @@ export function useMakeEdit(): (edit: Edit) => Promise<void> {
             : { title: t('edit.swapped'), text: t('edit.swappedText', names) },
         undo: 'mails',
         fits: (present) => canBeMade(present, edit),
+        made: (present) =>
+          edit.swapWithId === undefined && groupOf(present, edit.studentId)?.id === edit.toGroupId
+            ? { title: t('edit.moved'), text: t('unanswered.moved', names) }
+            : undefined,
       });
     },
     [students, groups, args, pending, change, move, swap, t],
-  );
-}
-
-/** Tells whether the students named by the edit are still where they were. */
-function canBeMade(dashboard: Dashboard, edit: Edit): boolean {
-  const place = { groupId: edit.toGroupId, ...(edit.swapWithId === undefined ? {} : { studentId: edit.swapWithId }) };
-  const now = editTo(dashboard, edit.studentId, place);
-  return (
-    now?.fromGroupId === edit.fromGroupId &&
-    now.swapWithId === edit.swapWithId &&
-    dashboard.students.some(({ id }) => id === edit.studentId)
   );
 }

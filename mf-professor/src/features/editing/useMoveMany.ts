@@ -2,6 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorMoveSeveralMutation } from '../session/api.ts';
+import { groupOf } from './edits.ts';
 import { useChange } from '../change/useChange.ts';
 
 /** Several students, and the group that they go to. */
@@ -30,6 +31,10 @@ export function useMoveMany(): (move: ManyMove) => Promise<void> {
         fits: ({ students, groups }) =>
           groups.some(({ id }) => id === toGroupId) &&
           studentIds.every((studentId) => students.some(({ id }) => id === studentId)),
+        made: (present) =>
+          studentIds.every((studentId) => groupOf(present, studentId)?.id === toGroupId)
+            ? { title: t('many.moved', { count: moves.length }), text: t('many.movedText', { group }) }
+            : undefined,
       });
     },
     [args, change, moveSeveral, t],

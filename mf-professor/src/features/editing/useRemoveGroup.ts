@@ -17,6 +17,11 @@ export function useRemoveGroup() {
       failed: t('group.removeFailed'),
       done: () => ({ title: t('group.removed'), text: t('group.removedText', { group }) }),
       undo: 'quiet',
+      fits: ({ groups }) => groups.some((each) => each.id === id && each.members.length === 0),
+      made: ({ groups }) =>
+        groups.every((each) => each.id !== id)
+          ? { title: t('group.removed'), text: t('group.removedText', { group }) }
+          : undefined,
     });
   return { removeGroup, isRemoving };
 }

@@ -2,20 +2,16 @@ import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { type Edit, membersAfter } from './edits.ts';
+import { canBeMade, type Edit, membersAfter } from './edits.ts';
 
 type Member = DashboardGroup['members'][number];
 
 /**
  * The class as it will be when an edit is stored: members, leaders, scores and times, as the server computes them.
- * A class that holds the edit already stays as it is, and so does one whose group or student is gone.
+ * A class that holds the edit already stays as it is, and so does one whose group or student is gone or was moved elsewhere.
  */
 export function withEdit(dashboard: Dashboard, edit: Edit): Dashboard {
-  const ids = [edit.studentId, ...(edit.swapWithId === undefined ? [] : [edit.swapWithId])];
-  const moved = ids.map((id) => dashboard.students.find((student) => student.id === id));
-  const isGroup = (id: number) => dashboard.groups.some((group) => group.id === id);
-  const needed = edit.swapWithId === undefined ? [edit.toGroupId] : [edit.fromGroupId, edit.toGroupId];
-  if (moved.includes(undefined) || !needed.every(isGroup)) return dashboard;
+  if (!canBeMade(dashboard, edit)) return dashboard;
   const places = new Map([[edit.studentId, edit.toGroupId]]);
   if (edit.swapWithId !== undefined) places.set(edit.swapWithId, edit.fromGroupId);
   return {

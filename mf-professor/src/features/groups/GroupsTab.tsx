@@ -1,3 +1,4 @@
+import { lazyDialog, lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -5,7 +6,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { askingIn } from '../asking/asking.ts';
 import { type GroupCare, needsCare } from '../class/care.ts';
@@ -41,10 +42,13 @@ import { useGroupsAddress } from './useGroupsAddress.ts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 
-const AskingList = lazy(() => import(/* webpackChunkName: "asking-list" */ '../asking/AskingList.tsx'));
-const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
-const WhyDialog = lazy(() => import(/* webpackChunkName: "why-dialog" */ './components/WhyDialog.tsx'));
-const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
+const AskingList = lazyPart(() => import(/* webpackChunkName: "asking-list" */ '../asking/AskingList.tsx'));
+const GroupTable = lazyPart(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
+const WhyDialog = lazyDialog(() => import(/* webpackChunkName: "why-dialog" */ './components/WhyDialog.tsx'), {
+  close: ({ onClose }) => onClose(),
+  isOpen: ({ studentId }) => studentId !== undefined,
+});
+const WeekView = lazyPart(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
 
 /** Predicates of the groups to which a count narrows them. */
 const CARED_BY: Partial<Record<Shown, (care: GroupCare | undefined) => boolean>> = {

@@ -1,3 +1,4 @@
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import { type HomeLink, homeLinks } from '@study-groups/contracts/links';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -9,7 +10,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { isThoughtSignedIn, noteOpen, noteSignedIn } from '../session/open-devices.ts';
 import { AskForLink, type AskReason, ByProvider } from './components/AskForLink.tsx';
 import { useSignInLinks } from './components/useSignInLinks.tsx';
@@ -17,7 +18,7 @@ import { spendLink } from './sign-in.ts';
 import '../../texts.ts';
 
 /** The list with the data client: more than a form for an address needs. */
-const HomeList = lazy(() => import(/* webpackChunkName: "home-list" */ './HomeList.tsx'));
+const HomeList = lazyPart(() => import(/* webpackChunkName: "home-list" */ './HomeList.tsx'));
 
 type Standing = { at: 'link'; link: HomeLink } | { at: 'asking'; reason?: AskReason; isFirst?: true } | { at: 'home' };
 

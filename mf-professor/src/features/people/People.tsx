@@ -1,11 +1,12 @@
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { type Asked, PeopleProvider } from './people-context.ts';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../../commands.ts';
 import { useMay } from '../class/may.ts';
 import { useAddCommand } from './useAddCommand.ts';
 
-const SubmissionDrawer = lazy(
+const SubmissionDrawer = lazyDialog(
   () => import(/* webpackChunkName: "submission-drawer" */ './components/SubmissionDrawer.tsx'),
 );
 

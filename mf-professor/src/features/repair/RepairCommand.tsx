@@ -1,12 +1,19 @@
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../../commands.ts';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
 
-const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ './RepairDrawer.tsx'));
+const RepairDrawer = lazyDialog(() => import(/* webpackChunkName: "repair" */ './RepairDrawer.tsx'), {
+  close({ onClose, onClosed }) {
+    onClose();
+    onClosed();
+  },
+  isOpen: ({ open }) => open,
+});
 
 /** By which others find the command. */
 export const REPAIR_COMMAND = 'groups.repair';

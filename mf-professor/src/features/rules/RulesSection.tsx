@@ -1,9 +1,11 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useShownClass } from '../class/shown-class.ts';
 import { headingId } from '../../ui/SettingsSection.tsx';
@@ -33,7 +35,7 @@ import { useChange } from '../change/useChange.ts';
 
 /** With the reader of files, which most never need. */
 const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts');
-const ImportRules = lazy(() => import(/* webpackChunkName: "rules-import" */ './components/ImportRules.tsx'));
+const ImportRules = lazyDialog(() => import(/* webpackChunkName: "rules-import" */ './components/ImportRules.tsx'));
 
 /** A spreadsheet knows UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -44,6 +46,7 @@ export default function RulesSection({ id }: { id: string }) {
   const { students, class: course } = useShownClass();
   const { rules, isSaving, refused, save } = useSavedRules();
   const saveFile = useSaveFile();
+  const { toasts } = useHost();
   const [isImporting, setImporting] = useState(false);
   const names = new Map(students.map(({ id, fullName }) => [id, fullName]));
   const nameOf = (id: number) => names.get(id) ?? t('gone');
@@ -57,7 +60,9 @@ export default function RulesSection({ id }: { id: string }) {
   const remove = (rule: NewRule) => void save(withoutRule(rules, rule));
 
   async function exportRules() {
-    const { writeRules } = await loadCsv();
+    const csvOf = await loadCsv().catch(() => undefined);
+    if (!csvOf) return toasts.show('destructive', t('common:part.failed'), { text: t('common:part.text') });
+    const { writeRules } = csvOf;
     const csv = new Blob([BYTE_ORDER_MARK, writeRules(rules, students)], { type: 'text/csv;charset=utf-8' });
     saveFile(csv, `${course.slug}-rules.csv`);
   }
@@ -202,6 +207,7 @@ function useSavedRules(): SavedRules {
       undo: 'quiet',
       // What somebody else has changed of the rules meanwhile would be lost.
       fits: (present) => sameRules(present.class.rules, rules),
+      made: (present) => (sameRules(present.class.rules, next) ? { title: t('saved') } : undefined),
     });
     if (answer) setAnswered(answer);
     return answer !== undefined;

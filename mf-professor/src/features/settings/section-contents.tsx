@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyDialog, lazyPart } from '@study-groups/web-sdk/remote/lazily';
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
 import { DeadlineSection } from '../deadline/DeadlineSection.tsx';
 import { MailsSection } from '../mails/MailsSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
@@ -23,7 +24,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import styles from './section-contents.module.css';
 import QrcodeOutlined from '@ant-design/icons-svg/es/asn/QrcodeOutlined';
 
-const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ './components/QrDialog.tsx'));
+const QrDialog = lazyDialog(() => import(/* webpackChunkName: "qr-code" */ './components/QrDialog.tsx'));
 
 /** Opens the sign-up link as a code. */
 function QrButton() {
@@ -48,19 +49,23 @@ function QrButton() {
   );
 }
 
-const MatchingSection = lazy(
+const MatchingSection = lazyPart(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
-const CopySection = lazy(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
-const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
-const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
-const QuestionsSection = lazy(
+const CopySection = lazyPart(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
+const HistorySection = lazyPart(
+  () => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'),
+);
+const WeightsSection = lazyPart(
+  () => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'),
+);
+const QuestionsSection = lazyPart(
   () => import(/* webpackChunkName: "questions-section" */ '../questions/QuestionsSection.tsx'),
 );
-const RosterSection = lazy(() => import(/* webpackChunkName: "roster-section" */ '../roster/RosterSection.tsx'));
-const PeopleSection = lazy(() => import(/* webpackChunkName: "people-section" */ '../team/PeopleSection.tsx'));
-const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
-const EmbeddingSection = lazy(
+const RosterSection = lazyPart(() => import(/* webpackChunkName: "roster-section" */ '../roster/RosterSection.tsx'));
+const PeopleSection = lazyPart(() => import(/* webpackChunkName: "people-section" */ '../team/PeopleSection.tsx'));
+const RulesSection = lazyPart(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
+const EmbeddingSection = lazyPart(
   () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
 );
 

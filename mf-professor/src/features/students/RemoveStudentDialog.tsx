@@ -37,6 +37,8 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
       send: (version) =>
         remove({ ...args, params: { ...args.params, studentId: String(id) }, body: { version } }).unwrap(),
       fits: (present) => present.students.some((student) => student.id === id),
+      made: (present) =>
+        present.students.every((student) => student.id !== id) ? { title: t('remove.done') } : undefined,
       failed: t('remove.failed'),
       done: ({ studentName }) => ({ title: t('remove.done'), text: t('remove.doneText', { name: studentName }) }),
     });

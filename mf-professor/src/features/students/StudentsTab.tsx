@@ -1,3 +1,4 @@
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
@@ -6,7 +7,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
 import { useTab } from '../class/address.ts';
@@ -19,7 +20,7 @@ import { type Filters, filterStudents, NO_FILTERS } from './filters.ts';
 import { type Order, orderStudents } from './order.ts';
 import styles from './StudentsTab.module.css';
 
-const RemoveSeveralButton = lazy(
+const RemoveSeveralButton = lazyPart(
   () => import(/* webpackChunkName: "remove-several" */ '../floods/RemoveSeveralButton.tsx'),
 );
 

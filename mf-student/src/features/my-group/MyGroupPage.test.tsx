@@ -179,6 +179,17 @@ describe('an answer', () => {
     expect((await button('I can’t this time')).getAttribute('aria-pressed')).toBe('false');
   });
 
+  test('that was stored though its answer was lost shows as the server has it', async () => {
+    const mine = buildMyGroup();
+    const answers: Answers = { [GET]: ok(mine), [ANSWER]: 'unreachable' };
+    await open(answers);
+    await button('I can’t this time');
+    const said = [{ studentId: mine.you.id, answer: 'cannot' as const }];
+    answers[GET] = ok({ ...mine, next: { ...mine.next!, answers: said } });
+    await press('I can’t this time');
+    await waitFor(async () => expect((await button('I can’t this time')).getAttribute('aria-pressed')).toBe('true'));
+  });
+
   test('to a meeting that has moved says so and shows where it is now', async () => {
     const answers: Answers = { [GET]: ok(buildMyGroup()), [ANSWER]: [409, refusal('meeting_changed')] };
     const { host } = await open(answers);

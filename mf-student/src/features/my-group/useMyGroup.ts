@@ -109,7 +109,8 @@ export function useMyGroup(link: MemberLink) {
     }
     if ('authUrl' in outcome) return void change.onAsked?.(outcome.authUrl);
     host.toasts.show('destructive', failureText(outcome.failure));
-    if (OUTDATED.has(outcome.failure.code)) reload();
+    // The change may be stored, though its answer was lost.
+    if (outcome.failure.status === 0 || OUTDATED.has(outcome.failure.code)) reload();
     return undefined;
   };
 

@@ -1,9 +1,10 @@
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import type { ClassState } from '@study-groups/contracts/dashboard';
 import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useCommands } from '../../../commands/useCommands.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
@@ -39,7 +40,7 @@ function useExport(slug: string): { save: () => Promise<void>; isSaving: boolean
   return { save, isSaving: isLoading };
 }
 
-const EditClassDialog = lazy(async () => {
+const EditClassDialog = lazyDialog(async () => {
   const { EditClassDialog: Dialog } = await import(
     /* webpackChunkName: "class-form" */ '../../classes/components/ClassFormDialog.tsx'
   );

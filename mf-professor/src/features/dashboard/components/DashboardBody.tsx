@@ -1,8 +1,9 @@
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { lazy, type RefObject, Suspense, useRef, useCallback, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useRef, useCallback, useEffect, useState } from 'react';
 import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { CONTENT_ID } from '../desk/Bar.tsx';
 import { Counts } from '../desk/Counts.tsx';
@@ -29,7 +30,7 @@ import { useMedia } from '@study-groups/web-sdk/host/useMedia';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 
-const FloodNotice = lazy(() => import(/* webpackChunkName: "flood-notice" */ '../../floods/FloodNotice.tsx'));
+const FloodNotice = lazyPart(() => import(/* webpackChunkName: "flood-notice" */ '../../floods/FloodNotice.tsx'));
 
 interface DashboardBodyProps extends Refreshing {
   /** Opened by an admin's session instead of the password. */

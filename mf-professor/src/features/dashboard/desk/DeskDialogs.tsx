@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
+import { Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 
 const loadPalette = () => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx');
-const DeskPalette = lazy(async () => ({ default: (await loadPalette()).DeskPalette }));
-const DeskShortcuts = lazy(async () => ({ default: (await loadPalette()).DeskShortcuts }));
-const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../../match/MatchDialog.tsx'));
-const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../settings/components/QrDialog.tsx'));
-const ExportsDialog = lazy(
+const DeskPalette = lazyDialog(async () => ({ default: (await loadPalette()).DeskPalette }));
+const DeskShortcuts = lazyDialog(async () => ({ default: (await loadPalette()).DeskShortcuts }));
+const MatchDialog = lazyDialog(() => import(/* webpackChunkName: "match" */ '../../match/MatchDialog.tsx'));
+const QrDialog = lazyDialog(() => import(/* webpackChunkName: "qr-code" */ '../../settings/components/QrDialog.tsx'));
+const ExportsDialog = lazyDialog(
   () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),
 );
-const SurveysDrawer = lazy(() => import(/* webpackChunkName: "surveys" */ '../../surveys/SurveysDrawer.tsx'));
+const SurveysDrawer = lazyDialog(() => import(/* webpackChunkName: "surveys" */ '../../surveys/SurveysDrawer.tsx'));
 
 /** The exports that can be shown directly. */
 const AT_ONCE = ['sheets', 'board', 'projector'] as const;

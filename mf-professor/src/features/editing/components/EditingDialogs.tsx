@@ -1,4 +1,5 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
+import { type RefObject, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 import { useShownClass } from '../../class/shown-class.ts';
 import type { Asked, AskedMany } from '../asked.ts';
@@ -6,12 +7,12 @@ import type { Edit } from '../edits.ts';
 import type { ManyMove } from '../useMoveMany.ts';
 
 const loadDialogs = () => import(/* webpackChunkName: "editing-dialogs" */ './dialogs.tsx');
-const FullDialog = lazy(async () => ({ default: (await loadDialogs()).FullDialog }));
-const LeaderDialog = lazy(async () => ({ default: (await loadDialogs()).LeaderDialog }));
-const MoveDialog = lazy(async () => ({ default: (await loadDialogs()).MoveDialog }));
-const ManyDialog = lazy(async () => ({ default: (await loadDialogs()).ManyDialog }));
-const SwapDialog = lazy(async () => ({ default: (await loadDialogs()).SwapDialog }));
-const RecommendationsDialog = lazy(async () => {
+const FullDialog = lazyDialog(async () => ({ default: (await loadDialogs()).FullDialog }));
+const LeaderDialog = lazyDialog(async () => ({ default: (await loadDialogs()).LeaderDialog }));
+const MoveDialog = lazyDialog(async () => ({ default: (await loadDialogs()).MoveDialog }));
+const ManyDialog = lazyDialog(async () => ({ default: (await loadDialogs()).ManyDialog }));
+const SwapDialog = lazyDialog(async () => ({ default: (await loadDialogs()).SwapDialog }));
+const RecommendationsDialog = lazyDialog(async () => {
   const loaded = await import(/* webpackChunkName: "editing-dialogs" */ './RecommendationsDialog.tsx');
   return { default: loaded.RecommendationsDialog };
 });

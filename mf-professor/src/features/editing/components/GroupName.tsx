@@ -114,6 +114,10 @@ function useRenameGroup() {
       done: ({ group }) => ({ title: t('group.renamed'), text: t('group.renamedText', { group: group.name }) }),
       undo: 'quiet',
       fits: ({ groups }) => groups.some(({ id }) => id === groupId),
+      made: ({ groups }) =>
+        groups.some((group) => group.id === groupId && group.name === name)
+          ? { title: t('group.renamed'), text: t('group.renamedText', { group: name }) }
+          : undefined,
     });
     return answer !== undefined;
   }

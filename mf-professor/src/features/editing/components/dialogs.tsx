@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
 import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
-import { groupOf, type Edit } from '../edits.ts';
+import { canBeMade, groupOf, type Edit } from '../edits.ts';
 import { movesOf, swapsOf } from '../ranked-edits.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import type { EditDialogProps, StudentDialogProps, AskedMany } from '../asked.ts';
@@ -110,6 +110,13 @@ export function LeaderDialog({ studentId, ...frame }: StudentDialogProps) {
       done: (answer) => ({ title: t('lead.done'), text: t('lead.doneText', { name, group: answer.group.name }) }),
       undo: 'mails',
       fits: (present) => groupOf(present, studentId)?.id === groupId,
+      made: (present) =>
+        groupOf(present, studentId)?.members.some(({ id, isLeader }) => id === studentId && isLeader)
+          ? {
+              title: t('lead.done'),
+              text: t('lead.doneText', { name, group: groupOf(present, studentId)?.name ?? '' }),
+            }
+          : undefined,
     });
     frame.onClose();
   }
@@ -136,10 +143,12 @@ export function FullDialog({ studentId, edit, onChoose, ...frame }: EditDialogPr
   const shown = useShownClass();
   // As it was asked: once it is made there is nothing to preview.
   const [{ preview, mails, name }] = useState(() => ({
-    preview: previewEdit(shown, edit),
+    // Its script may have come after somebody else's move.
+    preview: canBeMade(shown, edit) ? previewEdit(shown, edit) : undefined,
     mails: mailsOfEdit(shown, edit),
     name: shown.students.find(({ id }) => id === studentId)?.fullName ?? '',
   }));
+  if (!preview) return null;
   const { to } = preview;
   return (
     <ConfirmDialog

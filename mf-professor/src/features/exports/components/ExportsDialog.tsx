@@ -1,7 +1,8 @@
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
-import { useState, lazy, Suspense, useMemo } from 'react';
+import { useState, Suspense, useMemo } from 'react';
 import { useShownClass } from '../../class/shown-class.ts';
 import { type Printable, PrintView, PRINTABLES } from './PrintView.tsx';
 import { Projector } from './Projector.tsx';
@@ -19,7 +20,7 @@ import { JoinedFiles } from './JoinedFiles.tsx';
 import { ListPreview } from '../../../files/ListPreview.tsx';
 import { useList } from '../../../files/useList.ts';
 
-const WriteBack = lazy(() => import(/* webpackChunkName: "write-back" */ '../../write-back/WriteBack.tsx'));
+const WriteBack = lazyPart(() => import(/* webpackChunkName: "write-back" */ '../../write-back/WriteBack.tsx'));
 
 /** The groups for learning platforms: written into the course where one is linked, and as files made from what they export. */
 function LmsSection() {

@@ -1,13 +1,14 @@
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDashboardArgs } from '../../session/access.ts';
 import { useProfessorDashboardQuery } from '../../session/api.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { useReshuffle } from '../useReshuffle.ts';
 
-const PreviewPanel = lazy(() => import(/* webpackChunkName: "preview-panel" */ './PreviewPanel.tsx'));
+const PreviewPanel = lazyPart(() => import(/* webpackChunkName: "preview-panel" */ './PreviewPanel.tsx'));
 
 /** New groups that wait to be kept or dropped; while they are being formed, that they are. It is the same after a reload. */
 export function NewGroups() {

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
+import { Suspense } from 'react';
 import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 
-const RemoveStudentDialog = lazy(async () => {
-  const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
-  return { default: loaded.RemoveStudentDialog };
-});
+const RemoveStudentDialog = lazyDialog(
+  async () => {
+    const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
+    return { default: loaded.RemoveStudentDialog };
+  },
+  { close: ({ onClose }) => onClose(), isOpen: ({ studentId }) => studentId !== undefined },
+);
 
 interface RemoveDialogProps {
   /** Undefined while it is closed. */

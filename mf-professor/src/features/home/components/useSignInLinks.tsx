@@ -1,9 +1,10 @@
+import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { askHowToSignIn } from '../sign-in.ts';
 
-const SignInWays = lazy(() => import(/* webpackChunkName: "home-list" */ './SignInWays.tsx'));
+const SignInWays = lazyPart(() => import(/* webpackChunkName: "home-list" */ './SignInWays.tsx'));
 
 /**
  * The links to the providers, where the server says that there are some, and whether links of mails count.

@@ -1,3 +1,4 @@
+import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { isolated } from '@study-groups/contracts/isolated';
 import type { ListedPerson } from '@study-groups/contracts/roster';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -6,7 +7,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { ShareBar } from '@study-groups/web-sdk/ui/ShareBar';
 import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -17,10 +18,13 @@ import { MOST_MAILS } from '../invitations.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
 
-const RemoveStudentDialog = lazy(async () => {
-  const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
-  return { default: loaded.RemoveStudentDialog };
-});
+const RemoveStudentDialog = lazyDialog(
+  async () => {
+    const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
+    return { default: loaded.RemoveStudentDialog };
+  },
+  { close: ({ onClose }) => onClose(), isOpen: ({ studentId }) => studentId !== undefined },
+);
 
 /** The most people of a list that are shown; a list of more than a few can be searched. */
 const SHOWN = 100;
