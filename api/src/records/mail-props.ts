@@ -93,6 +93,13 @@ export interface MeetingMailProps extends GroupNaming {
   me: MemberLink;
 }
 
+/** Who changed a meeting. */
+export interface ChangedBy {
+  /** The name of another member; missing where it is the reader, or where it came by itself. */
+  changedBy?: string | undefined;
+  isByReader?: boolean | undefined;
+}
+
 export type PlacedProps = GroupProps &
   Opening & {
     groupsPassword: PasswordText;

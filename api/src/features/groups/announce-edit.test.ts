@@ -133,7 +133,7 @@ test('who is put back to no group by a late undo is notified, unless that is red
   const { vault } = dashboard.api.platform;
   await done(actions.moveStudent, { studentId: late.id, fromGroupId: 0, toGroupId: first.id });
   await wait();
-  expect(sent).toEqual([`${late.email}: Your new study group`]);
+  expect(sent).toEqual([`${late.email}: ${matched.cls.courseName}: You are in Group 1 now`]);
   await MailModel.deleteMany({});
   await undo();
   expect(await queued()).toEqual([`you-have-no-group ${late.email}`]);
@@ -143,7 +143,7 @@ test('who is put back to no group by a late undo is notified, unless that is red
   expect(await queued()).toEqual([]);
   await undo();
   await wait();
-  expect(sent.slice(1)).toEqual([`${late.email}: You are in no study group for now`]);
+  expect(sent.slice(1)).toEqual([`${late.email}: ${matched.cls.courseName}: You are in no study group for now`]);
 });
 
 test('who is put back to no group before hearing of any hears of none', async () => {

@@ -17,7 +17,7 @@ import {
 import type { Block, Fact, MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
 import { deadlineText } from '../mails/format.ts';
-import { groupWords } from '../mails/group-words.ts';
+import { groupSubject, groupWords } from '../mails/group-words.ts';
 import { letter } from '../mails/letter.ts';
 import { groupsUrl, leaderUrl, memberUrl } from '../mails/links.ts';
 import { quoted, stated } from '../mails/strangers-words.ts';
@@ -244,11 +244,13 @@ export const mails = [
       },
       { ...sample.yourGroup, me: sample.me, meeting: { ...sample.meeting, state: 'proposed', answer: sample.answer } },
     ],
+    subject: (props, language) => groupSubject(language, MAIL_TEXTS[language]['your-group'], props),
     render: (props, language, publicUrl) => yourGroup(props, language, publicUrl, 'your-group'),
   }),
   defineMail({
     kind: 'you-were-moved',
     samples: [sample.yourGroup],
+    subject: (props, language) => groupSubject(language, MAIL_TEXTS[language]['you-were-moved'], props),
     render: (props, language, publicUrl) => yourGroup(props, language, publicUrl, 'you-were-moved'),
   }),
   defineMail({
@@ -264,6 +266,7 @@ export const mails = [
   defineMail({
     kind: 'you-are-leader',
     samples: [sample.leader],
+    subject: (props, language) => groupSubject(language, MAIL_TEXTS[language]['you-are-leader'], props),
     render: (props, language, publicUrl) => youAreLeader(props, language, publicUrl, 'you-are-leader'),
   }),
   defineMail({
