@@ -280,6 +280,7 @@ const SUBJECTS = LANGUAGES.flatMap((language) => {
   const said = [
     ...MAIL_KINDS.map((kind) => texts[kind].subject),
     ...(['your-group', 'you-were-moved', 'you-are-leader'] as const).map((kind) => texts[kind].numbered),
+    texts['your-group'].leading,
     set.subjectMoved,
     set.subjectPlace,
     texts['meeting-cancelled'].leftSubject,

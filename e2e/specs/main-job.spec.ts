@@ -17,8 +17,8 @@ const PROFESSOR = 'm.brandt@example.edu';
 const STUDENTS = 60;
 const GROUP_SIZE = 4;
 const APPROVAL_MAIL = /: Your class is open for sign-up$/;
-const GROUP_MAIL = /: You are in Group \d+$/;
-const LEADER_MAIL = /: You lead Group \d+$/;
+const GROUP_MAIL = /: You are in Group \d+( and lead it)?$/;
+const LEADER_MAIL = /: You are in Group \d+ and lead it$/;
 
 interface Student {
   fullName: string;

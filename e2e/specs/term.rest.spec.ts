@@ -8,7 +8,7 @@ import { expect, type System, test } from '../support/system.ts';
 
 /** The sizes of the class are 3 to 5. */
 const SMALLEST = 3;
-const NEW_GROUP = /: You are in Group \d+ now$/;
+const NEW_GROUP = /: You are in Group \d+ (now|and lead it)$/;
 
 type Dashboard = Awaited<ReturnType<typeof dashboardOf>>;
 
