@@ -1,3 +1,4 @@
+import { holdsWords } from '@study-groups/contracts/fold';
 import Select from 'antd/es/select';
 import { useMemo } from 'react';
 
@@ -18,12 +19,8 @@ export function TimeZoneSelect(props: TimeZoneSelectProps) {
     <Select
       {...props}
       options={options}
-      showSearch={{ filterOption: (typed, option) => matches(typed, option?.label ?? '') }}
+      showSearch={{ filterOption: (typed, option) => holdsWords(option?.label ?? '', typed) }}
       popupMatchSelectWidth={false}
     />
   );
-}
-
-function matches(typed: string, label: string): boolean {
-  return label.toLowerCase().includes(typed.trim().toLowerCase());
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAdmin, getAdminDashboard, loginAdmin } from '@study-groups/contracts/admin';
+import { meantAddress } from '@study-groups/contracts/address';
+import { plainSigns, unwrapped } from '@study-groups/contracts/characters';
 import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
@@ -245,12 +247,12 @@ const readDashboard = async (slug: string) =>
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 
-/** A text in the forms in which it may be kept: as it came, composed and trimmed, an address in lower case. */
+/** A text in the forms in which it may be kept: as it came, composed and trimmed, an address or a number as it is meant. */
 function formsOf(text: string, fields: readonly string[]): string[] {
-  const trimmed = text.normalize('NFC').trim();
+  const trimmed = unwrapped(text.normalize('NFC'));
   // Admins who look alike are one.
   const username = fields.includes('username') ? [text.normalize('NFKC').trim()] : [];
-  return [text, trimmed, trimmed.replaceAll('\r\n', '\n'), trimmed.toLowerCase(), ...username];
+  return [text, trimmed, trimmed.replaceAll('\r\n', '\n'), meantAddress(text), plainSigns(text), ...username];
 }
 
 const brief = (what: unknown) => JSON.stringify(what).slice(0, 500);
@@ -293,7 +295,7 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
     if (!kept) throw new Error(`${name} took ${fields}: say in READ_BACK where they are read again`);
     const forms = new Set(formsOf(text, fields));
     const there = textsIn(await kept(answer, sent as never)).filter((found) => forms.has(found));
-    if (text.trim() !== '' && there.length < fields.length) {
+    if (unwrapped(text) !== '' && there.length < fields.length) {
       throw new Error(`${name} kept ${brief(text)} in ${there.length} of ${fields}`);
     }
     return;

@@ -27,6 +27,7 @@ import { inTransaction } from './platform/transaction.ts';
 import { beginHold, endHold } from './platform/hold.ts';
 import { AdminModel } from './records/admin.ts';
 import { ClassModel } from './records/class.ts';
+import { issueLaunchTicket, LAUNCH_HEADER } from './records/launch-ticket.ts';
 import { MOST_SIGN_UPS } from './records/places.ts';
 import { ProviderModel } from './records/provider.ts';
 import { setOnlyByProvider } from './records/sign-in-settings.ts';
@@ -133,6 +134,11 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   unreadableText: () => ['fullName', ...submit({ fullName: 'abc\u202edcba' })],
   invalidEmail: () => ['email', ...submit({ email: 'noa' })],
   emailAddress: () => ['instructorEmail', ...request({ instructorEmail: 'dana' })],
+  addressSeveral: () => ['email', ...submit({ email: 'noa@example.edu, dana@example.edu' })],
+  addressBlank: () => ['email', ...submit({ email: 'noa levi@example.edu' })],
+  addressLetters: () => ['email', ...submit({ email: 'noä@example.edu' })],
+  addressDots: () => ['email', ...submit({ email: 'noa..levi@example.edu' })],
+  addressEnding: () => ['email', ...submit({ email: 'noa@example' })],
   fullName: () => ['fullName', ...submit({ fullName: ' N ' })],
   studentId: () => ['studentId', ...submit({ studentId: '12-3' })],
   phoneNumber: () => ['phoneNumber', ...submit({ phoneNumber: 'call me' })],
@@ -184,7 +190,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   usernameMissing: () => ['username', ...login({ username: ' ' })],
   adminPasswordMissing: () => ['password', ...login({ password: '' })],
   usernameShort: () => ['username', ...addAdmin({ username: 'om' })],
-  usernameCharacters: () => ['username', ...addAdmin({ username: 'omar\u200b' })],
+  usernameCharacters: () => ['username', ...addAdmin({ username: 'om\u200bar' })],
   usernameTaken: () => ['username', ...addAdmin({ username: root.username })],
   nameMissing: () => ['name', ...addAdmin({ name: ' ' })],
   adminPasswordShort: () => ['newPassword', ...changePassword({ newPassword: '12345' })],
@@ -425,6 +431,12 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     const { admin } = world;
     await AdminModel.deleteMany({ id: trusted({ $ne: admin.id }) });
     return ask(users.deleteAdmin, { params: { id: admin.id }, headers: asAdmin });
+  },
+  only_trial: async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const who = { platformId: 1, sub: 'test-student', classId, confirmed: null, isTrial: true };
+    const [call, sent] = submit({ classId });
+    return ask(call, { ...sent, headers: { [LAUNCH_HEADER]: issueLaunchTicket(api.platform.vault, who) } });
   },
   class_full: async () => {
     const { id: classId } = await buildClass(api.platform);

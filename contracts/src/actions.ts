@@ -11,7 +11,7 @@ import {
   id,
   idParam,
   instant,
-  slug,
+  slugParam,
   timeZone,
   version,
   withUnconfirmed,
@@ -125,7 +125,7 @@ export const renameGroup = dashboardCall({
   needs: 'arrange',
   leaves: 'group-renamed',
   summary: 'Gives a group another name, which no other group of the class has.',
-  params: z.strictObject({ slug, groupId: idParam }),
+  params: z.strictObject({ slug: slugParam, groupId: idParam }),
   body: z.strictObject({ name: groupName, version }),
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
@@ -136,7 +136,7 @@ export const removeGroup = dashboardCall({
   needs: 'arrange',
   leaves: 'group-removed',
   summary: 'Removes a group that has no members.',
-  params: z.strictObject({ slug, groupId: idParam }),
+  params: z.strictObject({ slug: slugParam, groupId: idParam }),
   body: versionBody,
   response: z.strictObject(outcome),
 });
@@ -158,7 +158,7 @@ export const removeStudent = dashboardCall({
   needs: 'own',
   leaves: 'student-removed',
   summary: 'Removes a student and their data from the class.',
-  params: z.strictObject({ slug, studentId: idParam }),
+  params: z.strictObject({ slug: slugParam, studentId: idParam }),
   body: seenBody,
   response: z.strictObject({ studentName: z.string(), version }),
 });
@@ -186,7 +186,7 @@ export const countStudent = dashboardCall({
   leaves: 'student-counted',
   notFoundCode: 'submission_not_found',
   summary: 'Counts a student whose address is not confirmed, so that they are matched too.',
-  params: z.strictObject({ slug, studentId: idParam }),
+  params: z.strictObject({ slug: slugParam, studentId: idParam }),
   body: versionBody,
   response: z.strictObject(outcome),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { adminProfileSchema } from './admin.ts';
 import { defineCall } from './call.ts';
-import { email, idParam, instant, isReadable, line, version } from './fields.ts';
+import { UNSEEN } from './characters.ts';
+import { email, idParam, instant, isReadable, line, personName, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** An admin in the table of admins. */
@@ -17,9 +18,11 @@ const newPassword = z
     z.refine(isReadable, MESSAGES.unreadableText),
   );
 
+const UNSEEN_CHARACTERS = new RegExp(`[${UNSEEN}]`, 'gu');
+
 /** Blanks and signs that nobody sees make no password longer. */
 function isLongEnough(password: string): boolean {
-  const seen = password.normalize('NFKC').replace(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const seen = password.normalize('NFKC').replace(UNSEEN_CHARACTERS, '');
   return [...seen].length >= 6;
 }
 
@@ -58,7 +61,7 @@ const blank = z.pipe(
 /** The identity of an admin. */
 export const adminIdentitySchema = z.strictObject({
   username,
-  name: line(1, MESSAGES.nameMissing),
+  name: personName(1, MESSAGES.nameMissing),
   email: email(),
 });
 export type AdminIdentity = z.output<typeof adminIdentitySchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unwrapped } from './characters.ts';
 import { defineCall } from './call.ts';
 import { classDetailsSchema, futureDeadline, nearYear, semesterSchema, yearSchema } from './class.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
@@ -12,7 +13,9 @@ import {
   idParam,
   line,
   paragraph,
+  personName,
   slug,
+  slugParam,
   timeZone,
   version,
 } from './fields.ts';
@@ -58,7 +61,7 @@ const noSlug = z.pipe(
 /** The body of POST /api/admin/classes. */
 export const newClassSchema = z.strictObject({
   courseName: line(2, MESSAGES.courseName),
-  instructorName: line(2, MESSAGES.instructorName),
+  instructorName: personName(2, MESSAGES.instructorName),
   instructorEmail: email(),
   deadline: futureDeadline,
   /** Left out or empty it is made from the course's name. */
@@ -110,7 +113,7 @@ export const loginAdmin = defineCall({
   body: z.strictObject({
     username: z
       .string(MESSAGES.usernameMissing)
-      .check(z.trim(), z.minLength(1, MESSAGES.usernameMissing), z.maxLength(100, MESSAGES.tooLong)),
+      .check(z.overwrite(unwrapped), z.minLength(1, MESSAGES.usernameMissing), z.maxLength(100, MESSAGES.tooLong)),
     password: z
       .string(MESSAGES.adminPasswordMissing)
       .check(z.minLength(1, MESSAGES.adminPasswordMissing), z.maxLength(200, MESSAGES.tooLong)),
@@ -173,7 +176,7 @@ export const getAdminDashboard = defineCall({
   access: 'admin',
   notFoundCode: 'class_not_found',
   summary: "An approved class as its professor sees it, with both passwords and the dashboard's link.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   response: z.extend(getDashboard.response, {
     class: z.extend(getDashboard.response.shape.class, {
       dashboardUrl: z.url(),

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { readToken, rolesOf, ruleHolds } from './claim-rules.ts';
+import { describe, expect, test } from '@jest/globals';
+import { addressIn, type AddressFound, readToken, rolesOf, ruleHolds } from './claim-rules.ts';
 
 const CLAIMS = {
   affiliation: ['member', 'faculty'],
@@ -37,4 +37,38 @@ test('a token is read, no matter who signed it, and what is none is not', () => 
   for (const other of ['', 'x', 'a.b', 'a.%.c', 'a.b.c.d', token([1]), token(null), token('x')]) {
     expect(readToken(other)).toBeNull();
   }
+});
+
+describe('an address', () => {
+  const email = 'dana@example.edu';
+  const found = { address: email };
+  test.each<[claims: Record<string, unknown>, vouches: boolean, expected: AddressFound]>([
+    [{ email, email_verified: true }, false, found],
+    [{ email, email_verified: 'true' }, false, found],
+    [{ email, email_verified: ' True ' }, false, found],
+    [{ email, email_verified: 1 }, false, found],
+    [{ email, email_verified: '1' }, false, found],
+    [{ email, xms_edov: true }, false, found],
+    [{ email, xms_edov: 'true' }, false, found],
+    [{ email, xms_edov: 1 }, false, found],
+    [{ email, xms_edov: '1' }, false, found],
+    [{ email: [email], email_verified: [true] }, false, found],
+    [{ email: ' Dana@Example.EDU', verified_primary_email: ['dana@example.edu'] }, false, found],
+    [{ email: 'other@example.edu', verified_primary_email: [email] }, false, found],
+    [{ verified_primary_email: email }, false, found],
+    [{ email, email_verified: false, verified_primary_email: [email] }, false, found],
+    [{ email }, true, found],
+    [{ email, email_verified: null }, true, found],
+    [{ email }, false, { lacks: 'mark' }],
+    [{ email, email_verified: 'maybe' }, false, { lacks: 'mark' }],
+    [{ email, email_verified: false }, true, { lacks: 'verification' }],
+    [{ email, email_verified: '0' }, true, { lacks: 'verification' }],
+    [{ email, xms_edov: false }, true, { lacks: 'verification' }],
+    [{ email: 'dana', email_verified: true }, true, { lacks: 'readable' }],
+    [{ email: { address: email }, email_verified: true }, true, { lacks: 'address' }],
+    [{ email: '', verified_primary_email: [] }, true, { lacks: 'readable' }],
+    [{ preferred_username: email, upn: email }, true, { lacks: 'address' }],
+  ])('of %j, vouched for: %s', (claims, vouches, expected) => {
+    expect(addressIn(claims, vouches)).toEqual(expected);
+  });
 });

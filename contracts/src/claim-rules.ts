@@ -1,3 +1,5 @@
+import { email as emailSchema } from './fields.ts';
+
 /** The roles that a provider's claims can open: the console, or a professor's home. */
 export const PROVIDER_ROLES = ['admin', 'professor'] as const;
 export type ProviderRole = (typeof PROVIDER_ROLES)[number];
@@ -24,19 +26,71 @@ export function rolesOf(claims: Claims, rules: readonly ClaimRule[]): ProviderRo
   return PROVIDER_ROLES.filter((role) => rules.some((rule) => rule.role === role && ruleHolds(claims, rule)));
 }
 
+/** The address that counts for somebody, or the reason why none does. */
+export type AddressFound = { address: string } | { lacks: 'address' | 'readable' | 'mark' | 'verification' };
+
+/**
+ * Finds the address that a provider has verified. Entra ID marks one by `xms_edov`, or lists it as `verified_primary_email`.
+ * @param vouches true if an address counts that carries no mark; one that is marked as unverified never does
+ */
+export function addressIn(claims: Claims, vouches: boolean): AddressFound {
+  const [address] = addressesIn(claims['email']);
+  const listed = addressesIn(claims['verified_primary_email']);
+  const marks = [claims['email_verified'], claims['xms_edov']].map(switchOf);
+  if (address !== undefined) {
+    const isMarked = !marks.includes(false) && (vouches || marks.includes(true));
+    if (isMarked || listed.includes(address)) return { address };
+  }
+  if (listed[0] !== undefined) return { address: listed[0] };
+  if (address !== undefined) return { lacks: marks.includes(false) ? 'verification' : 'mark' };
+  return { lacks: valuesOf(claims['email']).length > 0 ? 'readable' : 'address' };
+}
+
+const EMAIL = emailSchema();
+const addressesIn = (claim: unknown) => valuesOf(claim).flatMap((value) => EMAIL.safeParse(value).data ?? []);
+
+const SWITCHES = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+/** Reads a switch as providers write it: by JSON, in a word or as a number. */
+function switchOf(claim: unknown): boolean | undefined {
+  return SWITCHES.get(valuesOf(claim)[0]?.trim().toLowerCase() ?? '');
+}
+
+/** Tells whether a provider has left a list out of a token because it is too long, as Entra ID does with many groups. */
+export function isLeftOut(claims: Claims, { claim }: Pick<ClaimRule, 'claim'>): boolean {
+  const elsewhere = claims['_claim_names'];
+  if (isObject(elsewhere) && Object.hasOwn(elsewhere, claim)) return true;
+  return claim === 'groups' && claims['groups'] === undefined && switchOf(claims['hasgroups']) === true;
+}
+
+/** Tells whether claims have nothing under the name that a rule asks for. */
+export const lacksClaim = (claims: Claims, { claim }: Pick<ClaimRule, 'claim'>) =>
+  valuesOf(claimAt(claims, claim)).length === 0;
+
 /**
  * Reads the claims of a token, for trying rules on a pasted one: it is only read, its signature is not checked. Returns null
  * for a text that is no token. It runs where the token is pasted, so that it is sent to nobody.
  */
 export function readToken(token: string): Claims | null {
   const [, payload = '', ...rest] = token.trim().split('.');
-  if (rest.length !== 1) return null;
+  return rest.length === 1 ? readPart(payload) : null;
+}
+
+/** Reads the head of a token, as `readToken` reads its claims. */
+export function readHead(token: string): Claims | null {
+  return readPart(token.trim().split('.')[0] ?? '');
+}
+
+function readPart(part: string): Claims | null {
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
-    );
-    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isObject(claims) ? claims : null;
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isObject(read) ? read : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { isSeen } from './characters.ts';
 import type { AskedQuestion, QuestionText } from './class-questions.ts';
 import type { Answers } from './class-setup.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
@@ -52,7 +53,7 @@ function isWithin(value: unknown, low: number, high: number): boolean {
 export function isNoAnswer(answer: Answer | undefined): boolean {
   if (answer === undefined) return true;
   if (typeof answer === 'number') return false;
-  return (typeof answer === 'string' ? answer.trim() : answer).length === 0;
+  return typeof answer === 'string' ? !isSeen(answer) : answer.length === 0;
 }
 
 /** Returns somebody's answer, as far as the question accepts it now; undefined if there is none. */

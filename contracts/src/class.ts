@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { plainSigns } from './characters.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
-import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, slug, timeZone } from './fields.ts';
+import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, personName, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -47,7 +48,9 @@ export function newDeadlineProblem(text: string, present: Date, now: number = Da
 export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
 
 /** A year in four digits. */
-export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
+export const yearSchema = z
+  .string(MESSAGES.year)
+  .check(z.overwrite(plainSigns), z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
 
 /** The year of a class that a caller makes. */
 export const nearYear = yearSchema.check(
@@ -58,7 +61,7 @@ export const nearYear = yearSchema.check(
 export const classRequestSchema = z.strictObject({
   courseName: line(3, MESSAGES.courseNameShort),
   ...mapValues(CLASS_TEXTS, ({ maxLength, tooShort }) => line(2, tooShort, maxLength)),
-  instructorName: line(3, MESSAGES.instructorNameShort),
+  instructorName: personName(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),
   semester: semesterSchema,
   year: nearYear,

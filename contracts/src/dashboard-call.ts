@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Call, Described, Schema } from './call.ts';
 import type { DeskTask } from './desk.ts';
-import { slug } from './fields.ts';
+import { slugParam } from './fields.ts';
 
-const classParams = z.strictObject({ slug });
+const classParams = z.strictObject({ slug: slugParam });
 
 /** Declares a call of a class's dashboard. Its path names the class by `:slug`, unless it has other `params`. */
 export function dashboardCall<

@@ -75,6 +75,7 @@ export const ERRORS = {
   on_hold: { status: 409, message: 'This installation is on hold: nothing leaves it until an admin releases it' },
   mail_not_configured: { status: 409, message: 'No mail server is set up here' },
   key_reused: { status: 409, message: 'This idempotency key was sent with another request before' },
+  only_trial: { status: 409, message: 'This was a trial. It is all right, and nothing of it was stored' },
   class_full: { status: 409, message: 'This class is full' },
   google_not_configured: { status: 409, message: 'Google is not set up here. Please contact the administrator' },
   too_large: { status: 413, message: 'The request is too large' },

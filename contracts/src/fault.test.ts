@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.ts';
 import { submissionFields } from './student.ts';
 
 test('a fault is told in the words of the schema', () => {
-  expect(faultOf(submissionFields.email, 'noa@example')).toBe(MESSAGES.invalidEmail);
+  expect(faultOf(submissionFields.email, 'noa@example')).toBe(MESSAGES.addressEnding);
   expect(faultOf(submissionFields.email, 'noa@example.edu')).toBeUndefined();
 });
 

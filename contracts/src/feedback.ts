@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { email, line, paragraph } from './fields.ts';
+import { email, paragraph, personName } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 export const FEEDBACK_TYPES = ['bug', 'feature', 'general'] as const;
@@ -8,7 +8,7 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
 /** The body of POST /api/feedback. */
 export const feedbackSchema = z.strictObject({
-  name: line(2, MESSAGES.feedbackName),
+  name: personName(2, MESSAGES.feedbackName),
   email: email(MESSAGES.feedbackEmail),
   type: z.enum(FEEDBACK_TYPES, MESSAGES.feedbackType),
   message: paragraph(10, MESSAGES.feedbackMessage, 5000),

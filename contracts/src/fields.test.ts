@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Schema } from './call.ts';
-import { classPassword, email, line, paragraph, slug, timeZone } from './fields.ts';
+import { classPassword, email, line, paragraph, personName, slug, slugParam, timeZone } from './fields.ts';
 import { proposeSlug } from './slug.ts';
 
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
@@ -13,7 +13,6 @@ describe('an e-mail address', () => {
     'a@example.edu, b@example.edu',
     'a@example.edu\r\nBcc: b@example.edu',
     '"a b"@example.edu',
-    'Noa <noa@example.edu>',
     'noa@localhost',
     'noa@-example.edu',
     'noa@example.edu\u0000',
@@ -29,6 +28,47 @@ describe('a line of text', () => {
     expect(line(2, 'x').parse('  נועה לוי ')).toBe('נועה לוי');
     expect(line(2, 'x').parse('Zoe\u0308')).toBe('Zoë');
   });
+  test('shows something, and the name of a person a letter', () => {
+    const nothing = [
+      '\u200b',
+      '\u2060\u2060',
+      '\u3164\u3164',
+      '\u115f\u1160',
+      '\uffa0\uffa0',
+      '\u00ad\u00ad',
+      '\u2800\u2800',
+    ];
+    nothing.push('\u0301\u0301', '\ufe0f\ufe0f', '\u{e0061}\u{e007f}', '\u034f\u034f', '\u180e\u180b', '\u17b4\u17b5');
+    nothing.push(
+      '\u200d\u200c\u200d',
+      '\u{1d159}\u{1d159}',
+      '\u{13441}\u{13441}',
+      '\u061c\u200f',
+      '\u0301\u200b\u2800\u0301',
+    );
+    for (const value of nothing) {
+      expect([value, accepts(line(1, 'x'), value)]).toEqual([value, false]);
+      expect([value, accepts(paragraph(1, 'x', 99), value)]).toEqual([value, false]);
+      expect([value, accepts(personName(1, 'x'), value)]).toEqual([value, false]);
+    }
+    for (const value of ['...', '12', '👍🏽', '‐‑–', '(\u3164)']) {
+      expect([value, accepts(line(1, 'x'), value), accepts(personName(1, 'x'), value)]).toEqual([value, true, false]);
+    }
+    for (const value of ['O', '于', 'نور', 'O’Hara', 'José 2', 'علی‌رضا']) {
+      expect([value, personName(1, 'x').parse(value)]).toEqual([value, value.normalize('NFC')]);
+    }
+  });
+  test('loses what a paste wraps around it, and nothing that it shows', () => {
+    const pasted = [
+      '\u202aNoa Levi\u202c',
+      '\u2068Noa\u2069 \u2068Levi\u2069',
+      '\ufeff\u200fNoa Levi\u200b\u2800',
+      '\u00adNoa Levi\u3164',
+    ];
+    for (const value of pasted) expect(line(2, 'x').parse(value)).toBe('Noa Levi');
+    for (const value of ['❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}', 'ه\u200d'])
+      expect(line(1, 'x').parse(value)).toBe(value);
+  });
   test.each(['a\u0000b', 'a\nb', 'abc\u202edcba', 'lone \ud800', 'x'.repeat(201), 'a'])('refuses %j', (value) =>
     expect(accepts(line(2, 'x'), value)).toBe(false),
   );
@@ -41,6 +81,19 @@ test('a slug is lower case, 3 to 80 characters, without hyphens at the ends or i
   expect(['abc', 'a-1', 'x'.repeat(80)].every((value) => accepts(slug, value))).toBe(true);
   expect(['ab', 'Abc', '-ab', 'ab-', 'a--b', 'x'.repeat(81), 'a b', '../x'].some((v) => accepts(slug, v))).toBe(false);
 });
+
+test.each([
+  'INTRODUCTION-TO-LOGIC',
+  'introduction‑to–logic',
+  'Introduction-To-Logic.',
+  ' introduction to_logic ',
+  '\u202aintroduction-to-logic\u202c',
+  'ｉｎｔｒｏｄｕｃｔｉｏｎ－to-logic',
+])('%j in a path is the slug that it means', (typed) => expect(slugParam.parse(typed)).toBe('introduction-to-logic'));
+
+test.each(['../x', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
+  expect(accepts(slugParam, typed)).toBe(false),
+);
 
 test('a class password is printable ASCII of 4 to 64 characters without outer spaces', () => {
   expect(['abcd', 'a b c', '~!@#'].every((value) => accepts(classPassword, value))).toBe(true);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { addressFault, meantAddress } from './address.ts';
+import { hasLetter, isSeen, unwrapped } from './characters.ts';
 import { MESSAGES } from './messages.ts';
+import { meantSlug, SLUG } from './slug.ts';
 
 /** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
@@ -11,27 +14,37 @@ export function isReadable(value: string): boolean {
 }
 
 /** A text that is brought into the form in which it is kept, and checked in that form. */
-function kept(message: string, form: (value: string) => string, ...checks: z.core.$ZodCheck<string>[]) {
+export function kept(message: string, form: (value: string) => string, ...checks: z.core.$ZodCheck<string>[]) {
   return z.pipe(z.pipe(z.string(message), z.transform(form)), z.string().check(...checks));
 }
 
-/** One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. */
-export function line(min: number, tooShort: string, max = 200) {
+/**
+ * One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. A text
+ * that is not empty shows something.
+ */
+export function line(min: number, tooShort: string, max = 200, shows = isSeen) {
   return kept(
     tooShort,
-    (value) => value.normalize('NFC').trim(),
+    (value) => unwrapped(value.normalize('NFC')),
     z.minLength(min, tooShort),
+    z.refine((value) => value === '' || shows(value), tooShort),
     z.maxLength(max, MESSAGES.tooLong),
     z.refine(isReadable, MESSAGES.unreadableText),
   );
 }
 
-/** Several lines of text, trimmed, with line feeds and tabs allowed. */
+/** The name of a person: a line with a letter that can be seen. */
+export function personName(min: number, tooShort: string, max?: number) {
+  return line(min, tooShort, max, hasLetter);
+}
+
+/** Several lines of text, trimmed, with line feeds and tabs allowed. One that is not empty shows something. */
 export function paragraph(min: number, tooShort: string, max: number) {
   return kept(
     tooShort,
-    (value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim(),
+    (value) => unwrapped(value.normalize('NFC').replaceAll('\r\n', '\n')),
     z.minLength(min, tooShort),
+    z.refine((value) => value === '' || isSeen(value), tooShort),
     z.maxLength(max, MESSAGES.tooLong),
     z.refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
   );
@@ -44,9 +57,13 @@ export function paragraph(min: number, tooShort: string, max: number) {
 const EMAIL =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9_+'&-]+(?:\.[a-z0-9_+'&-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** An e-mail address, trimmed and in lower case. */
+/** An e-mail address as it is meant, in lower case. Others are refused with what is wrong where that is clear, else with the message. */
 export function email(message: string = MESSAGES.invalidEmail) {
-  return kept(message, (value) => value.trim().toLowerCase(), z.regex(EMAIL, message));
+  const faultIn = (address: unknown): string => {
+    const fault = typeof address === 'string' ? addressFault(address) : undefined;
+    return fault ? MESSAGES[fault] : message;
+  };
+  return kept(message, meantAddress, z.regex(EMAIL, { error: ({ input }) => faultIn(input) }));
 }
 
 /** A public id: a positive integer that never authorises anything. */
@@ -67,7 +84,10 @@ export const expectedStudents = z
   .check(z.minimum(1, MESSAGES.expectedStudents), z.maximum(2_000, MESSAGES.expectedStudents));
 
 /** The name of a class in links. */
-export const slug = z.string(MESSAGES.slug).check(z.regex(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, MESSAGES.slug));
+export const slug = z.string(MESSAGES.slug).check(z.regex(SLUG, MESSAGES.slug));
+
+/** The name of a class in a path, however it was typed. */
+export const slugParam = kept(MESSAGES.slug, meantSlug, z.regex(SLUG, MESSAGES.slug));
 
 /** A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. */
 export const secretParam = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES, UNANSWERED } from './choices.ts';
-import { id, idParam, slug } from './fields.ts';
+import { id, idParam, slugParam } from './fields.ts';
 import { CELLS, DAYS, SLOTS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -66,7 +66,7 @@ export const getGroups = defineCall({
   isKeyed: false,
   summary:
     "The groups of a class, for its students, by the groups-page password in the body, or by a mail's link before.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   body: z.strictObject({ password }),
   response: z.strictObject({
     className: z.string(),
@@ -83,7 +83,7 @@ export const getGroupCalendar = defineCall({
   notFoundCode: 'group_not_found',
   isKeyed: false,
   summary: "A group's best meeting times, weekly until the end of the term, as a calendar file for its members.",
-  params: z.strictObject({ slug, groupId: idParam }),
+  params: z.strictObject({ slug: slugParam, groupId: idParam }),
   body: z.strictObject({
     password,
     /** Of the texts inside the file. */

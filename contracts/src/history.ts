@@ -46,6 +46,7 @@ export const EVENT_KINDS = [
   'person-invited',
   'person-joined',
   'person-changed',
+  'address-moved',
   'person-removed',
   'class-handed-over',
   'password-switched',

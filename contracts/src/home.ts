@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { CLASS_STATUSES, SEMESTERS } from './class.ts';
 import { CLASS_STATES } from './dashboard.ts';
 import { DESK_ROLES } from './desk.ts';
-import { email, id, instant, secretParam, slug } from './fields.ts';
+import { email, id, instant, secretParam, slug, slugParam } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { signedOutSchema } from './sign-in.ts';
@@ -95,7 +95,7 @@ export const archiveClass = defineCall({
   access: 'person',
   notFoundCode: 'class_not_found',
   summary: "Puts a class of one's own home away, or brings it back; nobody else's home changes.",
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   body: z.strictObject({ isArchived: z.boolean() }),
   response: z.strictObject({ isArchived: z.boolean() }),
 });

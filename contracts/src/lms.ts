@@ -228,12 +228,17 @@ export const LMS_READINGS = [
 ] as const;
 export type LmsReading = (typeof LMS_READINGS)[number];
 
+/** The reasons why somebody who is listed in a course is not taken for a student. */
+export const LEFT_OUT_FOR = ['seat', 'both', 'unclear'] as const;
+
 const counts = {
   /** The people who joined the course, and those who left it, since it was last read. */
   joined: z.int(),
   dropped: z.int(),
   /** Students of the course whose address the platform does not give. */
   withoutAddress: z.int(),
+  /** People who are listed like students, but not taken for one. */
+  notStudents: z.optional(z.int()),
 };
 
 export const getClassCourses = dashboardCall({
@@ -269,5 +274,7 @@ export const readCourseRoster = dashboardCall({
     people: z.int(),
     ...counts,
     version,
+    /** The first of those who are not taken for students: at the desk of the class, teaching too, or without a role we know. */
+    leftOut: z.optional(z.array(z.strictObject({ name: z.string(), why: z.enum(LEFT_OUT_FOR) }))),
   }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meantAddress } from './address.ts';
 import { defineCall } from './call.ts';
 import { id, idParam, instant, slug } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -96,7 +97,7 @@ export const mailSummarySchema = z.strictObject({
 export type MailSummary = z.output<typeof mailSummarySchema>;
 
 /** The beginning of the address that a mail goes to. */
-export const mailAddressStart = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, MESSAGES.tooLong));
+export const mailAddressStart = z.string().check(z.overwrite(meantAddress), z.maxLength(254, MESSAGES.tooLong));
 
 /** Number of mails on one page of the list. */
 export const MAIL_PAGE = 100;

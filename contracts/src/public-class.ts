@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { askedQuestionSchema } from './class-questions.ts';
-import { id, instant, slug } from './fields.ts';
+import { id, instant, slug, slugParam } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 
 /** The facts of a class that are given wherever it is shown. */
@@ -36,6 +36,6 @@ export const getClass = defineCall({
   access: 'open',
   notFoundCode: 'class_not_found',
   summary: 'The public facts of an approved class.',
-  params: z.strictObject({ slug }),
+  params: z.strictObject({ slug: slugParam }),
   response: publicClassSchema,
 });

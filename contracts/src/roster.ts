@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { dashboardCall } from './dashboard-call.ts';
-import { email, id, instant, line, secretParam, version } from './fields.ts';
+import { email, id, instant, line, personName, secretParam, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The most people on a roster; more than a class can take, for not everybody comes. */
@@ -10,7 +10,7 @@ export const MOST_ON_ROSTER = 5_000;
 /** Somebody who should come. */
 export const expectedPersonSchema = z.strictObject({
   email: email(),
-  fullName: z.optional(line(1, MESSAGES.fullName)),
+  fullName: z.optional(personName(1, MESSAGES.fullName)),
   /** The name of the section, where the list says it; it is the answer for a class that asks for sections. */
   section: z.optional(line(1, MESSAGES.required, 100)),
 });

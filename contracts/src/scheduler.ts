@@ -7,6 +7,7 @@ import {
   groupName,
   isReadable,
   line,
+  personName,
   secretParam,
   timeZone,
 } from './fields.ts';
@@ -16,7 +17,7 @@ import { MESSAGES } from './messages.ts';
 
 /** A person of a group, as the scheduler's and the Drive pages name them. */
 export const groupPersonSchema = z.strictObject({
-  fullName: line(1, MESSAGES.required),
+  fullName: personName(1, MESSAGES.required),
   isLeader: z._default(z.boolean(), false),
   email: email(),
 });

@@ -26,6 +26,21 @@ function isIssuer(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
 }
 
+/** Signatures by a key of the provider's; never `none`, and none by a secret that we share. */
+export const TOKEN_ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
 export const claimRuleSchema = z.strictObject({
   claim: text(200),
   equals: text(200),
@@ -46,6 +61,8 @@ const providerForm = {
   rules: z.array(claimRuleSchema).check(z.maxLength(MOST_RULES, MESSAGES.tooMany)),
   /** True if anybody can sign in by it. */
   isOn: z.boolean(),
+  /** True if its addresses count without a mark that they are verified; left out, it stays as it is. */
+  vouchesForAddresses: z.optional(z.boolean()),
 };
 const clientSecret = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]{1,500}$/, MESSAGES.invalid));
 
@@ -59,6 +76,7 @@ export const providerSchema = z.strictObject({
   scope: z.string(),
   rules: z.array(claimRuleSchema),
   isOn: z.boolean(),
+  vouchesForAddresses: z.optional(z.boolean()),
   /**
    * The addresses to register at the provider: where it leads back to, after signing out too, and where it says that somebody
    * is signed out.
@@ -130,9 +148,17 @@ export const removeProvider = defineCall({
 
 /**
  * The reasons that a provider cannot be used: no answer in time, or one that is no discovery document of this issuer, or lacks
- * what is required.
+ * what is required; an issuer that is shared by many tenants; no way to show a client secret that we know; a client or
+ * secret that it refuses.
  */
-export const PROVIDER_FAULTS = ['unreachable', 'other-issuer', 'unfit'] as const;
+export const PROVIDER_FAULTS = [
+  'unreachable',
+  'other-issuer',
+  'unfit',
+  'many-tenants',
+  'secret-method',
+  'secret-refused',
+] as const;
 export type ProviderFault = (typeof PROVIDER_FAULTS)[number];
 
 export const checkProvider = defineCall({
@@ -146,6 +172,8 @@ export const checkProvider = defineCall({
   response: z.strictObject({
     /** Null if nothing is wrong. */
     fault: z.nullable(z.enum(PROVIDER_FAULTS)),
+    /** The ways to show a client's secret that it takes, where we know none of them. */
+    methods: z.optional(z.array(z.string())),
     /** True if signing out here leads to its own end of session, and true if it says here that somebody is signed out. */
     endsSession: z.boolean(),
     saysSignedOut: z.boolean(),

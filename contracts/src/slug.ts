@@ -1,4 +1,22 @@
+import { plainSigns } from './characters.ts';
 import type { Semester } from './class.ts';
+
+const LONGEST = 200;
+
+/** A slug as it is written. */
+export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Returns the slug that somebody means who typed, copied or printed it: in capitals, with blanks or another kind of
+ * hyphen, or with a full stop after it.
+ */
+export function meantSlug(typed: string): string {
+  // What is longer is none, however it ends.
+  return plainSigns(typed.slice(0, LONGEST))
+    .replace(/[\p{Pd}\s_]+/gu, '-')
+    .replace(/[.,;:!?)\]}'"’”»]+$/, '')
+    .toLowerCase();
+}
 
 /** Any text as a part of a slug: lower case letters and digits, hyphens between; empty if nothing is left. */
 export function slugify(text: string): string {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { BodyOf } from './call.ts';
 import { dashboardCall } from './dashboard-call.ts';
-import { EVEN_IF_INVALID, id, idParam, instant, slug, version } from './fields.ts';
+import { EVEN_IF_INVALID, id, idParam, instant, slugParam, version } from './fields.ts';
 import { checkFriends, entryFields, ownSubmissionSchema } from './student.ts';
 
-const studentParams = z.strictObject({ slug, studentId: idParam });
+const studentParams = z.strictObject({ slug: slugParam, studentId: idParam });
 
 export const addStudent = dashboardCall({
   method: 'POST',

@@ -92,12 +92,61 @@ describe('a refused submission names the field', () => {
   });
 });
 
-test.each(['(555) 010-1234', '+1 (555) 010-1234', '050-123 4567', '+972 55 501 0199'])(
-  'a phone number may be written as %s',
-  (phoneNumber) => expect(refusal({ phoneNumber })).toEqual([]),
+test.each([
+  '(555) 010-1234',
+  '+1 (555) 010-1234',
+  '050-123 4567',
+  '+972 55 501 0199',
+  '089/1234567',
+  '+49 (0) 89 / 123 45 67',
+  '(+972) 54-1234567',
+  '+44 (0)20 7946 0958',
+  '00972541234567',
+  '054.123.4567',
+  '+1 555 010 0000 ext. 5',
+  '5550100 x5',
+  '054-1234567 #12',
+  '(0)541234567',
+])('a phone number may be written as %s', (phoneNumber) =>
+  expect(newSubmissionSchema.parse({ ...submission, phoneNumber }).phoneNumber).toBe(phoneNumber),
 );
 
-test.each(['call me', '1', '=1+1', '((5550101234', '555 0101234 ext'])('%s is no phone number', (phoneNumber) =>
+test.each([
+  ['\u202a+972 54-123-4567\u202c', '+972 54-123-4567'],
+  ['\u2068054\u2011123\u20114567\u2069', '054-123-4567'],
+  ['+972\u00a054\u202f123\u20094567', '+972 54 123 4567'],
+  ['054–1234567', '054-1234567'],
+  ['Tel.: 054-1234567', '054-1234567'],
+  ['tel:+972541234567', '+972541234567'],
+  ['٠٥٤١٢٣٤٥٦٧', '0541234567'],
+  ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '0912 345 6789'],
+  ['＋９７２（５４）１２３４５６７', '+972(54)1234567'],
+  ['०९८७६ ५४३२१०', '09876 543210'],
+])('the phone number %j is kept as %s', (phoneNumber, kept) =>
+  expect(newSubmissionSchema.parse({ ...submission, phoneNumber }).phoneNumber).toBe(kept),
+);
+
+test.each([
+  ['١٢٣٤٥', '12345'],
+  ['ＡＢ１２', 'AB12'],
+  ['\u200eA123\u200f ', 'A123'],
+  ['१२३', '123'],
+])('the student ID %j is kept as %s', (studentId, kept) =>
+  expect(newSubmissionSchema.parse({ ...submission, studentId }).studentId).toBe(kept),
+);
+
+test.each([
+  'call me',
+  '1',
+  '=1+1',
+  '054-1234567, 052-7654321',
+  '1'.repeat(19),
+  '054123456a',
+  '+',
+  '+972 54 1234567 extra',
+  '((5550101234',
+  '555 0101234 ext',
+])('%s is no phone number', (phoneNumber) =>
   expect(refusal({ phoneNumber })).toEqual([`phoneNumber: ${MESSAGES.phoneNumber}`]),
 );
 

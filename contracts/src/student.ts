@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { unwrapped } from './characters.ts';
 import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES, UNANSWERED } from './choices.ts';
 import { answersSchema } from './class-setup.ts';
 import { email, EVEN_IF_INVALID, id, instant, secretParam } from './fields.ts';
@@ -34,7 +35,7 @@ const choices = <Questions extends Record<string, Values>>(questions: Questions)
 /** An optional text: an empty one counts as none. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
-    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
+    z.transform((value) => (typeof value === 'string' && unwrapped(value) === '' ? undefined : value)),
     z.optional(schema),
   );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dashboardCall } from './dashboard-call.ts';
 import { DESK_ROLES, INVITED_ROLES } from './desk.ts';
-import { email, id, idParam, instant, line, slug } from './fields.ts';
+import { email, id, idParam, instant, personName, slugParam } from './fields.ts';
 import { MOST_CHOICES } from './class-setup.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -15,7 +15,7 @@ const sections = z._default(
   z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(MOST_CHOICES, MESSAGES.tooMany)),
   [],
 );
-const seat = { fullName: line(1, MESSAGES.fullName), role: z.enum(INVITED_ROLES, MESSAGES.choice), sections };
+const seat = { fullName: personName(1, MESSAGES.fullName), role: z.enum(INVITED_ROLES, MESSAGES.choice), sections };
 
 /** Somebody at the desk of a class. */
 export const personSchema = z.strictObject({
@@ -43,7 +43,7 @@ const teamSchema = z.strictObject({
 });
 export type Team = z.output<typeof teamSchema>;
 
-const personParams = z.strictObject({ slug, personId: idParam });
+const personParams = z.strictObject({ slug: slugParam, personId: idParam });
 
 export const getTeam = dashboardCall({
   method: 'GET',

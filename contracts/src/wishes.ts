@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dashboardCall } from './dashboard-call.ts';
-import { id, idParam, instant, paragraph, slug } from './fields.ts';
+import { id, idParam, instant, paragraph, slugParam } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** As long as a reason may be. */
@@ -24,7 +24,7 @@ export const declineWish = dashboardCall({
   path: '/api/dashboard/:slug/wishes/:studentId/decline',
   needs: 'manage',
   summary: 'Answers a student who asks for another group, by mail, that the group stays as it is for now.',
-  params: z.strictObject({ slug, studentId: idParam }),
+  params: z.strictObject({ slug: slugParam, studentId: idParam }),
   body: z.strictObject({}),
   response: z.strictObject({ success: z.literal(true) }),
 });

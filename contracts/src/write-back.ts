@@ -33,6 +33,8 @@ export const WRITE_BACK_FAULTS = [
   'access-refused',
   /** The token lacks a right in this course. */
   'forbidden',
+  /** The course is there, and the token's user does not get into it: not enrolled, or it is hidden from them. */
+  'not-enrolled',
   /** The course is not there any more. */
   'no-course',
   /** The platform's response can't be read. */

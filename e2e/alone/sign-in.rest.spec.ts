@@ -76,8 +76,8 @@ async function enter(section: Locator): Promise<void> {
     await rule.getByLabel('Value').fill(value);
     await rule.getByLabel('Opens').selectOption(role);
   }
-  await form.getByText('Try the rules on a token').click();
-  const token = form.getByLabel('ID token');
+  await form.getByText('Why is somebody let in or refused? Try a token').click();
+  const token = form.getByLabel('ID token, or the answer of userinfo');
   await token.fill(university.tokenOf('sub-dana'));
   await expect(form.getByText('Opens a professor’s home.')).toBeVisible();
   await token.fill(university.tokenOf('sub-ruth'));

@@ -1,13 +1,20 @@
 import { isIPv6 } from 'node:net';
 
+/** An address with the port that some proxies write after it; one of IPv6 is then in brackets. */
+const WITH_PORT = /^"?(?:\[([^\]]+)\](?::\w+)?|(\d+\.\d+\.\d+\.\d+):\w+)"?$/;
+/** An IPv4 address in one of IPv6, as a proxy may write it: its last two groups, or as it is. */
+const MAPPED = /^(?:::|(?:0+:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
+
 /**
- * Returns the key under which an address is counted. The owner of an IPv6 address has 2^64 of them, so the network counts; an
- * IPv4-mapped IPv6 address counts as the IPv4 address.
+ * Returns the key under which an address is counted, whichever port stands with it. The owner of an IPv6 address has 2^64 of
+ * them, so the network counts; an IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function clientAddress(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
-  if (mapped?.[1]) return mapped[1];
+  const [, six, four] = WITH_PORT.exec(address.trim()) ?? [];
+  const plain = (six ?? four ?? address).trim().replace(/%.*$/, '').toLowerCase();
+  const [, mapped, high, low] = MAPPED.exec(plain) ?? [];
+  if (mapped) return mapped;
+  if (high && low) return [high, low].flatMap((group) => bytesOf(group)).join('.');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const left = head ? head.split(':') : [];
@@ -18,4 +25,9 @@ export function clientAddress(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+function bytesOf(group: string): [number, number] {
+  const value = parseInt(group, 16);
+  return [value >> 8, value & 0xff];
 }

@@ -16,6 +16,16 @@ export function readCookie({ env }: Pick<Platform, 'env'>, ctx: Context, name: s
   return ctx.cookies.get(cookieName(env.PUBLIC_URL, name));
 }
 
+/** The names of the cookies that begin so, as they were set. */
+export function cookieNames({ env }: Pick<Platform, 'env'>, ctx: Context, start: string): string[] {
+  const prefix = cookieName(env.PUBLIC_URL, '');
+  const names = ctx
+    .get('cookie')
+    .split(';')
+    .map((pair) => pair.split('=')[0]!.trim());
+  return names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
+}
+
 /**
  * Sets a cookie of our calls, which no script can read; null takes it away.
  * @param maxAge in milliseconds; until the browser is closed by default

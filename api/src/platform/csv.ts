@@ -1,3 +1,4 @@
+import { UNSEEN } from '@study-groups/contracts/characters';
 import { stringify } from 'csv-stringify/sync';
 
 /** The beginning of a CSV file, so that spreadsheets read it as UTF-8. */
@@ -7,7 +8,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * Blanks, controls and invisible signs, then one that starts a formula, in its wide form too. Where the comma is the
  * decimal sign, spreadsheets start a cell after a semicolon as well.
  */
-const FORMULA = /(^|;)(["\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠])/gu;
+const FORMULA = new RegExp(`(^|;)(["\\s${UNSEEN}]*[=+\\-@＝＋－＠﹢﹣﹦﹫])`, 'gu');
 /** A cell of a file: a text, or a key of letters and digits. */
 export type Cell = string | { key: string };
 
@@ -30,7 +31,8 @@ export function keyCell(key: string): string {
 }
 
 /** The calling codes of countries have one to three digits, by how they begin. */
-const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{1,3})[ .-]*([\d ().-]*)$/;
+const CALLING_CODE =
+  /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{1,3})[ .-]*([\d ()./#\p{L}-]*)$/u;
 
 /**
  * Returns a phone number as a text in every spreadsheet, without invisible characters: what would make it a formula or a number
@@ -39,6 +41,9 @@ const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-
 export function phoneCell(phone: string): string {
   const abroad = CALLING_CODE.exec(phone);
   if (abroad) return `(+${abroad[1]}) ${abroad[2]}`.trim();
+  // A slash would make a date of it, or a fraction.
+  const parts = /^(\d+) ?\/ ?([\d /-]+)$/.exec(phone);
+  if (parts) return `(${parts[1]}) ${parts[2]!.replaceAll('/', ' ')}`;
   return safeCell(phone.replace(/^(0+|\d{3}(?=\d{9}))([\d ]+)$/, '($1)$2'));
 }
 

@@ -18,3 +18,14 @@ function escaped(part: Part): string {
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((source, string, i) => source + escaped(parts[i - 1] ?? null) + string));
 }
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Turns the entities of a text that another system escaped for a page of its own back into what they stand for. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name, decimal, hex) => {
+    if (name) return NAMED[name.toLowerCase()]!;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : whole;
+  });
+}

@@ -15,6 +15,8 @@ const schema = z.object({
   classId: z.number(),
   /** The address that counts as confirmed; null where the platform does not vouch for it. */
   confirmed: z.string().nullable(),
+  /** True for a student whom a teacher plays: what they send is checked, and not stored. */
+  isTrial: z.boolean().optional(),
 });
 
 /** The person who fills in the form of a launch. */

@@ -17,6 +17,7 @@ const fields = {
   joined: count,
   dropped: count,
   withoutAddress: count,
+  notStudents: count,
 } satisfies SchemaDefinition;
 
 /** The record of reading the people of a class's courses. */

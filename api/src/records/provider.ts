@@ -22,6 +22,8 @@ const fields = {
   scope: { type: String, default: '' },
   rules: [new Schema(rule, EMBEDDED_OPTIONS)],
   isOn: { type: Boolean, required: true },
+  /** Missing in one that was stored before. */
+  vouchesForAddresses: Boolean,
   createdAt: { type: Date, required: true },
   edits: { type: Number, required: true },
 } satisfies SchemaDefinition;

@@ -8,8 +8,6 @@ const KEYED = 6;
 /** The most keys that are kept of one record. */
 const MOST_KEYS = 256;
 
-/** Letters that are written one for the other, or have another form at the end of a word. */
-const SAME: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ة: 'ه', ى: 'ي', ـ: '' };
 /** The Arabic article, before a word that is one without it. */
 const ARTICLE = /^ال(?=.{3})/u;
 /** Returns how many slips a word may have, by its letters. Where a sign is a word, or most of one, none. */
@@ -18,10 +16,7 @@ function mostSlips({ length, 0: first = '' }: readonly string[]): number {
   return length < 8 ? 1 : 2;
 }
 
-function folded(word: string): string[] {
-  const same = word.replace(/[ךםןףץةىـ]/g, (letter) => SAME[letter] ?? letter);
-  return [...same.replace(ARTICLE, '')];
-}
+const lettersOf = (word: string): string[] => [...word.replace(ARTICLE, '')];
 
 /**
  * Returns the keys that find a record by a word in which one letter is missing, too many, another one or swapped with its
@@ -32,12 +27,12 @@ function folded(word: string): string[] {
 export function slipKeys(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => split(text));
   // Such a word is found as it is.
-  const isNever = (word: string) => mostSlips([...word]) === 0 && folded(word).join('') === word;
+  const isNever = (word: string) => mostSlips([...word]) === 0 && lettersOf(word).join('') === word;
   return [...new Set(words.filter((word) => !isNever(word)).flatMap(keysOf))].slice(0, MOST_KEYS);
 }
 
 function keysOf(word: string): string[] {
-  const letters = folded(word);
+  const letters = lettersOf(word);
   return without(letters.slice(0, KEYED), mostSlips(letters)).map((key) => MARK + key);
 }
 
@@ -75,9 +70,9 @@ export function slipFilter(sought: readonly string[]): WordFilter {
  * them may have come of. What is sought may be the beginning of a word.
  */
 export function slipsOf(texts: readonly string[], sought: readonly string[]): number {
-  const words = texts.flatMap((text) => split(text).flatMap(beginnings)).map(folded);
+  const words = texts.flatMap((text) => split(text).flatMap(beginnings)).map(lettersOf);
   let sum = 0;
-  for (const word of partsOf(sought).map(folded)) {
+  for (const word of partsOf(sought).map(lettersOf)) {
     const fewest = Math.min(...words.map((each) => slipsBetween(word, each)));
     if (fewest > mostSlips(word)) return Infinity;
     sum += fewest;

@@ -1,3 +1,5 @@
+import { folded, spellings } from '@study-groups/contracts/fold';
+
 /** The most words that are kept of one record, and the most letters of each. */
 const MOST_WORDS = 40;
 const LONGEST_WORD = 40;
@@ -8,19 +10,10 @@ const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
 /** A letter of a script that puts no blanks between words. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-/** Letters with a stroke, and two in one, which have no plain form of their own; and the sigma at the end of a word. */
-const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ς: 'σ' };
 
-/** A text without case and accents. */
-function plain(text: string): string {
-  // By way of upper case, so that ß and ss are one.
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
-  return letters.replace(/[łøđæœς]/g, (letter) => PLAIN[letter] ?? letter);
-}
-
-/** The words of a text, without case and accents. */
+/** The words of a text, as they are searched. */
 export function split(text: string): string[] {
-  return plain(text)
+  return folded(text)
     .split(NOT_A_WORD)
     .filter(Boolean)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
@@ -31,7 +24,9 @@ export function split(text: string): string[] {
  * many.
  */
 export function wordsOf(...texts: (string | null)[]): string[] {
-  const words = texts.flatMap((text) => split(text ?? '').flatMap(beginnings));
+  const wordsIn = (all: readonly string[]) => all.flatMap((text) => split(text).flatMap(beginnings));
+  const given = texts.map((text) => text ?? '');
+  const words = [...wordsIn(given), ...wordsIn(given.flatMap((text) => spellings(text).slice(1)))];
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 

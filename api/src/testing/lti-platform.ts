@@ -15,7 +15,7 @@ const DEEP_LINK = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 /** Somebody with an account on the platform. */
 export interface LmsUser {
   sub: string;
-  role?: 'Instructor' | 'Learner' | 'TeachingAssistant';
+  role?: 'Instructor' | 'Learner' | 'TeachingAssistant' | 'ContentDeveloper';
   name?: string | null;
   email?: string | null;
 }
@@ -65,6 +65,8 @@ export class TestLms {
   readonly form: LmsPlatformForm;
   /** Other answers by their paths: pages, as HTML. */
   readonly pages = new Map<string, (fields: URLSearchParams, address: string) => string | Promise<string>>();
+  /** The course as the list of its people names it; by default as a launch does. */
+  listedContext: string | number | undefined;
   readonly context = { id: 'course-7', title: 'Algorithms', label: 'CS 101' };
   key!: Signing;
   /** The keys that it shows. */
@@ -326,7 +328,7 @@ export class TestLms {
       response.setHeader('link', `${at(1, 'first')}, ${at(page + 1, 'next')}`);
     return {
       id: `${this.url}/members`,
-      context: this.context,
+      context: { ...this.context, id: this.listedContext ?? this.context.id },
       members: this.members.slice(from, from + this.pageSize),
     };
   }

@@ -12,6 +12,7 @@ export const providerForm = {
   scope: 'email profile',
   rules: [{ claim: 'affiliation', equals: 'faculty', role: 'professor' }],
   isOn: true,
+  vouchesForAddresses: false,
 };
 
 /** A provider that is switched on, at an address of this machine where nobody answers. */

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@study-groups/contracts/characters';
 import type { beginBulk, Bulk } from '@study-groups/contracts/bulk';
 import type { BodyOf } from '@study-groups/contracts/call';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -65,7 +66,8 @@ function Dialog(props: BulkDialogProps) {
   const isAsking = first !== undefined && begunId === undefined;
   const bulk = isAsking ? fixed : earlier?.id === begunId || !first ? earlier : running.data;
   const isAtWork = !isAsking && bulk?.state === 'running';
-  const isConfirmed = fixed !== undefined && (!isTyped?.(fixed) || number.replace(/\D/g, '') === String(fixed.total));
+  const isConfirmed =
+    fixed !== undefined && (!isTyped?.(fixed) || asciiDigits(number).replace(/\D/g, '') === String(fixed.total));
   const mayStart = isConfirmed && fixed.total > 0;
 
   async function start(id: number, body: { reason?: string; again?: boolean }): Promise<void> {

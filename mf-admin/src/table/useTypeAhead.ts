@@ -1,3 +1,4 @@
+import { folded } from '@study-groups/contracts/fold';
 import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { inLatin } from '@study-groups/web-sdk/commands/key-events';
@@ -121,11 +122,7 @@ function nextRow<Row>(
   return undefined;
 }
 
-/** A name as it is compared: without case, accents and what stands before its first letter. */
+/** A name as it is compared, without what stands before its first letter. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+/u, '');
+  return folded(text).replace(/^[^\p{L}\p{N}]+/u, '');
 }

@@ -10,6 +10,7 @@ export const college: Provider = {
   scope: 'email profile',
   rules: [],
   isOn: true,
+  vouchesForAddresses: false,
   redirectUri: 'https://groups.example.edu/api/sign-in/college/back',
   signedOutUri: 'https://groups.example.edu/api/sign-in/college/left',
   logoutUri: 'https://groups.example.edu/api/sign-in/college/logout',

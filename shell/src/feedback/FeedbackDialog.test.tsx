@@ -71,7 +71,7 @@ describe('feedback', () => {
   });
 
   test.each([
-    ['E-mail', 'noa@example', MESSAGES.feedbackEmail],
+    ['E-mail', 'noa@example', MESSAGES.addressEnding],
     ['Message', 'too short', MESSAGES.feedbackMessage],
     ['Name', 'N', MESSAGES.feedbackName],
   ])('with %s %s says so once the field is left', async (label, typed, message) => {

@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { FEEDBACK_TYPES, feedbackSchema, sendFeedback, type FeedbackType } from '@study-groups/contracts/feedback';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -204,7 +205,7 @@ function useFeedback({ onSent, onFailed }: Outcomes) {
     if (!('error' in answer)) {
       setDraft(EMPTY_DRAFT);
       setLeft(new Set());
-      onSent(draft.email.trim());
+      onSent(meantAddress(draft.email));
       return undefined;
     }
     const named = FEEDBACK_FIELDS.flatMap((field) => {

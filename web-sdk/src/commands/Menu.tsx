@@ -1,3 +1,4 @@
+import { folded } from '@study-groups/contracts/fold';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useHost } from '../host/useHost.ts';
@@ -184,7 +185,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 /** The next command, round and round, whose title begins with the letter that was typed; undefined if there is none. */
 function typedIndex(event: KeyboardEvent, at: number, commands: readonly Command[]): number | undefined {
   if (!isLetter(event)) return undefined;
-  const letter = event.key.toLocaleLowerCase();
+  const letter = folded(event.key);
   const order = commands.map((_, index) => (at + 1 + index) % commands.length);
-  return order.find((index) => commands[index]?.title.toLocaleLowerCase().startsWith(letter));
+  return order.find((index) => folded(commands[index]?.title ?? '').startsWith(letter));
 }

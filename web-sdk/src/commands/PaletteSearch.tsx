@@ -6,6 +6,7 @@ import styles from './Palette.module.css';
 import { browseGroups, type Entry, entryOf, type Group, type Search } from './palette-groups.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { useAllCommands } from './registry.ts';
+import { folded } from '@study-groups/contracts/fold';
 import type { Language } from '@study-groups/contracts/language';
 import { loadedTexts } from '../i18n/i18n.ts';
 import { fillText, type Texts } from '../i18n/translate.ts';
@@ -21,16 +22,8 @@ const fuzzy = new uFuzzy({
   intraContr: "'\\p{L}{1,2}\\b",
   intraMode: 1,
 });
-/** Letters that are written one for the other, or have another form at the end of a word. */
-const SAME: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ة: 'ه', ى: 'ي' };
 /** A sign of a script that puts no blanks between words. */
 const SIGN = /\p{Script=Han}/u;
-
-/** Texts without accents, and without what is written in two ways. */
-function plain(texts: string[]): string[] {
-  const letters = texts.map((text) => text.normalize('NFKD').replace(/\p{M}/gu, ''));
-  return uFuzzy.latinize(letters.map((text) => text.replace(/[ךםןףץةى]/g, (letter) => SAME[letter] ?? letter)));
-}
 
 /** Up to this many words are looked for in each order. */
 const MOST_ORDERS = 4;
@@ -46,8 +39,8 @@ export function matchCommands(
   const titles = commands.flatMap((command) =>
     [command.title, ...englishOf(command.title)].map((title) => ({ command, title })),
   );
-  const haystack = plain(titles.map(({ title }) => title));
-  const [needle = ''] = plain([words]);
+  const haystack = titles.map(({ title }) => folded(title));
+  const needle = folded(words);
   const [found, , order] = fuzzy.search(haystack, needle, MOST_ORDERS);
   const places = order ? order.map((place) => found[place] ?? -1) : [...(found ?? [])];
   // Words of such a script in another order: all of their signs are there.

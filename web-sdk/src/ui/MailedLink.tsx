@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { RequestFailure } from '../api/request.ts';
 import { useFailureText } from '../i18n/useFailureText.ts';
@@ -43,7 +44,7 @@ export function MailedLink({ id, label, sendLabel, isPrimary, ask, sent, above, 
     const refused = await ask(email);
     setSending(false);
     if (refused) setFailure(refused);
-    else setSentTo(email.trim());
+    else setSentTo(meantAddress(email));
   }
 
   const refusal = failure && !problem && (

@@ -75,6 +75,7 @@ type ByProfessor = Exclude<
   | 'student-joined-late'
   | 'student-left'
   | 'person-joined'
+  | 'address-moved'
   | 'password-switched'
   | 'data-erased'
   | 'course-linked'

@@ -7,6 +7,7 @@ import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
+import { dialled } from './destination.ts';
 import { issueLeaderLinks } from './links.ts';
 
 let api: TestApi;
@@ -51,7 +52,7 @@ describe('a leader who follows', () => {
     expect([status, body]).toEqual([302, '']);
     const url = new URL(headers.get('location')!);
     expect(url.origin + url.pathname).toBe('http://groups.example.edu/sms-redirect');
-    expect(url.searchParams.get('numbers')).toBe('+1 (555) 010-0000');
+    expect(url.searchParams.get('numbers')).toBe('+15550100000');
     expect(url.searchParams.get('body')).toBe(
       'Hello, this is Noa Levi, the leader of Group 1 in Cells & Organs. When shall we meet first?',
     );
@@ -147,3 +148,19 @@ test('a token has 192 random bits, and only its keyed hash is stored', async () 
   expect(JSON.stringify(links)).not.toContain(token);
   expect(api.logs.join('')).not.toContain(token);
 });
+
+test.each([
+  ['+44 (0)20 7946 0958', 'Asia/Jerusalem', '+442079460958'],
+  ['020 7946 0958', 'Europe/London', '+442079460958'],
+  ['(+972) 54-123-4567', 'America/New_York', '+972541234567'],
+  ['(0)541234567', 'Asia/Jerusalem', '+972541234567'],
+  ['054-1234567 ext. 5', 'Asia/Tel_Aviv', '+972541234567'],
+  ['00972541234567', 'America/New_York', '+972541234567'],
+  ['089/1234567', 'Europe/Berlin', '+49891234567'],
+  ['06 1234567', 'Europe/Rome', '+39061234567'],
+  ['09876 543210', 'Asia/Kolkata', '+919876543210'],
+  ['09876 543210', 'Asia/Calcutta', '+919876543210'],
+  ['(555) 010-0000', 'America/Los_Angeles', '+15550100000'],
+  ['5550100', 'America/New_York', '5550100'],
+  ['054-1234567', 'UTC', '0541234567'],
+])('%s in a class in %s is dialled as %s', (typed, zone, number) => expect(dialled(typed, zone)).toBe(number));

@@ -1,5 +1,6 @@
 import { REQUIRED_TEXTS } from '@study-groups/contracts/submission-texts';
 import { z } from 'zod';
+import { type NameClaims, claimedName, plainText } from '../../platform/claimed-name.ts';
 
 /** The right to read who is in a course. */
 export const NRPS_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly';
@@ -7,7 +8,6 @@ export const NRPS_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contex
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 const DEEP_LINK_CLAIM = 'https://purl.imsglobal.org/spec/lti-dl/claim/';
 const NRPS_CLAIM = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice';
-const CONTEXT_ROLE = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 
 /** The messages that a launch may ask for. */
 export const MESSAGE_TYPES = ['LtiResourceLinkRequest', 'LtiDeepLinkingRequest'] as const;
@@ -50,7 +50,9 @@ export const launchSchema = z.object({
   sub: z.string(),
   fullName: z.string().nullable(),
   email: z.string().nullable(),
-  role: z.enum(['teacher', 'assistant', 'student']).nullable(),
+  role: z.enum(['teacher', 'assistant', 'student', 'staff']).nullable(),
+  /** True for a student whom a teacher plays. A launch that was sealed before does not say. */
+  isTest: z.boolean().default(false),
   context: z.object({ id: z.string(), title: z.string().nullable(), label: z.string().nullable() }).nullable(),
   membershipsUrl: z.string().nullable(),
   locale: z.string().nullable(),
@@ -70,14 +72,17 @@ export function readClaims(
   const context = claims[`${CLAIM}context`];
   const presentation = claims[`${CLAIM}launch_presentation`];
   const settings = claims[`${DEEP_LINK_CLAIM}deep_linking_settings`];
+  const { role, isTest } = rolesIn(claims[`${CLAIM}roles`] ?? []);
+  const plain = (text: string | null | undefined) => (text ? plainText(text) || null : null);
   const facts: LaunchFacts = {
     messageType: claims[`${CLAIM}message_type`],
     deploymentId: claims[`${CLAIM}deployment_id`],
     sub: claims.sub,
     fullName: nameIn(claims),
     email: REQUIRED_TEXTS.email.schema.safeParse(claims.email).data ?? null,
-    role: roleIn(claims[`${CLAIM}roles`] ?? []),
-    context: context ? { id: context.id, title: context.title ?? null, label: context.label ?? null } : null,
+    role,
+    isTest,
+    context: context ? { id: context.id, title: plain(context.title), label: plain(context.label) } : null,
     membershipsUrl: claims[NRPS_CLAIM]?.context_memberships_url ?? null,
     locale: presentation?.locale ?? null,
     returnUrl: presentation?.return_url ?? null,
@@ -93,24 +98,43 @@ export function readClaims(
   return { facts, nonce: claims.nonce, iat: claims.iat, azp: claims.azp ?? null };
 }
 
-interface Names {
-  name?: string | null | undefined;
-  given_name?: string | null | undefined;
-  family_name?: string | null | undefined;
-}
-
 /** A name as our forms take it; null where there is none. */
-export function nameIn({ name, given_name: given, family_name: family }: Names): string | null {
-  const spelled = name?.trim() || [given, family].filter(Boolean).join(' ');
-  return REQUIRED_TEXTS.fullName.schema.safeParse(spelled).data ?? null;
+export const nameIn = (claims: NameClaims) => claimedName(claims, REQUIRED_TEXTS.fullName.schema);
+
+/** The roles of a teacher below which somebody assists: graders too, who see what students hand in. */
+const ASSISTANTS = /^(?:TeachingAssistant\w*|Grader)$/i;
+/** Those who look after a course, or a platform, without teaching there. */
+const STAFF = new Set(['contentdeveloper', 'administrator', 'manager']);
+const STAFF_ELSEWHERE =
+  /^(?:https?:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/(?:institution|system)\/person#|urn:lti:(?:instrole|sysrole):ims\/lis\/)(?:SysAdmin|Administrator)$/i;
+/** A pupil that a teacher plays, to see what a student sees. */
+const TEST_USER = /^https?:\/\/purl\.imsglobal\.org\/vocab\/lti\/system\/person#TestUser$/i;
+/** A role in the course, with the one above it, in the spelling of LTI 1.3, of 1.1, or short. */
+const CONTEXT_ROLE =
+  /^(?:https?:\/\/purl\.imsglobal\.org\/vocab\/lis\/v2\/membership(?:\/(?<above>\w+))?#|urn:lti:role:ims\/lis\/(?:(?<over>\w+)\/)?)?(?<name>\w+)$/i;
+
+/** Somebody's roles in a course. A role elsewhere at the university opens nothing here by itself. */
+export interface CourseRoles {
+  /** The one by which a launch is shown; null where there is none that we know. */
+  role: LaunchFacts['role'];
+  isLearner: boolean;
+  isTest: boolean;
+  /** True for somebody who only watches, such as a parent. */
+  isObserver: boolean;
 }
 
-/** Returns somebody's role in the course: a role elsewhere at the university opens nothing here. */
-export function roleIn(roles: readonly string[]): LaunchFacts['role'] {
-  const has = (role: string) => roles.includes(`${CONTEXT_ROLE}#${role}`) || roles.includes(role);
-  const isSub = (role: string, sub: string) => roles.includes(`${CONTEXT_ROLE}/${role}#${sub}`);
+/** Reads the roles of a launch, or of a list of people. */
+export function rolesIn(roles: readonly string[]): CourseRoles {
+  const named: Partial<Record<string, string>>[] = roles.map((role) => CONTEXT_ROLE.exec(role.trim())?.groups ?? {});
+  // A role below another may come without it.
+  const has = (wanted: string) =>
+    named.some(({ name = '', above, over }) => (above ?? over ?? name).toLowerCase() === wanted);
+  const isTest = roles.some((role) => TEST_USER.test(role.trim()));
+  const isLearner = has('learner') || has('student') || isTest;
+  const teaches = has('instructor') || has('teachingassistant');
   // Platforms send the role above along with the one below it.
-  if (isSub('Instructor', 'TeachingAssistant') || has('TeachingAssistant')) return 'assistant';
-  if (has('Instructor')) return 'teacher';
-  return has('Learner') ? 'student' : null;
+  const assists = teaches && named.some(({ name = '' }) => ASSISTANTS.test(name));
+  const isStaff = [...STAFF].some(has) || roles.some((role) => STAFF_ELSEWHERE.test(role.trim()));
+  const role = assists ? 'assistant' : teaches ? 'teacher' : isLearner ? 'student' : isStaff ? 'staff' : null;
+  return { role, isLearner, isTest, isObserver: has('mentor') || has('officer') };
 }

@@ -6,7 +6,7 @@ import type { LtiCourseRecord } from '../../records/lti-course.ts';
 import type { LtiPlatformRecord } from '../../records/lti-platform.ts';
 import { isSafeAddress, userAgentOf } from './addresses.ts';
 import { askPlatform, PlatformFault } from './ask-platform.ts';
-import { nameIn, NRPS_SCOPE, roleIn } from './claims.ts';
+import { nameIn, NRPS_SCOPE, rolesIn } from './claims.ts';
 import { signForPlatform } from './keys.ts';
 import { isAtServiceHost } from './service-hosts.ts';
 
@@ -25,19 +25,27 @@ export class UnknownHost extends Error {
   override name = 'UnknownHost';
 }
 
-/** A student of a course; the address is null where the platform does not give it. */
+/** A student of a course, or somebody who may be one; the address is null where the platform does not give it. */
 export interface CourseMember {
+  platformId: number;
+  sub: string | null;
   email: string | null;
   fullName: string | null;
+  /** The reason why they are not taken for a student. */
+  leftOut?: 'both' | 'unclear';
 }
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 const perhaps = z.string().max(1_000).nullish().catch(null);
 const pageSchema = z.object({
-  context: z.object({ id: z.string() }).nullish().catch(null),
+  context: z
+    .object({ id: z.union([z.string(), z.number()]).transform(String) })
+    .nullish()
+    .catch(null),
   members: z.array(
     z.object({
+      user_id: z.union([z.string(), z.number()]).transform(String).nullish().catch(null),
       status: perhaps,
       roles: z.array(z.string()).nullish().catch(null),
       name: perhaps,
@@ -49,7 +57,7 @@ const pageSchema = z.object({
 });
 
 /**
- * All students of a course who are in it now.
+ * All students of a course who are in it now, and those who may be.
  * @throws PlatformFault where the platform does not let us read; UnknownHost; IncompleteList where a page of several can't be
  * had
  */
@@ -75,8 +83,9 @@ export async function readMembers(
     if (next.origin !== first.origin || seen.has(next.href) || seen.size === MOST_PAGES) throw new IncompleteList();
     seen.add(next.href);
     const { answer, headers: answered } = await readPage(next, headers, seen.size === 1);
-    if (answer.context && answer.context.id !== course.contextId) throw new PlatformFault('another course');
-    members.push(...answer.members.flatMap(studentOf));
+    const { context } = answer;
+    if (context && spelled(context.id) !== spelled(course.contextId)) throw new PlatformFault('another course');
+    members.push(...answer.members.flatMap((member) => memberOf(member, from)));
     next = nextPage(answered.get('link'), next);
   }
   return members;
@@ -93,10 +102,27 @@ async function readPage(address: URL, headers: Record<string, string>, isFirst: 
   }
 }
 
-function studentOf(member: z.output<typeof pageSchema>['members'][number]): CourseMember[] {
+/** A course's id in one spelling: a list may write it in capitals, with spaces around it, or as an address does. */
+function spelled(id: string): string {
+  try {
+    return decodeURIComponent(id).normalize('NFC').trim().toLowerCase();
+  } catch {
+    return id.normalize('NFC').trim().toLowerCase();
+  }
+}
+
+/** Somebody of a page, if they are a student there, or that is not clear. */
+function memberOf(
+  member: z.output<typeof pageSchema>['members'][number],
+  { id: platformId }: LtiPlatformRecord,
+): CourseMember[] {
+  const { role, isLearner, isTest, isObserver } = rolesIn(member.roles ?? []);
   const isHere = !member.status || member.status.toLowerCase() === 'active';
-  if (!isHere || roleIn(member.roles ?? []) !== 'student') return [];
-  return [{ email: REQUIRED_TEXTS.email.schema.safeParse(member.email).data ?? null, fullName: nameIn(member) }];
+  if (!isHere || isTest || (!isLearner && (role !== null || isObserver))) return [];
+  const email = REQUIRED_TEXTS.email.schema.safeParse(member.email).data ?? null;
+  const leftOut = role === 'student' ? undefined : role === null ? 'unclear' : 'both';
+  const sub = member.user_id ?? null;
+  return [{ platformId, sub, email, fullName: nameIn(member), ...(leftOut && { leftOut }) }];
 }
 
 /** A token to read with, for which we sign that it is us. */

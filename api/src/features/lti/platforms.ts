@@ -105,8 +105,8 @@ export async function changePlatform(
         $set: { ...form, ...left },
         ...(form.tokenAudience === undefined && { $unset: { tokenAudience: '' as const } }),
       };
-      await LtiPlatformModel.updateOne({ id }, change, { session });
-      await recordEvent(session, by, { kind: 'lms-changed' });
+      const { modifiedCount } = await LtiPlatformModel.updateOne({ id }, change, { session });
+      if (modifiedCount > 0) await recordEvent(session, by, { kind: 'lms-changed' });
       return find(id, session);
     }),
   );

@@ -3,12 +3,14 @@ import * as calls from '@study-groups/contracts/lms';
 import { getRoster, saveRoster } from '@study-groups/contracts/roster';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
 import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { buildAdmin, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { LaunchWorld } from '../../testing/launch-world.ts';
 import { buildMember } from '../../testing/lms-members.ts';
 import type { TestLms } from '../../testing/lti-platform.ts';
+import { buildSeat } from '../../testing/seats.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { readDueRosters } from './read-roster.ts';
@@ -24,6 +26,7 @@ beforeEach(async () => {
   lms.asked.length = 0;
   lms.pageSize = 50;
   lms.nextPage = null;
+  lms.listedContext = undefined;
   cls = await world.buildCourse({}, { title: 'Algorithms', membershipsUrl: `${lms.url}/members` });
   lms.members = [1, 2, 3].map((number) => buildMember(number));
 });
@@ -55,6 +58,42 @@ describe('the people of a course', () => {
     expect(await read()).toMatchObject({ reading: 'same', joined: 0, dropped: 0 });
   });
 
+  test('who sit at the desk, teach too or have no role that we know are left out and named', async () => {
+    const dov = await buildSeat(cls, { email: 'dov@example.edu', fullName: 'Dov Levi' });
+    await LtiPersonModel.create([
+      { platformId: world.platformId, sub: 'user-4', classId: cls.id, seatId: dov.id, isProven: false },
+    ]);
+    const learner = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Learner';
+    lms.members.push(
+      buildMember(4),
+      buildMember(5, { email: 'dov@example.edu' }),
+      buildMember(6, { roles: [learner, 'Instructor'], name: 'Tom &amp; Jerry' }),
+      buildMember(7, { roles: ['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Student'] }),
+      buildMember(8, { roles: [learner, 'http://purl.imsglobal.org/vocab/lti/system/person#TestUser'] }),
+      buildMember(9, { roles: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Mentor'] }),
+      buildMember(10, { roles: ['http://purl.imsglobal.org/vocab/lis/v2/membership#ContentDeveloper'] }),
+      buildMember(11, { roles: ['http://purl.imsglobal.org/vocab/lis/v2/membership/Learner#NonCreditLearner'] }),
+    );
+    const answer = await read();
+    expect(answer).toMatchObject({ reading: 'saved', people: 4, joined: 4, notStudents: 4 });
+    expect(answer.leftOut).toEqual([
+      { name: 'Student 4', why: 'seat' },
+      { name: 'Student 5', why: 'seat' },
+      { name: 'Tom & Jerry', why: 'both' },
+      { name: 'Student 7', why: 'unclear' },
+    ]);
+    expect(await roster()).toEqual(addresses(1, 2, 3, 11));
+  });
+
+  test.each([' Course-7 ', 'COURSE-7', 'course%2D7', 7])(
+    'are those of a course that is spelled %j there',
+    async (id) => {
+      await LtiCourseModel.updateOne({}, { $set: { contextId: id === 7 ? '7' : 'course-7' } });
+      lms.listedContext = id;
+      expect(await read()).toMatchObject({ reading: 'saved', people: 3 });
+    },
+  );
+
   test('come and leave; what was changed by hand stays', async () => {
     await saveByHand(['guest@example.edu', ...addresses(2)]);
     await read();
@@ -66,7 +105,7 @@ describe('the people of a course', () => {
     const shown = await world.api.call(calls.getClassCourses, { params: params(), headers });
     expect(shown.body).toEqual({
       courses: [{ platform: 'Test University', title: 'Algorithms', givesPeople: true }],
-      read: { at: expect.any(String), reading: 'saved', joined: 1, dropped: 1, withoutAddress: 0 },
+      read: { at: expect.any(String), reading: 'saved', joined: 1, dropped: 1, withoutAddress: 0, notStudents: 0 },
     });
   });
 

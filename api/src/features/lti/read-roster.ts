@@ -12,12 +12,14 @@ import { requireNoHold } from '../../platform/hold.ts';
 import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isActive } from '../../records/class-policy.ts';
-import { ClassModel } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { LtiCourseModel, type LtiCourseRecord } from '../../records/lti-course.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
 import { LtiPlatformModel } from '../../records/lti-platform.ts';
 import { LtiRosterModel } from '../../records/lti-roster.ts';
 import { JOB } from '../../records/record-event.ts';
 import { RosterModel } from '../../records/roster.ts';
+import { SeatModel, TAKEN } from '../../records/seat.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { saveRoster } from '../roster/save-roster.ts';
 import { PlatformFault } from './ask-platform.ts';
@@ -42,14 +44,15 @@ export async function presentCourses(classId: number): Promise<ResponseOf<typeof
     (await LtiPlatformModel.find({ id: ids }, 'id name').lean()).map(({ id, name }) => [id, name]),
   );
   const last = await LtiRosterModel.findOne({ classId }, '-emails').lean();
-  const { readAt, reading, joined = 0, dropped = 0, withoutAddress = 0 } = last ?? {};
+  const { readAt, reading, joined = 0, dropped = 0, withoutAddress = 0, notStudents = 0 } = last ?? {};
   return {
     courses: courses.map(({ platformId, title, membershipsUrl }) => ({
       platform: platforms.get(platformId) ?? '',
       title: title ?? null,
       givesPeople: membershipsUrl !== undefined,
     })),
-    read: readAt && reading ? { at: readAt.toISOString(), reading, joined, dropped, withoutAddress } : null,
+    read:
+      readAt && reading ? { at: readAt.toISOString(), reading, joined, dropped, withoutAddress, notStudents } : null,
   };
 }
 
@@ -66,14 +69,15 @@ export async function readCourseRoster(
   const classId = caller.cls.id;
   const courses = await LtiCourseModel.find({ classId, membershipsUrl: trusted({ $exists: true }) }).lean();
   const roster = (await RosterModel.findOne({ classId }, 'people').lean())?.people ?? [];
-  const none = { joined: 0, dropped: 0, withoutAddress: 0 };
+  const none = { joined: 0, dropped: 0, withoutAddress: 0, notStudents: 0 };
   const asItIs = { people: roster.length, version: caller.cls.changes };
   if (courses.length === 0) return { reading: 'no-course', ...none, ...asItIs };
   const before = new Set((await LtiRosterModel.findOne({ classId }, 'emails').lean())?.emails);
   const unchanged = (reading: LmsReading) => keep(classId, reading, none, asItIs);
   let members: CourseMember[];
+  let leftOut: LeftOut[];
   try {
-    members = await readAll(platform, courses);
+    [members, leftOut] = await withoutDesk(caller.cls, await readAll(platform, courses));
   } catch (error) {
     if (error instanceof IncompleteList) return unchanged('incomplete');
     if (error instanceof UnknownHost) return unchanged('unknown-host');
@@ -88,11 +92,40 @@ export async function readCourseRoster(
     joined: [...now.keys()].filter((email) => !before.has(email)).length,
     dropped: [...before].filter((email) => !now.has(email)).length,
     withoutAddress: members.filter(({ email }) => !email).length,
+    notStudents: leftOut.length,
   };
   const isSame = next.length === roster.length && next.every((person, at) => person.email === roster[at]?.email);
   const saved = isSame ? asItIs : await saveRoster(caller, next, caller.cls.changes);
-  return keep(classId, isSame ? 'same' : 'saved', counts, saved, [...now.keys()]);
+  const answer = await keep(classId, isSame ? 'same' : 'saved', counts, saved, [...now.keys()]);
+  return { ...answer, leftOut: leftOut.slice(0, MOST_NAMED) };
 }
+
+/**
+ * Parts the students of courses from those who are not taken for one: somebody with a seat at the desk, whatever the list calls
+ * them there, because platforms judge a launch and a list by different rights; or whose roles do not say.
+ */
+async function withoutDesk(cls: ClassRecord, members: readonly CourseMember[]): Promise<[CourseMember[], LeftOut[]]> {
+  const people = await LtiPersonModel.find({ classId: cls.id, seatId: trusted({ $exists: true }) }).lean();
+  const seats = await SeatModel.find({ classId: cls.id, ...TAKEN }, 'email').lean();
+  const seated = new Set([
+    cls.instructorEmail,
+    ...seats.map(({ email }) => email),
+    ...people.map(({ platformId, sub }) => JSON.stringify([platformId, sub])),
+  ]);
+  const judged = members.map((member) => {
+    const { platformId, sub, email } = member;
+    const atDesk = seated.has(JSON.stringify([platformId, sub])) || (email !== null && seated.has(email));
+    return { member, why: atDesk ? ('seat' as const) : member.leftOut };
+  });
+  // Somebody may be in several of the courses.
+  const leftOut = new Map<string, LeftOut>();
+  for (const { member, why } of judged)
+    if (why)
+      leftOut.set(JSON.stringify([member.platformId, member.sub ?? member.email]), { name: nameOf(member), why });
+  return [judged.flatMap(({ member, why }) => (why ? [] : [member])), [...leftOut.values()]];
+}
+
+const nameOf = ({ fullName, email, sub }: CourseMember) => fullName ?? email ?? sub ?? '';
 
 async function readAll(platform: Platform, courses: readonly LtiCourseRecord[]): Promise<CourseMember[]> {
   const members: CourseMember[] = [];
@@ -120,7 +153,10 @@ export function merged(
   return [...staying, ...coming.map(([email, fullName]) => ({ email, ...(fullName && { fullName }) }))];
 }
 
-type Counts = Pick<ResponseOf<typeof readCourseRosterCall>, 'joined' | 'dropped' | 'withoutAddress'>;
+type Counts = Pick<ResponseOf<typeof readCourseRosterCall>, 'joined' | 'dropped' | 'withoutAddress' | 'notStudents'>;
+type LeftOut = NonNullable<ResponseOf<typeof readCourseRosterCall>['leftOut']>[number];
+/** The most people who are named because they are not taken for students. */
+const MOST_NAMED = 50;
 
 async function keep(
   classId: number,

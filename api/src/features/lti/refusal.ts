@@ -7,6 +7,7 @@ export type Failure =
   | 'unknownHost'
   | 'noCourse'
   | 'noRole'
+  | 'noSeat'
   | 'notOpened'
   | 'deleted'
   | 'noIdentity'

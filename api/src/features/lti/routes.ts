@@ -1,3 +1,4 @@
+import { meantSlug } from '@study-groups/contracts/slug';
 import type Router from '@koa/router';
 import type { AppState } from '../../platform/app-state.ts';
 import type { Context } from '../../platform/call.ts';
@@ -107,7 +108,7 @@ export function mountLti(router: Router<AppState>, platform: Platform): void {
     step(async (ctx, { launch, fields }) => {
       if (launch.role !== 'teacher') throw new Refusal('noRole');
       const { slug = '', password = '' } = fields;
-      await linkExisting(platform, ctx, launch, { slug: slug.trim(), password });
+      await linkExisting(platform, ctx, launch, { slug: slugIn(slug), password });
       await showLaunch(platform, ctx, launch);
     }),
   );
@@ -160,4 +161,10 @@ function withFailures(platform: Platform, work: (ctx: Context) => Promise<void>)
       ctx.body = unavailableDocument(language);
     }
   };
+}
+
+/** The slug that a teacher typed, or that is in the address of a page of the class. */
+function slugIn(typed: string): string {
+  const [address = ''] = typed.split(/[?#]/);
+  return meantSlug(address.split('/').findLast(Boolean) ?? '');
 }

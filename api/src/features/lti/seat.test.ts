@@ -55,6 +55,25 @@ describe('an instructor', () => {
     expect(await SeatModel.findOne({ classId: cls.id }).lean()).toMatchObject({ role: 'assistant' });
   });
 
+  test('who looks after the course only gets the desk if invited, and is told how', async () => {
+    const cls = await world.buildCourse();
+    const designer = { ...teacher, role: 'ContentDeveloper' } as const;
+    expect((await world.browser.launch(world.lms, designer)).body).toContain(titleOf('noSeat'));
+    await buildSeat(cls, { email: designer.email, role: 'assistant' });
+    await LtiPlatformModel.updateOne({}, { $set: { vouchesForAddresses: true } });
+    expect(dataOf(await open(world.browser, designer))['slug']).toBe(cls.slug);
+    expect(await SeatModel.find({ classId: cls.id }).lean()).toMatchObject([{ role: 'assistant' }]);
+  });
+
+  test('whose name has marks of direction, and whose platform writes Hebrew’s old code, is at home', async () => {
+    const cls = await world.buildCourse();
+    const claims = { 'https://purl.imsglobal.org/spec/lti/claim/launch_presentation': { locale: 'iw_IL' } };
+    const page = await world.browser.launch(world.lms, { ...teacher, name: '\u202bDov Levi\u202c' }, { claims });
+    expect(page.body).toContain('<html lang="he" dir="rtl">');
+    await world.browser.post('/api/lti/open', { ticket: fieldOf(page, 'ticket') });
+    expect(await SeatModel.findOne({ classId: cls.id }).lean()).toMatchObject({ fullName: 'Dov Levi' });
+  });
+
   test('who was taken from the desk stays so', async () => {
     const cls = await world.buildCourse();
     await open(world.browser);
@@ -121,9 +140,14 @@ describe('an instructor', () => {
 
   test('nobody else: a role outside of the course opens nothing', async () => {
     await world.buildCourse();
-    const roles = ['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Administrator'];
-    const claims = { 'https://purl.imsglobal.org/spec/lti/claim/roles': roles };
-    expect((await world.browser.launch(world.lms, teacher, { claims })).body).toContain(titleOf('noRole'));
+    for (const [role, failure] of [
+      ['Administrator', 'noSeat'],
+      ['Instructor', 'noRole'],
+    ] as const) {
+      const roles = [`http://purl.imsglobal.org/vocab/lis/v2/institution/person#${role}`];
+      const claims = { 'https://purl.imsglobal.org/spec/lti/claim/roles': roles };
+      expect((await world.browser.launch(world.lms, teacher, { claims })).body).toContain(titleOf(failure));
+    }
     const outside = { 'https://purl.imsglobal.org/spec/lti/claim/context': null };
     expect((await world.browser.launch(world.lms, teacher, { claims: outside })).body).toContain(titleOf('noCourse'));
   });

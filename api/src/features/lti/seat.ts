@@ -39,9 +39,16 @@ export async function seatOfLaunch(
   const taken = await findSeat(cls, email);
   if (taken) return joinByAddress(platform, ctx, launch, cls, taken);
   if (await SeatModel.exists({ classId: cls.id, email })) throw new Refusal('leftDesk');
+  if (launch.role === 'staff') throw new Refusal('noSeat');
   const isProven = await isTheirAddress(platform, ctx, launch, email);
   const role = launch.role === 'assistant' ? 'assistant' : 'teacher';
   return takeSeat(platform, ctx, cls, key, { fullName, email, role, isProven });
+}
+
+/** Tells whether somebody has a seat at the desk, or there is one of their address. */
+export async function hasSeat({ from, sub, email }: Launch, cls: ClassRecord): Promise<boolean> {
+  const person = await LtiPersonModel.findOne({ platformId: from.id, sub, classId: cls.id }).lean();
+  return person?.seatId !== undefined || (email !== null && (await findSeat(cls, email)) !== null);
 }
 
 /**

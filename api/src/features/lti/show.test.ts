@@ -9,6 +9,7 @@ import { buildClass, buildStudent, buildSubmission } from '../../testing/factori
 import { LaunchWorld, student } from '../../testing/launch-world.ts';
 import { dataOf, LaunchBrowser, titleOf } from '../../testing/launches.ts';
 import { eraseClass } from '../privacy/erase.ts';
+import { LAUNCH_TEXTS } from './texts.ts';
 
 const world = new LaunchWorld();
 
@@ -38,6 +39,27 @@ describe('a student', () => {
     const stored = await StudentModel.findOne({ classId: cls.id }).lean();
     expect(stored?.email).toBe('private@example.com');
     expect(stored?.confirmedAt).toBeUndefined();
+  });
+
+  test('whom a teacher plays gets the form as a trial, and none of it is stored', async () => {
+    const cls = await world.buildCourse();
+    const played = { sub: 'test-student', name: 'Test Student', email: null };
+    const roles = ['#Learner', '/vocab/lti/system/person#TestUser'];
+    const claims = {
+      'https://purl.imsglobal.org/spec/lti/claim/roles': roles.map((role) =>
+        role.startsWith('#')
+          ? `http://purl.imsglobal.org/vocab/lis/v2/membership${role}`
+          : `http://purl.imsglobal.org${role}`,
+      ),
+    };
+    for (let time = 0; time < 2; time++) {
+      const form = await world.browser.launch(world.lms, played, { claims });
+      expect(form.body).toContain(LAUNCH_TEXTS.en.form.trial);
+      expect(form.body).toContain(`slug="${cls.slug}"`);
+      const sent = await signUp(cls.id, dataOf(form)['ticket']!, 'test@example.edu');
+      expect([sent.status, sent.body.code]).toEqual([409, 'only_trial']);
+    }
+    expect([await StudentModel.countDocuments(), await LtiPersonModel.countDocuments()]).toEqual([0, 0]);
   });
 
   test.each([

@@ -16,13 +16,14 @@ import { answerDesk, answerGroup, answerNote, answerOpened } from './pages/cards
 import { answerForm, answerPlaces, answerRequestForm } from './pages/forms.ts';
 import { Refusal } from './refusal.ts';
 import { proposeRequest } from './request.ts';
-import { seatOfLaunch } from './seat.ts';
+import { hasSeat, seatOfLaunch } from './seat.ts';
 import { isAtServiceHost } from './service-hosts.ts';
 import { languageOf } from './texts.ts';
 
 /**
  * Shows what a launch opens: to the course's teacher the desk, or the form that requests a class; to a student the sign-up
- * form, and once it was sent the page of their own group.
+ * form, and once it was sent the page of their own group. Who looks after a course gets the desk if they have been invited to
+ * it. A student whom a teacher plays gets the form, of which nothing is stored.
  * @throws Refusal
  */
 export async function showLaunch(platform: Platform, ctx: Context, launch: Launch): Promise<void> {
@@ -39,10 +40,12 @@ export async function showLaunch(platform: Platform, ctx: Context, launch: Launc
     if (course.kind === 'pending') throw new Refusal('notOpened');
     return showStudent(platform, ctx, launch, course.cls);
   }
+  if (launch.role === 'staff' && course.kind !== 'class') throw new Refusal('notOpened');
   if (course.kind === 'pending') return answerNote(ctx, language, 'pending');
   const ticket = sealLaunch(platform, launch);
   if (course.kind === 'class') {
     const { courseName } = course.cls;
+    if (launch.role === 'staff' && !(await hasSeat(launch, course.cls))) throw new Refusal('noSeat');
     return answerDesk(ctx, language, { courseName, ticket, isFramed: isFramed(ctx), framedBy });
   }
   if (launch.role !== 'teacher') throw new Refusal(course.wasDeleted ? 'deleted' : 'notOpened');
@@ -65,6 +68,16 @@ async function showStudent(platform: Platform, ctx: Context, launch: Launch, cls
   const { from, sub, fullName, email } = launch;
   const language = languageOf(ctx, launch.locale);
   const framedBy = framedByOf(platform, launch);
+  if (launch.isTest) {
+    const ticket = issueLaunchTicket(vault, {
+      platformId: from.id,
+      sub,
+      classId: cls.id,
+      confirmed: null,
+      isTrial: true,
+    });
+    return answerForm(ctx, language, { slug: cls.slug!, fullName, email, ticket, framedBy, isTrial: true });
+  }
   const student = await findOwnSubmission(launch, cls);
   if (student) {
     const address = addressFor(platform, launch, cls, student);
@@ -105,7 +118,7 @@ export async function assertPlaces(
   platform: Platform,
   { role, deepLink, from }: Launch,
 ): Promise<NonNullable<Launch['deepLink']>> {
-  if (role !== 'teacher') throw new Refusal('noRole');
+  if (role !== 'teacher' && role !== 'staff') throw new Refusal('noRole');
   if (!deepLink?.takesLinks || !isSafeAddress(platform, deepLink.returnUrl)) throw new Refusal('noLinks');
   const { host } = new URL(deepLink.returnUrl);
   if (!(await isAtServiceHost(from, deepLink.returnUrl))) throw new Refusal('unknownHost', 'host', { host });

@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import type { Language } from '@study-groups/contracts/language';
 import type { Context } from '../../platform/call.ts';
 import { readTexts } from '../../platform/read-texts.ts';
+import { languageOfTag, visitorLanguage } from '../../platform/visitor-language.ts';
 import type en from './locales/en.json';
 
 /** Every sentence of the pages that a launch shows, in each language. */
@@ -10,9 +11,5 @@ export const LAUNCH_TEXTS = await readTexts<typeof en>(
 
 /** The language of the course as its platform names it, if we speak it; else the browser's. */
 export function languageOf(ctx: Context, locale: string | null = null): Language {
-  const spoken = locale?.toLowerCase().split(/[-_]/)[0];
-  return (
-    LANGUAGES.find((language) => language === spoken) ??
-    ((ctx.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language)
-  );
+  return languageOfTag(locale ?? '') ?? visitorLanguage(ctx);
 }

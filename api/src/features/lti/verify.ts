@@ -1,6 +1,7 @@
 import type { createRemoteJWKSet, errors as joseErrors, JWTPayload } from 'jose';
 import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import { databaseNow } from '../../platform/clock.ts';
+import { verifyByKeys } from '../../platform/verify-by-keys.ts';
 import type { LtiPlatformRecord } from '../../records/lti-platform.ts';
 import { type LaunchFacts, readClaims } from './claims.ts';
 import { type Reason, Refusal } from './refusal.ts';
@@ -56,10 +57,9 @@ function refuse(reason: Reason): never {
 
 async function verifySignature(token: string, platform: LtiPlatformRecord): Promise<JWTPayload> {
   // Imported only now: an installation without a platform need not wait for it when the server starts.
-  const { errors, jwtVerify } = await import('jose');
-  const keys = await keysOf(platform.keysUrl);
-  const check = async () => {
-    const { payload } = await jwtVerify(token, keys, {
+  const { errors } = await import('jose');
+  try {
+    return await verifyByKeys(token, await keysOf(platform.keysUrl), {
       algorithms: ['RS256'],
       issuer: platform.issuer,
       audience: platform.clientId,
@@ -67,17 +67,6 @@ async function verifySignature(token: string, platform: LtiPlatformRecord): Prom
       currentDate: databaseNow(),
       requiredClaims: ['exp', 'iat', 'nonce', 'sub'],
     });
-    return payload;
-  };
-  try {
-    return await check();
-  } catch (error) {
-    // The platform may have put another key under the same name.
-    if (!(error instanceof errors.JWSSignatureVerificationFailed)) refuse(reasonOf(errors, error));
-  }
-  try {
-    await keys.reload();
-    return await check();
   } catch (error) {
     return refuse(reasonOf(errors, error));
   }

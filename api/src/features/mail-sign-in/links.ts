@@ -34,10 +34,12 @@ export async function issueHomeLink(
 }
 
 /** Tells whether an address has a class, or a seat at one. */
-export async function hasClasses(email: string): Promise<boolean> {
+export async function hasClasses(email: string, session: ClientSession | null = null): Promise<boolean> {
+  const own = { instructorEmail: email, status: trusted({ $ne: 'rejected' as const }) };
+  const seat = { email, ...TAKEN, role: trusted({ $ne: 'owner' as const }) };
   const found =
-    (await ClassModel.exists({ instructorEmail: email, status: trusted({ $ne: 'rejected' }) })) ??
-    (await SeatModel.exists({ email, ...TAKEN, role: trusted({ $ne: 'owner' }) }));
+    (await ClassModel.findOne(own, '_id').session(session).lean()) ??
+    (await SeatModel.findOne(seat, '_id').session(session).lean());
   return found !== null;
 }
 

@@ -98,6 +98,8 @@ test.each([
   'Noa\r\nBcc: dana@evil.example',
   'Password expired?',
   'This is the help desk and your mailbox will be closed tonight unless you answer',
+  '\u3164\u3164',
+  '\u0301\u0301',
   'x'.repeat(61),
   '💰 Free money 💰',
   '',

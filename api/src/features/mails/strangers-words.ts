@@ -1,3 +1,4 @@
+import { hasLetter } from '@study-groups/contracts/characters';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
 import { MAIL_TEXTS } from './texts.ts';
@@ -90,6 +91,7 @@ export function displayName(text: string): string {
   const name = text.replace(/\s+/gu, ' ').trim();
   const digits = name.match(/\p{Nd}/gu)?.length ?? 0;
   const isName =
+    hasLetter(name) &&
     NAME.test(name) &&
     harmless(name) === name &&
     name.length <= NAME_LENGTH &&

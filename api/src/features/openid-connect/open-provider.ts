@@ -1,5 +1,5 @@
 import type { ProviderFault } from '@study-groups/contracts/sign-in-providers';
-import type { JWTVerifyGetKey } from 'jose';
+import type { createRemoteJWKSet } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
 import { boundedFetch } from '../../platform/bounded-fetch.ts';
 import { isLoopback } from '../../platform/loopback.ts';
@@ -17,11 +17,17 @@ export interface OpenProvider {
   config: Configuration;
   /** Its name for itself in its tokens. */
   issuer: string;
-  /** Its keys: fetched again for a token of a key that is not among them, */
-  keys: JWTVerifyGetKey;
+  /** The ways to show our secret that it takes; the first is used. */
+  secretWays: SecretWay[];
+  /** Its keys: fetched again for a token of a key that is not among them, or that is another by now, */
+  keys: RemoteKeys;
   /** and for whatever anybody may send us no more than every half a minute. */
-  keysForStrangers: JWTVerifyGetKey;
+  keysForStrangers: RemoteKeys;
 }
+type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
+
+const SECRET_WAYS = ['client_secret_basic', 'client_secret_post'] as const;
+type SecretWay = (typeof SECRET_WAYS)[number];
 
 /** The reason why nobody can sign in by a provider now. */
 export class ProviderUnusable extends Error {
@@ -30,6 +36,8 @@ export class ProviderUnusable extends Error {
   constructor(
     readonly fault: ProviderFault,
     cause?: unknown,
+    /** The ways to show a secret that it takes, if we know none of them. */
+    readonly methods?: string[],
   ) {
     super(`a provider is ${fault}`, { cause });
   }
@@ -78,11 +86,10 @@ export async function discover(
 ): Promise<OpenProvider> {
   const client = await import('openid-client');
   const isLocal = isLoopback(new URL(issuer).hostname);
-  // By its own document, for a client may be known by one of both ways only.
-  const clientAuth: ClientAuth = (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const way = ways.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
-    return way(secret)(server, ...rest);
+  const secretWays: SecretWay[] = [];
+  const clientAuth: ClientAuth = (...request) => {
+    const way = secretWays[0] === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
+    return way(secret)(...request);
   };
   let config: Configuration;
   try {
@@ -100,7 +107,39 @@ export async function discover(
   const isSafe = (url: string | undefined) =>
     url !== undefined && URL.canParse(url) && (isLocal || new URL(url).protocol === 'https:');
   if (![page, token, keys].every(isSafe)) throw new ProviderUnusable('unfit');
-  return { config, issuer: server.issuer, ...(await openKeys(new URL(keys!))) };
+  if (isForManyTenants(server.issuer)) throw new ProviderUnusable('many-tenants');
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  secretWays.push(...SECRET_WAYS.filter((way) => methods.includes(way)));
+  if (secretWays.length === 0) throw new ProviderUnusable('secret-method', undefined, methods);
+  return { config, issuer: server.issuer, secretWays, ...(await openKeys(new URL(keys!))) };
+}
+
+/** Does what shows our secret; the other way too if it is refused, because a client may be known by one of them only. */
+export async function withSecret<T>({ secretWays }: OpenProvider, work: () => Promise<T>): Promise<T> {
+  const [first] = secretWays;
+  try {
+    return await work();
+  } catch (error) {
+    if (!isClientRefused(error) || secretWays.length === 1) throw error;
+    if (secretWays[0] === first) secretWays.reverse();
+    return await work();
+  }
+}
+
+/** Shows the secret with a code that is none. @throws ProviderUnusable if that says that the secret is wrong */
+export async function checkSecret(open: OpenProvider, redirectUri: string): Promise<void> {
+  const { genericGrantRequest } = await import('openid-client');
+  const asked = { code: 'none', redirect_uri: redirectUri };
+  try {
+    await withSecret(open, () => genericGrantRequest(open.config, 'authorization_code', asked));
+  } catch (error) {
+    if (isClientRefused(error)) throw new ProviderUnusable('secret-refused', error);
+  }
+}
+
+function isClientRefused(error: unknown): boolean {
+  const { error: said, status } = error as { error?: unknown; status?: unknown };
+  return status === 401 || said === 'invalid_client' || said === 'unauthorized_client';
 }
 
 async function openKeys(url: URL): Promise<Pick<OpenProvider, 'keys' | 'keysForStrangers'>> {
@@ -120,8 +159,12 @@ const CODES: Record<string, ProviderFault> = {
   OAUTH_HTTP_REQUEST_FORBIDDEN: 'unfit',
 };
 
+/** Tells whether an issuer stands for all tenants, as Entra ID's `common` does: anybody could make one and be let in. */
+const isForManyTenants = (issuer: unknown) => typeof issuer === 'string' && issuer.includes('{');
+
 function faultOf(error: unknown): ProviderFault {
-  const { code, cause } = error as { code?: unknown; cause?: { status?: number } };
+  const { code, cause } = error as { code?: unknown; cause?: { status?: number; body?: { issuer?: unknown } } };
+  if (isForManyTenants(cause?.body?.issuer)) return 'many-tenants';
   // A page that is not there is no provider's; one in trouble may be.
   if (cause?.status !== undefined && cause.status < 500) return 'unfit';
   return (typeof code === 'string' && CODES[code]) || 'unreachable';

@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import { type Found, MOST_FOUND } from '@study-groups/contracts/admin-search';
 import { trusted } from 'mongoose';
 import { beginsWith } from '../../platform/begins-with.ts';
@@ -67,7 +68,7 @@ function bySlips(sought: readonly string[]): Way {
  */
 export async function searchAll(text: string): Promise<Found> {
   const sought = soughtWords(text);
-  const [found, mails] = await Promise.all([look(byBeginnings(sought)), findMails(text.toLowerCase())]);
+  const [found, mails] = await Promise.all([look(byBeginnings(sought)), findMails(meantAddress(text))]);
   if (found.classes.length > 0 && found.people.length > 0) return { ...found, mails };
   const meant = await look(bySlips(sought));
   return {

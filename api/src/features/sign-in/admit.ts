@@ -8,9 +8,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
+import { classWords } from '../../records/class-words.ts';
+import { ClassModel } from '../../records/class.ts';
+import { HomeSessionModel } from '../../records/home-session.ts';
 import { IdentityModel, type IdentityRecord } from '../../records/identity.ts';
+import { LtiPersonModel } from '../../records/lti-person.ts';
 import type { ProviderVisit } from '../../records/provider-visit.ts';
 import { recordEvent } from '../../records/record-event.ts';
+import { SeatModel, seatOwner, type SeatRecord } from '../../records/seat.ts';
 import { NO_PASSWORD } from '../admins/password.ts';
 import { openSession, readSession } from '../admins/sessions.ts';
 import { hasClasses } from '../mail-sign-in/links.ts';
@@ -37,7 +42,7 @@ const visitOf = ({ provider, sid, idToken }: Visitor, { id }: Pick<IdentityRecor
 export async function admitAdmin(platform: Platform, ctx: Context, visitor: Visitor): Promise<void> {
   const { admin, identity } = await withIdentity(() =>
     inTransaction(async (session) => {
-      const identity = await settleIdentity(session, visitor);
+      const identity = await settleIdentity(session, visitor, sourceOf(platform.vault, ctx));
       const known = identity.adminId === null ? null : await findAdmin(session, identity.adminId);
       if (known) return { admin: known, identity };
       if (!visitor.roles.includes('admin')) throw new SignInFault('notAdmin');
@@ -85,10 +90,10 @@ async function freeUsername(session: ClientSession, wishes: readonly (string | n
 export async function admitProfessor(platform: Platform, ctx: Context, visitor: Visitor): Promise<void> {
   await withIdentity(() =>
     openHomeSession(platform, ctx, async (session) => {
-      const identity = await settleIdentity(session, visitor);
+      const identity = await settleIdentity(session, visitor, sourceOf(platform.vault, ctx));
       const { email, roles } = visitor;
       if (email === null) throw new SignInFault('noAddress');
-      if (!roles.includes('professor') && !(await hasClasses(email))) throw new SignInFault('noRole');
+      if (!roles.includes('professor') && !(await hasClasses(email, session))) throw new SignInFault('noRole');
       return { email, visit: visitOf(visitor, identity), lastsMs: HOME_LASTS_MS };
     }),
   );
@@ -108,7 +113,7 @@ export async function linkAccount(
   const { admin, actor } = signedIn;
   await withIdentity(() =>
     inTransaction(async (session) => {
-      const { id, adminId } = await settleIdentity(session, visitor);
+      const { id, adminId } = await settleIdentity(session, visitor, sourceOf(platform.vault, ctx));
       if (adminId !== null && adminId !== admin.id) throw new SignInFault('accountBound');
       await IdentityModel.updateOne({ id }, { $set: { adminId: admin.id } }, { session });
       await recordEvent(session, actor, { kind: 'identity-linked', facts: { provider: visitor.provider.id } });
@@ -118,9 +123,10 @@ export async function linkAccount(
 
 /**
  * Finds or makes the identity of somebody, with the name and the address that the provider gives now.
+ * @param source shows from where they came
  * @throws SignInFault addressBound if another identity has that address
  */
-async function settleIdentity(session: ClientSession, visitor: Visitor): Promise<IdentityRecord> {
+async function settleIdentity(session: ClientSession, visitor: Visitor, source: string): Promise<IdentityRecord> {
   const { provider, issuer, subject, email, name } = visitor;
   if (email !== null) {
     const owner = await IdentityModel.findOne({ email }).session(session).lean();
@@ -131,11 +137,59 @@ async function settleIdentity(session: ClientSession, visitor: Visitor): Promise
   const before = await IdentityModel.findOne({ issuer, subject }).session(session).lean();
   if (before) {
     await IdentityModel.updateOne({ id: before.id }, { $set: known }, { session });
+    if (email !== null && before.email && before.email !== email)
+      await moveAddress(session, { ...before, email: before.email }, { to: email, source });
     return { ...before, ...known };
   }
   const fresh = { id: await nextId('identities'), issuer, subject, email, name, adminId: null, createdAt: now };
   await IdentityModel.create([{ ...fresh, ...known }], { session });
   return { ...fresh, ...known };
+}
+
+/** Time for which a university gives nobody else an address that somebody had. */
+const ADDRESS_RESTS_MS = 90 * 86_400_000;
+
+/**
+ * Moves the classes, seats and sessions of somebody whose address has changed at their provider to the new one. What came under
+ * the old one long after they were last seen with it may be another person's, and stays.
+ */
+async function moveAddress(
+  session: ClientSession,
+  { id, adminId, email: from, seenAt }: IdentityRecord & { email: string },
+  { to, source }: { to: string; source: string },
+): Promise<void> {
+  const until = seenAt.getTime() + ADDRESS_RESTS_MS;
+  const named = await ClassModel.find({ instructorEmail: from }).session(session).lean();
+  const owned = named.filter(({ createdAt }) => createdAt.getTime() <= until);
+  for (const cls of owned) {
+    const change = { instructorEmail: to, ...classWords({ ...cls, instructorEmail: to }) };
+    await ClassModel.updateOne({ id: cls.id }, { $set: change }, { session });
+    await seatOwner({ ...cls, instructorEmail: from }, null, session);
+  }
+  for (const seat of await SeatModel.find({ email: from }).session(session).lean()) {
+    const isOwners = owned.some((cls) => cls.id === seat.classId);
+    const since = (seat.joinedAt ?? seat.invitedAt)?.getTime() ?? Infinity;
+    if (!isOwners && (since > until || named.some((cls) => cls.id === seat.classId))) continue;
+    const { classId } = seat;
+    const other = await SeatModel.findOne({ classId, email: to }).session(session).lean();
+    if (other && !isOwners) continue;
+    if (other) await joinSeats(session, seat, other);
+    else await SeatModel.updateOne({ id: seat.id }, { $set: { email: to } }, { session });
+    const person = { id: (other ?? seat).id, fullName: seat.fullName, role: isOwners ? ('owner' as const) : seat.role };
+    await recordEvent(session, { by: 'professor', person, source }, { kind: 'address-moved', classId });
+  }
+  await HomeSessionModel.updateMany({ identityId: id, email: from }, { $set: { email: to } }, { session });
+  if (adminId !== null) await AdminModel.updateOne({ id: adminId, email: from }, { $set: { email: to } }, { session });
+}
+
+/** Makes somebody's second seat at a class the owner's, in place of their first. */
+async function joinSeats(session: ClientSession, first: SeatRecord, { id }: SeatRecord): Promise<void> {
+  const removed = { role: 'teacher', removedAt: databaseNow() } as const;
+  await SeatModel.updateOne({ id: first.id }, { $set: removed }, { session });
+  const owner = { $set: { role: 'owner', sections: [] as string[] }, $unset: { removedAt: '' } } as const;
+  await SeatModel.updateOne({ id }, owner, { session });
+  const { classId } = first;
+  await LtiPersonModel.updateMany({ classId, seatId: first.id }, { $set: { seatId: id } }, { session });
 }
 
 /**

@@ -1,12 +1,19 @@
 import { PROVIDER_KEY } from '@study-groups/contracts/sign-in-address';
 import { z } from 'zod';
 import type { Context } from '../../platform/call.ts';
-import { readCookie, setCookie } from '../../platform/cookies.ts';
+import { cookieNames, readCookie, setCookie } from '../../platform/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { equalSecrets } from '../../platform/vault.ts';
 import { openSealed, sealFor } from '../../records/timed-seal.ts';
 
-/** Keeps what a sign-in began with in the browser that began it, so that no other can end it, and nothing is stored of it. */
-const COOKIE = 'sign-in';
+/**
+ * Keeps what a sign-in began with in the browser that began it, so that no other can end it, and nothing is stored of it. Each
+ * has a cookie of its own: several tabs may sign in at once.
+ */
+const PLACE = 'sign-in';
+const cookieOf = (state: string) => `${PLACE}-${state.slice(0, 8)}`;
+/** More than so many at once are no person's tabs, and a server would refuse their cookies as too long. */
+const MOST_AT_ONCE = 8;
 const MINUTES = 10;
 
 const begunSchema = z.strictObject({
@@ -24,17 +31,21 @@ export type Begun = z.output<typeof begunSchema>;
 
 /** Has the caller's browser keep it. */
 export function rememberBegun(platform: Platform, ctx: Context, begun: Begun): void {
-  const value = sealFor(platform.vault, COOKIE, begun, MINUTES);
-  setCookie(platform, ctx, { name: COOKIE, value, maxAge: MINUTES * 60_000 });
+  const others = cookieNames(platform, ctx, `${PLACE}-`);
+  if (others.length >= MOST_AT_ONCE) for (const name of others) setCookie(platform, ctx, { name, value: null });
+  const value = sealFor(platform.vault, PLACE, begun, MINUTES);
+  setCookie(platform, ctx, { name: cookieOf(begun.state), value, maxAge: MINUTES * 60_000 });
 }
 
-/** Returns what the caller's browser keeps; undefined where there is nothing, or it is too old. */
-export function readBegun(platform: Platform, ctx: Context): Begun | undefined {
-  const sealed = readCookie(platform, ctx, COOKIE);
-  return (sealed && openSealed(platform.vault, COOKIE, sealed, begunSchema)) || undefined;
+/** Returns what the caller's browser keeps of a state; undefined where there is nothing, or it is too old. */
+export function readBegun(platform: Platform, ctx: Context, state: unknown): Begun | undefined {
+  if (typeof state !== 'string' || !/^[\w-]{8,}$/.test(state)) return undefined;
+  const sealed = readCookie(platform, ctx, cookieOf(state));
+  const begun = sealed && openSealed(platform.vault, PLACE, sealed, begunSchema);
+  return begun && equalSecrets(state, begun.state) ? begun : undefined;
 }
 
 /** Takes it away. */
-export function forgetBegun(platform: Platform, ctx: Context): void {
-  setCookie(platform, ctx, { name: COOKIE, value: null });
+export function forgetBegun(platform: Platform, ctx: Context, { state }: Begun): void {
+  setCookie(platform, ctx, { name: cookieOf(state), value: null });
 }

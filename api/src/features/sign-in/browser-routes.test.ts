@@ -3,13 +3,14 @@ import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin
 import { getHome, leaveHome } from '@study-groups/contracts/home';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { AdminModel } from '../../records/admin.ts';
+import { ClassModel } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
 import { HomeSessionModel } from '../../records/home-session.ts';
 import { IdentityModel } from '../../records/identity.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { SessionModel } from '../../records/session.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
-import { CLIENT } from '../../testing/openid/university.ts';
+import { CLIENT, PEOPLE } from '../../testing/openid/university.ts';
 import { buildSeat } from '../../testing/seats.ts';
 import { signIn as signInByPassword } from '../../testing/sign-in.ts';
 import { SIGN_IN_TEXTS } from './fault-page.ts';
@@ -38,6 +39,41 @@ describe('a professor', () => {
     expect(await IdentityModel.countDocuments()).toBe(0);
     await buildClass(api.platform, { instructorEmail: 'dana@example.edu' });
     expect((await browser().signIn('/home')).url.pathname).toBe('/home');
+  });
+
+  test('whose address changes at the provider has her classes and seats under the new one, and nobody else’s', async () => {
+    await university.enrol(api.platform, { rules: [] });
+    const own = await buildClass(api.platform, { instructorEmail: 'dana@example.edu' });
+    const joint = await buildClass(api.platform, { instructorEmail: 'dana@example.edu' });
+    const seat = await buildSeat(await buildClass(api.platform, { instructorEmail: 'ruth@example.edu' }), {
+      email: 'dana@example.edu',
+    });
+    const double = await buildSeat(joint, { email: 'dana.levi@example.edu', role: 'assistant' });
+    const before = browser();
+    await before.signIn('/home');
+    const late = new Date(Date.now() + 200 * 86_400_000);
+    const others = await buildClass(api.platform, { instructorEmail: 'dana@example.edu', createdAt: late });
+    const { email } = PEOPLE['sub-dana']!;
+    PEOPLE['sub-dana']!.email = 'dana.levi@example.edu';
+    try {
+      const dana = browser();
+      expect((await dana.signIn('/home')).url.pathname).toBe('/home');
+      for (const { headers } of [dana, before]) {
+        const { body } = await api.call(getHome, { headers: headers() });
+        expect(body.email).toBe('dana.levi@example.edu');
+        const roles = body.classes.map((each: { id: number; role: string }) => [each.id, each.role]);
+        expect(Object.fromEntries(roles)).toEqual({
+          [own.id]: 'owner',
+          [joint.id]: 'owner',
+          [seat.classId]: seat.role,
+        });
+      }
+      expect(await SeatModel.findOne({ id: double.id }).lean()).toMatchObject({ role: 'owner' });
+      expect((await ClassModel.findOne({ id: others.id }).lean())?.instructorEmail).toBe('dana@example.edu');
+      expect(await EventModel.countDocuments({ kind: 'address-moved' })).toBe(3);
+    } finally {
+      PEOPLE['sub-dana']!.email = email;
+    }
   });
 
   test('whose address the provider does not vouch for is told noAddress', async () => {
@@ -186,7 +222,7 @@ describe('the way there and back', () => {
       nonce: expect.stringMatching(/^[\w-]{40,}$/),
     });
     const [cookie = ''] = headers.getSetCookie();
-    expect(cookie).toMatch(/^sign-in=[\w-]+;.*httponly/i);
+    expect(cookie).toMatch(/^sign-in-[\w-]{8}=[\w-]+;.*httponly/i);
     expect(cookie).toMatch(/samesite=lax/i);
     for (const secret of [asked.get('state')!, asked.get('nonce')!]) expect(cookie).not.toContain(secret);
   });

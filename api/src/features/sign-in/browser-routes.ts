@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { signInAddress } from '@study-groups/contracts/sign-in-address';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import { visitorLanguage } from '../../platform/visitor-language.ts';
 import type { AppState } from '../../platform/app-state.ts';
 import type { Context } from '../../platform/call.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
@@ -68,7 +68,7 @@ export function mountBrowserRoutes(router: Router<AppState>, platform: Platform)
 const NO_FAILURES: ReadonlySet<FaultCode> = new Set(['unknown', 'away', 'tooMany']);
 
 async function answerFault(platform: Platform, ctx: Context, error: unknown): Promise<void> {
-  const language = (ctx.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
+  const language = visitorLanguage(ctx);
   const code = codeOf(error);
   ctx.type = 'html';
   if (!code) {
@@ -81,7 +81,7 @@ async function answerFault(platform: Platform, ctx: Context, error: unknown): Pr
     logSecurityEvent(platform, ctx, 'sign-in-failed');
     await countEvent({ by: 'nobody', source: sourceOf(platform.vault, ctx) }, { kind: 'sign-in-failed' });
   }
-  const begun = readBegun(platform, ctx);
+  const begun = readBegun(platform, ctx, ctx.query['state']);
   const to = begun?.to ?? returnTo(ctx.query['to']);
   const again = code === 'unknown' || begun?.link ? null : signInAddress(String(ctx['params'].key), to);
   ctx.status = FAULT_STATUSES[code];

@@ -9,6 +9,8 @@ export const FAULT_STATUSES = {
   noRole: 403,
   notAdmin: 403,
   noAddress: 403,
+  /** The provider gave a part of what it says of them, which is not enough. */
+  partial: 502,
   addressBound: 409,
   accountBound: 409,
   tooMany: 429,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { getHome } from '@study-groups/contracts/home';
 import { HomeSessionModel } from '../../records/home-session.ts';
+import { IdentityModel } from '../../records/identity.ts';
+import { ProviderModel } from '../../records/provider.ts';
 import { openBrowser } from '../../testing/openid/browser.ts';
 import type { Craft } from '../../testing/openid/crafted-provider.ts';
+import { RULES } from '../../testing/openid/university.ts';
 import { api, comeBack, faults, opened, provider, PUBLIC_URL, record } from '../../testing/crafted-sign-ins.ts';
+import { checkProvider } from './providers.ts';
 
 describe('a token', () => {
   test.each<[string, Craft]>([
@@ -41,6 +45,140 @@ describe('a token', () => {
     });
     expect((await comeBack()).status).toBe(403);
   });
+
+  test('by a key that was replaced under its name lets in', async () => {
+    await provider.rotate('the-key');
+    expect((await comeBack()).url.pathname).toBe('/home');
+    await provider.rotate('the-key');
+    expect((await comeBack()).url.pathname).toBe('/home');
+  });
+});
+
+describe('an address', () => {
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['that Entra ID marks', { email_verified: undefined, xms_edov: true }, false],
+    ['without a mark, of a provider that vouches', { email_verified: undefined }, true],
+    ['that is listed alone', { email: undefined, verified_primary_email: ['dana@example.edu'] }, false],
+  ])('%s lets in', async (_, claims, vouchesForAddresses) => {
+    await ProviderModel.updateOne({ id: record.id }, { $set: { vouchesForAddresses } });
+    provider.craft = { claims };
+    expect((await comeBack()).url.pathname).toBe('/home');
+    expect(await IdentityModel.findOne().lean()).toMatchObject({ email: 'dana@example.edu' });
+  });
+
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['without a mark', { email_verified: undefined }, false],
+    ['that is marked as unverified, even if the provider vouches', { email_verified: 'false' }, true],
+  ])('%s lets nobody in', async (_, claims, vouchesForAddresses) => {
+    await ProviderModel.updateOne({ id: record.id }, { $set: { vouchesForAddresses } });
+    provider.craft = { claims };
+    expect((await comeBack()).body).toContain(faults.noAddress);
+  });
+});
+
+describe('userinfo', () => {
+  const answerWith = (answer: () => Promise<string> | string, type = 'application/json') => {
+    provider.metadata = { userinfo_endpoint: `${provider.issuer}/userinfo` };
+    provider.failures.set('/userinfo', async (response) => {
+      const text = await answer();
+      response.setHeader('content-type', type);
+      response.end(text);
+    });
+  };
+  const missing = { email: undefined, email_verified: undefined };
+  const more = { sub: 'sub-dana', email: 'dana@example.edu', email_verified: 'true' };
+
+  test('is not asked for what the token says already', async () => {
+    await ProviderModel.updateOne({ id: record.id }, { $set: { rules: RULES.slice(0, 1) } });
+    answerWith(() => JSON.stringify(more));
+    expect((await comeBack()).url.pathname).toBe('/home');
+    expect(provider.asked).not.toContain('/userinfo');
+  });
+
+  test.each<[string, () => Promise<string> | string, string]>([
+    ['JSON', () => JSON.stringify(more), 'application/json; charset=utf-8'],
+    ['a token that the provider signed', () => provider.token('study-groups', more), 'application/jwt'],
+  ])('completes the token as %s', async (_, answer, type) => {
+    answerWith(() => {
+      provider.craft = {};
+      return answer();
+    }, type);
+    provider.craft = { claims: missing };
+    expect((await comeBack()).url.pathname).toBe('/home');
+  });
+
+  test.each<[string, () => Promise<string> | string, string]>([
+    ['a token of a stranger', () => provider.token('study-groups', more), 'application/jwt'],
+    ['about somebody else', () => JSON.stringify({ ...more, sub: 'sub-other' }), 'application/json'],
+    ['that nobody can read', () => '<h1>Sorry</h1>', 'text/html'],
+  ])('%s counts for nothing, and the page says that it is missing', async (_, answer, type) => {
+    answerWith(() => {
+      provider.craft = { byStranger: true };
+      return answer();
+    }, type);
+    provider.craft = { claims: missing };
+    const { status, body } = await comeBack();
+    expect([status, body]).toEqual([502, expect.stringContaining(faults.partial)]);
+  });
+
+  test('that fails keeps nobody out of whom the token says enough', async () => {
+    answerWith(() => '', 'text/html');
+    provider.craft = { claims: { name: undefined } };
+    expect((await comeBack()).url.pathname).toBe('/home');
+    expect(provider.asked).toContain('/userinfo');
+  });
+});
+
+describe('the secret', () => {
+  /** Takes it in one place alone, whatever its document says. */
+  const takeIn = (place: 'body' | 'nowhere') => {
+    provider.metadata = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] };
+    provider.refuses = ({ body }) => place === 'nowhere' || !body.includes('client_secret=');
+  };
+
+  test('is shown the other way to a provider that knows the client by that one', async () => {
+    takeIn('body');
+    expect((await comeBack()).url.pathname).toBe('/home');
+    expect((await comeBack()).url.pathname).toBe('/home');
+    expect(provider.asked.filter((path) => path === '/token')).toHaveLength(3);
+  });
+
+  test('that is wrong, or can’t be shown, is named by the check', async () => {
+    const check = () => checkProvider(api.platform, record.id);
+    expect((await check()).fault).toBeNull();
+    takeIn('nowhere');
+    expect((await check()).fault).toBe('secret-refused');
+    provider.metadata = { token_endpoint_auth_methods_supported: ['private_key_jwt'] };
+    expect(await check()).toMatchObject({ fault: 'secret-method', methods: ['private_key_jwt'] });
+  });
+});
+
+test('an issuer that stands for all tenants is named by the check, and lets nobody in', async () => {
+  provider.metadata = { issuer: `${provider.issuer}/{tenantid}/v2.0` };
+  expect((await checkProvider(api.platform, record.id)).fault).toBe('many-tenants');
+  expect((await openBrowser(() => api).signIn('/home', 'crafted')).body).toContain(faults.away);
+});
+
+test('two tabs that sign in at once both end signed in', async () => {
+  const dana = openBrowser(() => api);
+  const begin = async () => {
+    const start = await dana.get(new URL(`${PUBLIC_URL}/api/sign-in/crafted?to=/home`));
+    return new URL(start.headers.get('location')!).searchParams;
+  };
+  const tabs = [await begin(), await begin()];
+  for (const asked of tabs) {
+    provider.nonce = asked.get('nonce')!;
+    const back = { code: 'a-code', state: asked.get('state')!, iss: provider.issuer };
+    expect((await dana.go(`/api/sign-in/crafted/callback?${new URLSearchParams(back)}`)).url.pathname).toBe('/home');
+  }
+  expect((await api.call(getHome, { headers: dana.headers() })).status).toBe(200);
+});
+
+test('a browser that begins again and again has a handful of cookies', async () => {
+  const dana = openBrowser(() => api);
+  for (let time = 0; time < 20; time++) await dana.get(new URL(`${PUBLIC_URL}/api/sign-in/crafted?to=/home`));
+  expect(dana.headers().cookie.split('; ').length).toBeLessThanOrEqual(9);
+  expect((await comeBack({}, dana)).url.pathname).toBe('/home');
 });
 
 describe('an answer', () => {

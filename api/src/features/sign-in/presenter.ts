@@ -9,7 +9,7 @@ import { redirectUri } from './visit.ts';
 
 /** A provider as admins see it. */
 export async function presentProvider(platform: Platform, provider: ProviderRecord): Promise<Provider> {
-  const { id, key, name, issuer, clientId, scope, rules, isOn, createdAt, edits } = provider;
+  const { id, key, name, issuer, clientId, scope, rules, isOn, vouchesForAddresses, createdAt, edits } = provider;
   return {
     id,
     key,
@@ -19,6 +19,7 @@ export async function presentProvider(platform: Platform, provider: ProviderReco
     scope,
     rules: rules.map(({ claim, equals, role }) => ({ claim, equals, role })),
     isOn,
+    vouchesForAddresses: vouchesForAddresses ?? false,
     redirectUri: redirectUri(platform, provider),
     signedOutUri: signedOutUri(platform),
     logoutUri: `${platform.env.PUBLIC_URL}/api/sign-in/${key}/logout`,

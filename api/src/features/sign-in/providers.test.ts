@@ -62,6 +62,9 @@ describe('a provider', () => {
     const change = { headers, params: { id }, body: { ...form, name: 'The Old College', version: 0 } };
     expect((await api.call(calls.changeProvider, change)).body).toMatchObject({ name: 'The Old College', version: 1 });
     expect(await api.call(calls.changeProvider, change)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    // The same once more is no change.
+    const same = { ...change, body: { ...change.body, version: 1 } };
+    expect((await api.call(calls.changeProvider, same)).body).toMatchObject({ version: 1 });
     const shown = JSON.stringify([await list(), await ProviderModel.find().lean(), api.logs]);
     expect(shown).not.toContain(providerForm.clientSecret);
     expect((await api.call(calls.removeProvider, { headers, params: { id } })).status).toBe(200);

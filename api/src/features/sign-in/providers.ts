@@ -1,6 +1,7 @@
+import type { ResponseOf } from '@study-groups/contracts/call';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import type * as calls from '@study-groups/contracts/sign-in-providers';
-import { MOST_PROVIDERS, type ProviderFault } from '@study-groups/contracts/sign-in-providers';
+import { MOST_PROVIDERS } from '@study-groups/contracts/sign-in-providers';
 import { type ClientSession, trusted } from 'mongoose';
 import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
@@ -16,7 +17,8 @@ import { recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
 import { isOnlyByProvider, setOnlyByProvider } from '../../records/sign-in-settings.ts';
 import type { SignedIn } from '../admins/sessions.ts';
-import { openProvider, ProviderUnusable } from '../openid-connect/open-provider.ts';
+import { checkSecret, openProvider, ProviderUnusable } from '../openid-connect/open-provider.ts';
+import { redirectUri } from './visit.ts';
 
 type NewProvider = z.output<NonNullable<typeof calls.addProvider.body>>;
 type ProviderUpdate = z.output<NonNullable<typeof calls.changeProvider.body>>;
@@ -67,8 +69,10 @@ export async function changeProvider(
     if (version !== undefined && version !== before.edits) throw new ApiError('stale');
     if (before.issuer !== form.issuer && !sealed) throw invalidField('clientSecret', MESSAGES.required);
     if (before.isOn && !form.isOn) await assertOtherWay(session, id);
-    const change = { $set: { ...form, ...(sealed && { clientSecret: sealed }) }, $inc: { edits: 1 } };
-    await ProviderModel.updateOne({ id }, change, { session });
+    const change = { $set: { ...form, ...(sealed && { clientSecret: sealed }) } };
+    const { modifiedCount } = await ProviderModel.updateOne({ id }, change, { session });
+    if (modifiedCount === 0) return before;
+    await ProviderModel.updateOne({ id }, { $inc: { edits: 1 } }, { session });
     if (before.issuer !== form.issuer) await eraseIdentities(session, { providerId: id });
     await recordEvent(session, actor, { kind: 'provider-changed', facts: { provider: id } });
     return findProvider(id, session);
@@ -94,14 +98,12 @@ async function assertOtherWay(session: ClientSession, id: number): Promise<void>
 }
 
 /** Checks again whether people can sign in by a provider. @throws ApiError not_found */
-export async function checkProvider(
-  platform: Platform,
-  id: number,
-): Promise<{ fault: ProviderFault | null; endsSession: boolean; saysSignedOut: boolean }> {
+export async function checkProvider(platform: Platform, id: number): Promise<ResponseOf<typeof calls.checkProvider>> {
   const provider = await findProvider(id);
   try {
-    const { config } = await openProvider(platform, provider, { isFresh: true });
-    const server = config.serverMetadata();
+    const open = await openProvider(platform, provider, { isFresh: true });
+    await checkSecret(open, redirectUri(platform, provider));
+    const server = open.config.serverMetadata();
     return {
       fault: null,
       endsSession: server.end_session_endpoint !== undefined,
@@ -109,7 +111,8 @@ export async function checkProvider(
     };
   } catch (error) {
     if (!(error instanceof ProviderUnusable)) throw error;
-    return { fault: error.fault, endsSession: false, saysSignedOut: false };
+    const { fault, methods } = error;
+    return { fault, ...(methods && { methods }), endsSession: false, saysSignedOut: false };
   }
 }
 

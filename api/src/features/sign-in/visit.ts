@@ -1,10 +1,11 @@
-import { type Claims, type ProviderRole, rolesOf } from '@study-groups/contracts/claim-rules';
-import { email as emailSchema, line } from '@study-groups/contracts/fields';
+import { addressIn, type Claims, lacksClaim, type ProviderRole, rolesOf } from '@study-groups/contracts/claim-rules';
+import { personName } from '@study-groups/contracts/fields';
+import { claimedName } from '../../platform/claimed-name.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ProviderRecord } from '../../records/provider.ts';
 import { sealIdToken } from '../openid-connect/end-session.ts';
-import { openProvider, type OpenProvider, ProviderUnusable } from '../openid-connect/open-provider.ts';
-import { verifyToken } from '../openid-connect/verify-token.ts';
+import { openProvider, type OpenProvider, ProviderUnusable, withSecret } from '../openid-connect/open-provider.ts';
+import { readUserInfo, verifyToken } from '../openid-connect/verify-token.ts';
 import type { Begun } from './begun.ts';
 import { SignInFault } from './fault.ts';
 
@@ -13,11 +14,13 @@ export interface Visitor {
   provider: ProviderRecord;
   issuer: string;
   subject: string;
-  /** Null unless the provider says that it is verified. */
+  /** Null unless it is verified there. */
   email: string | null;
   name: string | null;
   username: string | null;
   roles: ProviderRole[];
+  /** True if the provider did not give what else it says of them. */
+  isPartial: boolean;
   sid?: string;
   /** Sealed. */
   idToken: string;
@@ -49,64 +52,75 @@ export async function readVisitor(
   { begun, search }: { begun: Begun; search: string },
 ): Promise<Visitor> {
   const open = await reach(platform, provider);
-  let idToken: string;
-  let claims: Claims;
+  const fail = (code: 'away' | 'refused', error: unknown) =>
+    platform.logger.warn({ provider: provider.id, code, reason: reasonOf(error) }, 'A sign-in failed at its provider');
   try {
-    ({ idToken, claims } = await exchange(open, new URL(redirectUri(platform, provider) + search), begun));
+    const address = new URL(redirectUri(platform, provider) + search);
+    const { idToken, accessToken, said } = await exchange(open, address, begun);
+    let more: Claims = {};
+    let isPartial = false;
+    if (lacksFacts(said, provider) && open.config.serverMetadata().userinfo_endpoint !== undefined) {
+      try {
+        more = await readUserInfo(open, accessToken, said.sub);
+      } catch (error) {
+        isPartial = true;
+        fail('refused', error);
+      }
+    }
+    return {
+      ...visitorOf(said, more, provider),
+      isPartial,
+      issuer: open.issuer,
+      idToken: sealIdToken(platform, idToken),
+    };
   } catch (error) {
     const code = isSilence(error) ? 'away' : 'refused';
-    platform.logger.warn({ provider: provider.id, code, reason: reasonOf(error) }, 'A sign-in failed at its provider');
+    fail(code, error);
     throw new SignInFault(code, error);
   }
-  const { sub, sid } = claims;
-  return {
-    provider,
-    issuer: open.issuer,
-    subject: String(sub),
-    email: isTrue(claims['email_verified']) ? parsed(emailSchema(), claims['email']) : null,
-    name: nameOf(claims),
-    username: parsed(NAME, claims['preferred_username']),
-    roles: rolesOf(claims, provider.rules),
-    ...(typeof sid === 'string' && { sid }),
-    idToken: sealIdToken(platform, idToken),
-  };
 }
 
-async function exchange(
-  open: OpenProvider,
-  address: URL,
-  { verifier, nonce, state }: Begun,
-): Promise<{ idToken: string; claims: Claims }> {
-  const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client');
-  const tokens = await authorizationCodeGrant(open.config, address, {
-    pkceCodeVerifier: verifier,
-    expectedNonce: nonce,
-    expectedState: state,
-    idTokenExpected: true,
-  });
+async function exchange(open: OpenProvider, address: URL, { verifier, nonce, state }: Begun) {
+  const { authorizationCodeGrant } = await import('openid-client');
+  const tokens = await withSecret(open, () =>
+    authorizationCodeGrant(open.config, address, {
+      pkceCodeVerifier: verifier,
+      expectedNonce: nonce,
+      expectedState: state,
+      idTokenExpected: true,
+    }),
+  );
   const idToken = tokens.id_token!;
   // The library trusts the line on which it came; its signature is what says who made it.
   const said = await verifyToken(open, idToken, { keys: 'keys' });
   if (!said.sub) throw new TypeError('a token names nobody');
-  const hasMore = open.config.serverMetadata().userinfo_endpoint !== undefined;
-  const more = hasMore ? await fetchUserInfo(open.config, tokens.access_token, said.sub) : {};
-  return { idToken, claims: { ...more, ...said } };
+  return { idToken, accessToken: tokens.access_token, said: { ...said, sub: said.sub } };
 }
 
-const NAME = line(1, '', 200);
-
-function nameOf(claims: Claims): string | null {
-  const both = [claims['given_name'], claims['family_name']].filter((part) => typeof part === 'string').join(' ');
-  return parsed(NAME, claims['name']) ?? parsed(NAME, both);
+/** Tells whether an ID token leaves out what we want to know. */
+function lacksFacts(said: Claims, { rules, vouchesForAddresses }: ProviderRecord): boolean {
+  const hasAddress = 'address' in addressIn(said, vouchesForAddresses ?? false);
+  return !hasAddress || nameIn(said) === null || rules.some((rule) => lacksClaim(said, rule));
 }
 
-function parsed(schema: typeof NAME, value: unknown): string | null {
-  const result = schema.safeParse(value);
-  return result.success ? result.data : null;
+function visitorOf(said: Claims & { sub: string }, more: Claims, provider: ProviderRecord) {
+  const vouches = provider.vouchesForAddresses ?? false;
+  const [own, found] = [addressIn(said, vouches), addressIn({ ...said, ...more }, vouches)];
+  const claims = { ...more, ...said };
+  const { sid } = claims;
+  return {
+    provider,
+    subject: said.sub,
+    email: 'address' in own ? own.address : 'address' in found ? found.address : null,
+    name: nameIn(claims),
+    username: NAME.safeParse(claims['preferred_username']).data ?? null,
+    roles: rolesOf(claims, provider.rules),
+    ...(typeof sid === 'string' && { sid }),
+  };
 }
 
-/** Some providers write it as a word. */
-const isTrue = (value: unknown) => value === true || value === 'true';
+const NAME = personName(1, '', 200);
+const nameIn = (claims: Claims) => claimedName(claims, NAME);
 
 /** Errors of the line, and answers that are none. */
 const SILENCES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);

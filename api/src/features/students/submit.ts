@@ -34,7 +34,7 @@ type SignedUp = ResponseOf<typeof createStudent>;
  * @param launch who filled the form in, if a learning platform opened it
  * @param saveResponse saves the access key for a caller who asks again, in the transaction of the student
  * @returns the access key, which is shown only now, and what the address has to be confirmed for
- * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
+ * @throws ApiError only_trial, class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
  *   the last the edit link is mailed again
  */
 export async function submitStudent(
@@ -57,6 +57,7 @@ export async function submitStudent(
       const now = databaseNow();
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
+      if (launch?.isTrial) throw new ApiError('only_trial');
       await assertExpected(session, cls, submission.email);
       const answers = await withListedSection(session, cls, submission);
       const student: StudentRecord = {

@@ -56,7 +56,7 @@ export interface LmsInterface {
 }
 
 /** The meaning of an answer that is no success. */
-export type Meaning = 'busy' | 'stale-token' | 'forbidden' | 'missing' | 'refused' | undefined;
+export type Meaning = 'busy' | 'stale-token' | 'forbidden' | 'not-enrolled' | 'missing' | 'refused' | undefined;
 
 /** The peculiarities of one kind of platform. */
 export interface Manners {
@@ -140,7 +140,7 @@ export function createLmsClient(reach: Reach, { meaning: readMeaning, show = asB
         refused = token;
         continue;
       }
-      if (answer && meaning === 'forbidden') throw new LmsFault('forbidden', answer.status);
+      if (answer && (meaning === 'forbidden' || meaning === 'not-enrolled')) throw new LmsFault(meaning, answer.status);
       if (answer && (meaning === 'refused' || meaning === 'missing')) throw new LmsRefusal(meaning === 'missing');
       if (!answer && asked.isUnique) throw new LmsUncertain('no-answer');
       const asks = Number(answer?.headers.get('retry-after')) * 1_000;

@@ -62,7 +62,7 @@ export interface LmsCourse {
   fill?(setId: string, groups: readonly Filling[]): Promise<void>;
 }
 
-const FAULTS = ['no-answer', 'busy', 'access-refused', 'forbidden', 'no-course', 'unreadable'] as const;
+const FAULTS = ['no-answer', 'busy', 'access-refused', 'forbidden', 'not-enrolled', 'no-course', 'unreadable'] as const;
 
 /** A platform lets nothing more be done now. Holds nothing of what was sent or said. */
 export class LmsFault extends Error {

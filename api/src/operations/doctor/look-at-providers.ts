@@ -14,6 +14,18 @@ const WORDS: Record<ProviderFault, { fault: string; todo: string }> = {
     fault: 'is described as another issuer',
     todo: 'Ask its operator for the issuer as its discovery document writes it, and set that in the console.',
   },
+  'many-tenants': {
+    fault: 'is the address for all tenants, of which anybody could make one',
+    todo: 'Set the issuer of your own tenant in the console: https://login.microsoftonline.com/YOUR-TENANT-ID/v2.0.',
+  },
+  'secret-method': {
+    fault: 'takes no client secret in a way that we know',
+    todo: 'Have it take client_secret_basic or client_secret_post (token_endpoint_auth_methods_supported).',
+  },
+  'secret-refused': {
+    fault: 'refuses our client',
+    todo: 'Set the client ID and secret in the console again; a secret may have expired.',
+  },
   unfit: {
     fault: 'has no discovery document that names all that signing in takes',
     todo: 'Look at the issuer in the console: below it lies .well-known/openid-configuration, with addresses on https.',

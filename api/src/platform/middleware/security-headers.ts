@@ -51,7 +51,7 @@ export function allowPostingTo(ctx: Context, origin: string): void {
 }
 
 /** The registration form on its own. */
-export const EMBEDDED_PAGE = /^\/embed\/([a-z0-9-]+)$/;
+export const EMBEDDED_PAGE = /^\/embed\/([a-z0-9-]+)$/i;
 
 const DRIVE_PAGE = /^\/create-drive-folder\/?$/;
 

@@ -10,6 +10,7 @@ import {
   type PageStart,
   placesIn,
 } from '@study-groups/contracts/remotes';
+import { meantSlug, SLUG } from '@study-groups/contracts/slug';
 import type { Live } from '../releases/live.ts';
 import { WORKER_FILE } from './offline-worker.ts';
 import { WIDGET_FOLDER } from './widget.ts';
@@ -21,6 +22,8 @@ export interface Page {
   /** Of which build it is: the shell or a remote; undefined if nobody can say, for the address is unknown or its remote faulty. */
   owner?: LiveBuild;
   route?: BuildRoute;
+  /** The path under which the page is shown, where its class was named otherwise than its slug is written. */
+  movedTo?: string;
   /** True if no page has this address, as far as the existing pages are known. */
   isMissing: boolean;
   /** Addresses of the API. */
@@ -40,7 +43,18 @@ export function findPage(live: Live & { shell: object }, path: string, query: UR
     );
   if (!found) return { shell, isMissing: !unreadable && !isOfFaulty(live, path), calls: [] };
   const { owner, route, places = {} } = found;
-  return { shell, owner, route, isMissing: false, calls: route.calls.flatMap((call) => fill(call, places, query)) };
+  const calls = route.calls.flatMap((call) => fill(call, places, query));
+  return { shell, owner, route, isMissing: false, calls, ...moved(route.path, places) };
+}
+
+/** Browsers keep what they have of a class by its slug, so a page has only one address. */
+function moved(pattern: string, { slug: typed = '', ...places }: Record<string, string>): Pick<Page, 'movedTo'> {
+  const slug = meantSlug(typed);
+  if (slug === typed || !SLUG.test(slug)) return {};
+  const filled = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(name === 'slug' ? slug : (places[name] ?? '')),
+  );
+  return { movedTo: filled.replace(/\*$/, places['*'] ?? '') };
 }
 
 function isOfFaulty({ answer }: Live, path: string): boolean {

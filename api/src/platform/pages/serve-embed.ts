@@ -1,4 +1,5 @@
-import { type Language, LANGUAGES, isRightToLeft } from '@study-groups/contracts/language';
+import { type Language, isRightToLeft } from '@study-groups/contracts/language';
+import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
 import type { Context, Middleware } from 'koa';
 import { EMBEDDED_PAGE } from '../middleware/security-headers.ts';
 import { isOwnOrigin, type Origins } from '../origins.ts';
@@ -57,7 +58,11 @@ export function serveEmbed(
     const widget = await readWidget(await readLive());
     const type = 'text/html; charset=utf-8';
     ctx.vary('accept-language');
-    const options: FrameOptions = { slug, attributes: attributesOf(ctx), language: languageOf(ctx) };
+    const options: FrameOptions = {
+      slug: slug.toLowerCase(),
+      attributes: attributesOf(ctx),
+      language: languageOf(ctx),
+    };
     const text = widget ? frameDocument(widget, options) : unavailableDocument(options.language);
     await answer(ctx, { text, type, status: widget ? 200 : 503 });
   }
@@ -80,10 +85,7 @@ function attributesOf(ctx: Context): FrameOptions['attributes'] {
 
 /** The one that the address asks for, else the visitor's. */
 function languageOf(ctx: Context): Language {
-  return (
-    LANGUAGES.find((language) => language === ctx.query['language']) ??
-    ((ctx.acceptsLanguages(...LANGUAGES) || 'en') as Language)
-  );
+  return languageOfTag(String(ctx.query['language'] ?? '')) ?? visitorLanguage(ctx);
 }
 
 /** The subject of a frame's page. */

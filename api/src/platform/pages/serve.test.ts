@@ -51,6 +51,15 @@ function startOf(body: string): PageStart {
   return JSON.parse(/<script type="application\/json" id="start">(.*?)<\/script>/s.exec(body)![1]!);
 }
 
+test.each([
+  ['/class/ALGORITHMS-1', '/class/algorithms-1'],
+  ['/Class/Algorithms-1.?step=2', '/class/algorithms-1?step=2'],
+  ['/class/algorithms%E2%80%911', '/class/algorithms-1'],
+])('%s is shown at %s, for browsers keep things by the slug', async (path, place) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get('location')]).toEqual([302, place]);
+});
+
 /** Addresses without the hash in them. */
 const plain = (address: string) => address.replace(/\/[0-9a-f]{16}\//, '/ID/');
 const attributes = (body: string, tag: RegExp) => [...body.matchAll(tag)].map(([, address]) => plain(address!));

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import { CONSOLE, MY_GROUP } from '@study-groups/contracts/offline';
 import type { Context, Middleware } from 'koa';
 import { allowScript } from '../middleware/security-headers.ts';
@@ -9,6 +8,7 @@ import { textAnswers } from './answer-text.ts';
 import { appManifest, MANIFEST_PATH } from './app-manifest.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { offlineWorkerReader } from './offline-worker.ts';
+import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
 import { findPage, languagesOf } from './page.ts';
 
 const REMOTES_PATH = '/remotes.json';
@@ -28,7 +28,7 @@ export function servePages(
   const answer = textAnswers();
   const readWorker = offlineWorkerReader(releasesDir);
   async function answerManifest(ctx: Context, live: Live): Promise<void> {
-    const language = LANGUAGES.find((known) => known === ctx.query['lang']) ?? languageOf(ctx, LANGUAGES);
+    const language = languageOfTag(String(ctx.query['lang'] ?? '')) ?? visitorLanguage(ctx);
     const manifest = appManifest(live, language);
     if (!manifest) return;
     ctx.vary('accept-language');
@@ -66,11 +66,15 @@ export function servePages(
     const type = 'text/html; charset=utf-8';
     if (!hasShell(live)) {
       ctx.set('retry-after', RETRY_SECONDS);
-      await answer(ctx, { text: unavailableDocument(languageOf(ctx, LANGUAGES)), type, status: 503 });
+      await answer(ctx, { text: unavailableDocument(visitorLanguage(ctx)), type, status: 503 });
       return;
     }
     const page = findPage(live, ctx.path, new URLSearchParams(ctx.querystring));
-    const { text, scriptSource } = pageDocument(page, live, languageOf(ctx, languagesOf(page.shell)), origins);
+    if (page.movedTo) {
+      ctx.redirect(page.movedTo + ctx.search);
+      return;
+    }
+    const { text, scriptSource } = pageDocument(page, live, visitorLanguage(ctx, languagesOf(page.shell)), origins);
     allowScript(ctx, scriptSource);
     await answer(ctx, { text, type, status: page.isMissing ? 404 : 200 });
   };
@@ -80,12 +84,7 @@ function hasShell(live: Live): live is Live & { shell: object } {
   return live.shell !== undefined;
 }
 
-/** Pages have no dot in their last part; files have. */
+/** Pages have no dot in their last part, but for a full stop that was copied with the address; files have. */
 function isPage(path: string): boolean {
-  return !path.startsWith('/remotes/') && !basename(path).includes('.');
-}
-
-/** @param known with English first, which is taken where any language will do */
-function languageOf(ctx: Context, known: readonly string[]): Language {
-  return (ctx.acceptsLanguages(...known) || DEFAULT_LANGUAGE) as Language;
+  return !path.startsWith('/remotes/') && !/\../.test(basename(path));
 }

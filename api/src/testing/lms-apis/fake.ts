@@ -26,10 +26,11 @@ export interface Answer {
 }
 
 /**
- * A failure of a request at the edge: refused for its rate limit in the platform's own way, answered with its own 500, cut off
+ * A failure of a request at the edge: refused for its rate limit in the platform's own way, refused because something else
+ * changes the same thing, answered with its own 500, cut off
  * before it is done, carried out and cut off before it is answered, or never answered.
  */
-export type Failure = 'rate-limit' | 'server-error' | 'reset' | 'lost' | 'hang';
+export type Failure = 'rate-limit' | 'conflict' | 'server-error' | 'reset' | 'lost' | 'hang';
 
 /** The requests that fail: the one of that number from now on (1 by default), or as many as asked for of those that match. */
 export interface FailingWhen {
@@ -130,6 +131,7 @@ export abstract class FakeLms {
   async #answerFor(asked: Asked, how: Failure | null): Promise<Answer> {
     if (how === 'rate-limit') return this.tooOften();
     if (how === 'server-error') return this.broken();
+    if (how === 'conflict') return { status: 409, body: { errors: [{ message: 'conflict' }] } };
     try {
       return await this.answer(asked);
     } catch (error) {

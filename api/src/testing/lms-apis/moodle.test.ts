@@ -124,6 +124,36 @@ describe('Moodle', () => {
       });
   });
 
+  it('tells a course that is gone from one that its user is not in by some functions, and by others does not', async () => {
+    const outside = moodle.state.addCourse(1);
+    moodle.outside.add(outside.id);
+    for (const [name, gone] of [
+      ['core_group_get_course_groupings', 'invalidrecord'],
+      ['core_enrol_get_enrolled_users', 'invalidrecord'],
+      ['core_group_get_course_groups', 'errorcoursecontextnotvalid'],
+    ] as const) {
+      expect((await call(name, { courseid: outside.id })).errorcode).toBe('errorcoursecontextnotvalid');
+      expect((await call(name, { courseid: 1 })).errorcode).toBe(gone);
+    }
+  });
+
+  it('takes nobody out of a group where a plugin keeps one of them', async () => {
+    const course = moodle.state.addCourse(2);
+    const people = moodle.state.students(course).map(({ id }) => id);
+    const { id: groupid } = moodle.state.addGroup(course, null, 'A', people);
+    moodle.kept.add(people[1]!);
+    const leave = () =>
+      call(
+        'core_group_delete_group_members',
+        list(
+          'members',
+          people.map((userid) => ({ groupid, userid })),
+        ),
+      );
+    expect(await leave()).toMatchObject({ errorcode: 'errorremovenotpermitted' });
+    expect(course.groups[0]!.members).toEqual(people);
+  });
+
   it('knows its token, its service and whose course it is', async () => {
     const course = moodle.state.addCourse(1, { isManaged: false });
     const users = { courseid: course.id };

@@ -63,6 +63,10 @@ export class MoodleFake extends FakeLms {
   readonly functions = new Set<string>(Object.keys(FUNCTIONS));
   /** Fields of people that the token's user may not see. */
   readonly hidden = new Set<'email' | 'username' | 'idnumber'>();
+  /** Ids of courses that the token's user is not enrolled in. */
+  readonly outside = new Set<number>();
+  /** Ids of people whom a plugin of enrolment has put into their groups, and keeps there (`groups_remove_member_allowed`). */
+  readonly kept = new Set<number>();
   /** PHP's `max_input_vars`. */
   maxFields = 1_000;
   /** Since 4.5 exceptions have a namespace. */
@@ -138,6 +142,7 @@ export class MoodleFake extends FakeLms {
       release: '5.0 (Build: 20250414)',
     }),
     core_enrol_get_enrolled_users: ({ courseid, options }) => {
+      this.#mustExist(courseid);
       const course = this.#managed(courseid);
       const option = (name: string) => Number(options.find((one) => one.name === name)?.value ?? 0);
       const shown = course.enrolments.filter(({ isActive }) => isActive || option('onlyactive') === 0);
@@ -190,7 +195,15 @@ export class MoodleFake extends FakeLms {
       }
     },
     core_group_delete_group_members: ({ members }) => {
-      for (const { groupid, userid } of members) removeMember(this.#group(groupid).group, this.#person(userid).id);
+      for (const { groupid, userid } of members) {
+        const { group } = this.#group(groupid);
+        const { id, name } = this.#person(userid);
+        if (group.members.includes(id) && this.kept.has(id)) {
+          const refusal = `You do not have permission to remove automatically-added group member ${name}`;
+          throw new MoodleException('moodle_exception', 'errorremovenotpermitted', refusal);
+        }
+        removeMember(group, id);
+      }
     },
     core_group_get_course_groups: ({ courseid }) => {
       const course = this.#managed(courseid);
@@ -204,7 +217,7 @@ export class MoodleFake extends FakeLms {
         const there = this.state.courses.find(({ id }) => id === courseid)?.sets ?? [];
         if (there.some((set) => set.name === name))
           throw new InvalidParameter('Grouping with the same name already exists in the course');
-        if (!this.state.courses.some(({ id }) => id === courseid)) throw missing('course');
+        this.#mustExist(courseid);
         const course = this.#managed(courseid);
         checkLength(name, 255);
         return showGrouping(course, this.state.addSet(course, name, { description, idnumber }));
@@ -230,7 +243,7 @@ export class MoodleFake extends FakeLms {
       }
     },
     core_group_get_course_groupings: ({ courseid }) => {
-      if (!this.state.courses.some(({ id }) => id === courseid)) throw missing('course');
+      this.#mustExist(courseid);
       const course = this.#managed(courseid);
       return course.sets.map((set) => showGrouping(course, set));
     },
@@ -243,13 +256,22 @@ export class MoodleFake extends FakeLms {
       }),
   };
 
+  /** Some functions look for the context of a course with `MUST_EXIST`, and find that it is gone. */
+  #mustExist(id: number): void {
+    if (!this.state.courses.some((one) => one.id === id)) throw missing('course');
+  }
+
+  /** Others wrap whatever `validate_context` throws into one error, in the language of the token's user. */
   #managed(id: number): FakeCourse {
     const course = this.state.courses.find((one) => one.id === id);
-    if (!course)
+    const why = !course
+      ? 'Context does not exist'
+      : this.outside.has(id) && 'Course or activity not accessible. (Not enrolled)';
+    if (!course || why)
       throw new MoodleException(
         'moodle_exception',
         'errorcoursecontextnotvalid',
-        `You cannot execute functions in the course context (course id:${id}). The context error message was: Context does not exist`,
+        `You cannot execute functions in the course context (course id:${id}). The context error message was: ${why}`,
       );
     const refusal = 'Sorry, but you do not currently have permissions to do that (Manage groups).';
     if (!course.isManaged) throw new MoodleException('required_capability_exception', 'nopermissions', refusal);

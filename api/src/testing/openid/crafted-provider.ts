@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose';
 
 /** The parts of a token that are not as they should be. */
@@ -27,6 +28,8 @@ export class CraftedProvider {
   readonly failures = new Map<string, (response: ServerResponse) => void>();
   /** Paths that it was asked for. */
   readonly asked: string[] = [];
+  /** Tells whether it refuses our client, by what it is shown. */
+  refuses: (shown: { body: string }) => boolean = () => false;
   /** Changes of its discovery document. */
   metadata: Record<string, unknown> = {};
   private keys: { kid: string; shown: JWK; secret: CryptoKey }[] = [];
@@ -47,10 +50,9 @@ export class CraftedProvider {
     return provider;
   }
 
-  /** Has another key from now on, and shows the one before no more. */
-  async rotate(): Promise<void> {
+  /** Has another key from now on, and shows the one before no more. @param kid its name; one of its own by default */
+  async rotate(kid = `key-${++this.made}`): Promise<void> {
     const { publicKey, privateKey } = await generateKeyPair(ALG, { extractable: true });
-    const kid = `key-${++this.made}`;
     this.keys = [{ kid, shown: { ...(await exportJWK(publicKey)), kid, alg: ALG, use: 'sig' }, secret: privateKey }];
   }
 
@@ -59,6 +61,7 @@ export class CraftedProvider {
     this.craft = {};
     this.metadata = {};
     this.failures.clear();
+    this.refuses = () => false;
     this.asked.length = 0;
   }
 
@@ -88,6 +91,10 @@ export class CraftedProvider {
     if (path === '/.well-known/openid-configuration') return json(this.document());
     if (path === '/keys') return json({ keys: this.keys.map(({ shown }) => shown) });
     if (path !== '/token') return void response.writeHead(404).end();
+    if (this.refuses({ body: await text(request) })) {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ error: 'invalid_client' }));
+    }
     const idToken = await this.token('study-groups', {
       sub: 'sub-dana',
       nonce: this.nonce,

@@ -1,3 +1,4 @@
+import { typedNumber } from '@study-groups/contracts/characters';
 import { type AdminClass, classUpdateSchema, type createClass, newClassSchema } from '@study-groups/contracts/admin';
 import type { BodyOf } from '@study-groups/contracts/call';
 import { futureDeadline, nearYear, type Semester } from '@study-groups/contracts/class';
@@ -143,7 +144,7 @@ export function newPasswords(courseName: string): Pick<ClassDraft, 'dashboardPas
 }
 
 /** Null where nothing was typed. */
-const countOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const countOf = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed));
 
 /** The fields that may be left out, left out where they are empty. */
 function optionalOf(draft: Pick<ClassDraft, ClassText | 'semester' | 'year'>) {

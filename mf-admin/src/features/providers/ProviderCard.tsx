@@ -1,4 +1,5 @@
-import type { Provider } from '@study-groups/contracts/sign-in-providers';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { checkProvider, Provider } from '@study-groups/contracts/sign-in-providers';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -13,6 +14,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useAdminCheckProviderMutation, useAdminRemoveProviderMutation } from './api.ts';
 import own from './Providers.module.css';
 import { ProviderForm } from './ProviderForm.tsx';
+import { TokenTrial } from './TokenTrial.tsx';
 
 const ADDRESSES = ['redirectUri', 'signedOutUri', 'logoutUri'] as const;
 
@@ -72,6 +74,7 @@ export function ProviderCard({ provider }: { provider: Provider }) {
           ))}
         </div>
       </details>
+      <TokenTrial provider={provider} />
       {checked.data && <Checked {...checked.data} />}
       {Boolean(checked.error) && <Notice kind="error" title={failureText(checked.error)} />}
       <div className={layout.actions}>
@@ -100,16 +103,13 @@ export function ProviderCard({ provider }: { provider: Provider }) {
   );
 }
 
-interface CheckedProps {
-  fault: 'unreachable' | 'other-issuer' | 'unfit' | null;
-  endsSession: boolean;
-  saysSignedOut: boolean;
-}
-
 /** Shows the provider's information about itself. */
-function Checked({ fault, endsSession, saysSignedOut }: CheckedProps) {
+function Checked({ fault, methods = [], endsSession, saysSignedOut }: ResponseOf<typeof checkProvider>) {
   const { t } = useTexts('admin-setup');
-  if (fault) return <Notice kind="error" title={t(`signIn.fault.${fault}`)} text={t(`signIn.faultTodo.${fault}`)} />;
+  if (fault) {
+    const values = { methods: methods.join(', ') || '–' };
+    return <Notice kind="error" title={t(`signIn.fault.${fault}`)} text={t(`signIn.faultTodo.${fault}`, values)} />;
+  }
   const missing = [!endsSession && t('signIn.noEnd'), !saysSignedOut && t('signIn.noWord')].filter(Boolean);
   return <Notice kind="success" title={t('signIn.fits')} text={missing.join(' ')} />;
 }

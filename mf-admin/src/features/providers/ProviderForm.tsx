@@ -13,6 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminAddProviderMutation, useAdminChangeProviderMutation } from './api.ts';
 import { RulesEditor } from './RulesEditor.tsx';
+import { TokenTrial } from './TokenTrial.tsx';
 import type { BodyOf } from '@study-groups/contracts/call';
 
 /** The typed data of a provider. */
@@ -30,13 +31,14 @@ const BLANK: Typed = {
   scope: 'email profile',
   rules: [],
   isOn: false,
+  vouchesForAddresses: false,
 };
 
 /** A form as it begins: blank, or a provider without its secret, which is sent to nobody. */
 function typedOf(provider?: Provider): Typed {
   if (!provider) return BLANK;
-  const { name, key, issuer, clientId, scope, rules, isOn } = provider;
-  return { name, key, issuer, clientId, clientSecret: '', scope, rules, isOn };
+  const { name, key, issuer, clientId, scope, rules, isOn, vouchesForAddresses = false } = provider;
+  return { name, key, issuer, clientId, clientSecret: '', scope, rules, isOn, vouchesForAddresses };
 }
 
 const LINES = ['name', 'key', 'issuer', 'clientId', 'scope'] as const;
@@ -62,7 +64,8 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
 
   const put = <Field extends keyof Typed>(field: Field, value: Typed[Field]) => {
     setTyped((before) => ({ ...before, [field]: value }));
-    if (field !== 'isOn') problems.clear(field as Exclude<Field, 'isOn'>);
+    const shown = FIELDS.find((each) => each === field);
+    if (shown) problems.clear(shown);
   };
 
   async function send(): Promise<unknown> {
@@ -116,6 +119,16 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
         onChange={(value) => put('clientSecret', value)}
       />
       <RulesEditor rules={typed.rules} problem={problems.textOf('rules')} onChange={(rules) => put('rules', rules)} />
+      <div>
+        <CheckRow
+          checked={typed.vouchesForAddresses}
+          onChange={(vouchesForAddresses) => put('vouchesForAddresses', vouchesForAddresses)}
+        >
+          {t('signIn.vouches')}
+        </CheckRow>
+        <p className={layout.muted}>{t('signIn.vouchesText')}</p>
+      </div>
+      <TokenTrial provider={typed} />
       <CheckRow checked={typed.isOn} onChange={(isOn) => put('isOn', isOn)}>
         {t('signIn.field.isOn')}
       </CheckRow>

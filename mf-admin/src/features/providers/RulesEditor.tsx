@@ -1,18 +1,10 @@
-import {
-  type ClaimRule,
-  PROVIDER_ROLES,
-  type ProviderRole,
-  readToken,
-  rolesOf,
-} from '@study-groups/contracts/claim-rules';
+import { type ClaimRule, PROVIDER_ROLES, type ProviderRole } from '@study-groups/contracts/claim-rules';
 import { MOST_RULES } from '@study-groups/contracts/sign-in-providers';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { Field } from '@study-groups/web-sdk/ui/Field';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { useId, useState } from 'react';
 import styles from './Providers.module.css';
 
 interface RulesEditorProps {
@@ -24,7 +16,7 @@ interface RulesEditorProps {
 
 const BLANK: ClaimRule = { claim: '', equals: '', role: 'professor' };
 
-/** Edits what a provider's claims open: each claim with the value that it requires, tried on a token before it is used. */
+/** Edits what a provider's claims open: each claim with the value that it requires. */
 export function RulesEditor({ rules, problem, onChange }: RulesEditorProps) {
   const { t } = useTexts('admin-setup');
   const put = (index: number, part: Partial<ClaimRule>) =>
@@ -73,40 +65,6 @@ export function RulesEditor({ rules, problem, onChange }: RulesEditorProps) {
           {t('signIn.ruleAdd')}
         </Button>
       </div>
-      <RuleTrial rules={rules} />
     </fieldset>
-  );
-}
-
-/** Shows the result of the rules for the person whom a pasted token is about. It is read here, and sent to nobody. */
-function RuleTrial({ rules }: { rules: readonly ClaimRule[] }) {
-  const { t } = useTexts('admin-setup');
-  const id = useId();
-  const [token, setToken] = useState('');
-  const claims = token.trim() ? readToken(token) : undefined;
-  const roles = claims ? rolesOf(claims, rules) : [];
-  return (
-    <details className={styles.fold}>
-      <summary>{t('signIn.trial')}</summary>
-      <Field id={id} label={t('signIn.token')} hint={t('signIn.tokenHint')}>
-        {(framed) => (
-          <textarea
-            {...framed}
-            dir="ltr"
-            rows={4}
-            spellCheck={false}
-            autoComplete="off"
-            value={token}
-            onChange={(event) => setToken(event.target.value)}
-          />
-        )}
-      </Field>
-      <p role="status">
-        {claims === null
-          ? t('signIn.noToken')
-          : claims &&
-            (roles.length > 0 ? roles.map((role) => t(`signIn.gives.${role}`)).join(' ') : t('signIn.gives.nothing'))}
-      </p>
-    </details>
   );
 }

@@ -39,7 +39,7 @@ const type = (label: string, value: string, selector = 'input') =>
   fireEvent.change(screen.getByLabelText(label, { selector }), { target: { value } });
 
 describe('the providers of sign-in', () => {
-  test('are added with their rules, which are tried on a token first', async () => {
+  test('are added with their rules and with what they vouch for, which are tried on a token first', async () => {
     const { sent, answers } = await open({ [PROVIDERS]: listOf([]), [ADD]: [201, college] });
     await press('Add Provider');
     await press('Save');
@@ -53,10 +53,16 @@ describe('the providers of sign-in', () => {
     type('Claim', 'affiliation');
     type('Value', 'faculty');
     const token = `e30.${btoa(JSON.stringify({ affiliation: ['staff', 'faculty'] }))}.x`;
-    type('ID token', 'nonsense', '*');
+    type('ID token, or the answer of userinfo', 'nonsense', '*');
     expect(screen.getByText(/^This is no token/)).toBeTruthy();
-    type('ID token', token, '*');
+    type('ID token, or the answer of userinfo', token, '*');
     expect(screen.getByText('Opens a professor’s home.')).toBeTruthy();
+    const claims = { iss: 'https://login.example.edu', aud: 'groups', sub: 'd-1', email: 'dana@example.edu' };
+    type('ID token, or the answer of userinfo', `${btoa('{"alg":"RS256"}')}.${btoa(JSON.stringify(claims))}.x`, '*');
+    expect(screen.getByText(/^Nothing says that .*dana@example\.edu.* is verified$/)).toBeTruthy();
+    await userEvent.click(screen.getByLabelText('The provider vouches for addresses'));
+    expect(screen.queryByText(/^Nothing says/)).toBeNull();
+    expect(screen.getByText(/^The address that counts: .*dana@example\.edu/)).toBeTruthy();
     answers[PROVIDERS] = listOf([college]);
     await press('Save');
     await screen.findByRole('heading', { name: 'The College' });
@@ -69,6 +75,7 @@ describe('the providers of sign-in', () => {
       scope: 'email profile',
       rules: [{ claim: 'affiliation', equals: 'faculty', role: 'professor' }],
       isOn: false,
+      vouchesForAddresses: true,
     });
   });
 
@@ -85,11 +92,14 @@ describe('the providers of sign-in', () => {
 
   test('show what to register there, and say what is wrong with one', async () => {
     const fault = { fault: 'other-issuer', endsSession: false, saysSignedOut: false };
-    await open({ [PROVIDERS]: listOf([college]), [CHECK]: [200, fault] });
+    const { answers } = await open({ [PROVIDERS]: listOf([college]), [CHECK]: [200, fault] });
     expect(screen.getByText(college.redirectUri)).toBeTruthy();
     expect(screen.getByText(college.logoutUri)).toBeTruthy();
     await press('Check');
     expect(await screen.findByText('This address belongs to another issuer')).toBeTruthy();
+    answers[CHECK] = [200, { ...fault, fault: 'secret-method', methods: ['private_key_jwt'] }];
+    await press('Check');
+    expect(await screen.findByText(/^It takes: .*private_key_jwt/)).toBeTruthy();
   });
 
   test('are the only way in where an admin says so who came by one, once they know the way back', async () => {

@@ -17,6 +17,7 @@ const NO_CHANGES: ReadonlySet<EventKind> = new Set([
   'person-invited',
   'person-joined',
   'person-changed',
+  'address-moved',
   'person-removed',
   'class-handed-over',
   'password-switched',

@@ -6,6 +6,7 @@ import { buildGroup, buildStudent } from '../../testing/dashboard.ts';
 test('case, accents and the order of words do not count', () => {
   expect(matchesQuery('perez ANA', ['Ana Pérez'])).toBe(true);
   expect(matchesQuery('  ', ['Ana Pérez'])).toBe(true);
+  expect(matchesQuery('isik soren', ['Søren Işık'])).toBe(true);
   expect(matchesQuery('ana lopez', ['Ana Pérez', undefined])).toBe(false);
 });
 

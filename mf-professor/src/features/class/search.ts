@@ -1,19 +1,11 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import { holdsWords } from '@study-groups/contracts/fold';
 import type { Language } from '@study-groups/contracts/language';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 
-/** Says if one of the texts holds each word of the query; case and accents don't count. */
+/** Says if one of the texts holds each word of the query, however they are spelled. */
 export function matchesQuery(query: string, texts: readonly (string | undefined)[]): boolean {
-  const words = plain(query).split(/\s+/);
-  return texts.some((text = '') => {
-    const searched = plain(text);
-    return words.every((word) => searched.includes(word));
-  });
-}
-
-/** A text without case, accents and blanks around it. */
-export function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return texts.some((text = '') => holdsWords(text, query));
 }
 
 /** The groups with a member or a name, as it is stored or as it is shown in a language, that the query finds. */

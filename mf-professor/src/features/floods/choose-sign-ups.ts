@@ -1,6 +1,6 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { folded } from '@study-groups/contracts/fold';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
-import { plain } from '../class/search.ts';
 
 /** The criteria of the sign-ups to be removed: those that match all criteria. An empty one is ignored. */
 export interface Choice {
@@ -48,11 +48,11 @@ export function chooseSignUps(
   });
 }
 
-/** Tells whether a text holds the parts of a pattern in their order; case and accents don't count. */
+/** Tells whether a text holds the parts of a pattern in their order, however they are spelled. */
 export function fitsPattern(text: string, pattern: string): boolean {
-  const searched = plain(text);
+  const searched = folded(text);
   let at = 0;
-  for (const part of plain(pattern).split('*')) {
+  for (const part of folded(pattern.trim()).split('*')) {
     const found = searched.indexOf(part, at);
     if (found < 0) return false;
     at = found + part.length;

@@ -1,3 +1,4 @@
+import { holdsWords } from '@study-groups/contracts/fold';
 import type { HomeClass } from '@study-groups/contracts/home';
 
 /** The shelves of classes on one's home page, in the order in which they are shown. */
@@ -29,6 +30,5 @@ export function deskAddress(slug: string, need?: string): string {
 
 /** Tells whether a typed text matches a class: its name or code. */
 export function isMeant({ courseName, courseCode }: HomeClass, typed: string): boolean {
-  const plain = (text: string) => text.toLocaleLowerCase().normalize('NFKD');
-  return plain(`${courseName} ${courseCode ?? ''}`).includes(plain(typed.trim()));
+  return holdsWords(`${courseName} ${courseCode ?? ''}`, typed);
 }

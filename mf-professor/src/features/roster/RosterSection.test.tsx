@@ -54,17 +54,20 @@ const counts = { joined: 2, dropped: 1, withoutAddress: 0 };
 
 describe('the courses that a class follows', () => {
   test('are read by a button, and say who joined and who left', async () => {
-    const read = { at: '2026-11-01T10:00:00.000Z', reading: 'saved', ...counts };
+    const read = { at: '2026-11-01T10:00:00.000Z', reading: 'saved', ...counts, notStudents: 1 };
+    const leftOut = [{ name: 'Dov Levi', why: 'seat' }];
     const more = {
       [COURSES]: [200, { courses: [course], read }],
-      [READ]: [200, { reading: 'saved', people: 3, version: 5, ...counts }],
+      [READ]: [200, { reading: 'saved', people: 3, version: 5, ...counts, notStudents: 1, leftOut }],
     };
     const { sent, host } = await open([noa], more);
     expect(await screen.findByText(/^Follows the course .*Algebra.* on .?Our Moodle/)).toBeTruthy();
-    expect(screen.getByText(/2 joined\. One left the course\.$/)).toBeTruthy();
+    expect(screen.getByText(/2 joined\. One left the course\. One is not taken for a student\.$/)).toBeTruthy();
+    expect(screen.queryByText(/Dov Levi/)).toBeNull();
     await userEvent.click(button('Read the Course Now'));
     await waitFor(() => expect(host.toasts.current()?.title).toBe('Roster saved'));
     expect(sent.filter(({ call }) => call === READ)).toHaveLength(1);
+    expect(screen.getByText(/^.?Dov Levi.?: at the desk of this class$/)).toBeTruthy();
   });
 
   test('say what went wrong last, and who can let them be read', async () => {

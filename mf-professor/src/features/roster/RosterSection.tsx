@@ -17,7 +17,7 @@ import { SettingSwitch } from '../change/SettingSwitch.tsx';
 import { RosterForm } from './components/RosterForm.tsx';
 import { Standing } from './components/Standing.tsx';
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { getClassCourses } from '@study-groups/contracts/lms';
+import type { getClassCourses, readCourseRoster } from '@study-groups/contracts/lms';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useChange } from '../change/useChange.ts';
@@ -151,7 +151,7 @@ function Courses() {
   const args = useDashboardArgs();
   const change = useChange();
   const { data } = useProfessorCoursesQuery(args);
-  const [read, { isLoading }] = useProfessorReadCoursesMutation();
+  const [read, { isLoading, data: answer }] = useProfessorReadCoursesMutation();
   if (!data || data.courses.length === 0) return null;
   const canRead = data.courses.some(({ givesPeople }) => givesPeople);
 
@@ -173,7 +173,7 @@ function Courses() {
         ))}
       </ul>
       <p className={layout.muted}>{t(canRead ? 'courses.text' : 'courses.closed')}</p>
-      {data.read && <LastReading {...data.read} />}
+      {data.read && <LastReading {...data.read} leftOut={answer?.leftOut} />}
       {canRead && (
         <div>
           <Button size="small" busy={isLoading} onClick={() => void readNow()}>
@@ -185,8 +185,21 @@ function Courses() {
   );
 }
 
-/** Shows when the courses were last read, what differed, and what went wrong. */
-function LastReading({ at, reading, joined, dropped, withoutAddress }: Read) {
+interface LastReadingProps extends Read {
+  /** Those who are not taken for students, after a reading by hand. */
+  leftOut: ResponseOf<typeof readCourseRoster>['leftOut'];
+}
+
+/** Shows when the courses were last read, what differed, who was left out, and what went wrong. */
+function LastReading({
+  at,
+  reading,
+  joined,
+  dropped,
+  withoutAddress,
+  notStudents = 0,
+  leftOut = [],
+}: LastReadingProps) {
   const { t } = useTexts('professor-roster');
   const { dateTime } = useTimes();
   const { class: course } = useShownClass();
@@ -195,9 +208,19 @@ function LastReading({ at, reading, joined, dropped, withoutAddress }: Read) {
     return <Notice kind="warning" title={t(`courses.fault.${reading}`)} text={when} />;
   }
   return (
-    <p>
-      {when} {t('courses.joined', { count: joined })} {t('courses.dropped', { count: dropped })}
-      {withoutAddress > 0 && ` ${t('courses.withoutAddress', { count: withoutAddress })}`}
-    </p>
+    <>
+      <p>
+        {when} {t('courses.joined', { count: joined })} {t('courses.dropped', { count: dropped })}
+        {withoutAddress > 0 && ` ${t('courses.withoutAddress', { count: withoutAddress })}`}
+        {notStudents > 0 && ` ${t('courses.notStudents', { count: notStudents })}`}
+      </p>
+      {leftOut.length > 0 && (
+        <ul aria-label={t('courses.leftOut')}>
+          {leftOut.map(({ name, why }) => (
+            <li key={`${why} ${name}`}>{t(`courses.why.${why}`, { name })}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import type { PartProps } from '@study-groups/contracts/parts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -62,7 +63,7 @@ export function useEntry({ class: publicClass, earlier, send, onDirty }: PartPro
       return undefined;
     }
     if (isRequestFailure(error) && error.code === 'email_taken') {
-      return setRefusal({ kind: 'taken', email: answers.email.trim() });
+      return setRefusal({ kind: 'taken', email: meantAddress(answers.email) });
     }
     const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
     if (problems.length === 0) return setRefusal({ kind: 'failed', text: failureText(error) });

@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import {
   type SingleAnswers,
   type StudyRole,
@@ -148,6 +149,7 @@ export function submissionBody(
 ): SubmissionBody {
   return {
     ...(answers as SubmissionBody),
+    email: meantAddress(answers.email),
     ...(publicClass.questions && { answers: fittingAnswers(own, publicClass) }),
     classId: publicClass.id,
     ...(earlier && { groupDynamics: earlier.groupDynamics, communicationStyle: earlier.communicationStyle }),

@@ -46,6 +46,13 @@ describe('the reducer', () => {
     expect(shown(formReducer(empty, { type: 'left', field: 'email' }), 'email')?.key).toBe('invalidEmail');
   });
 
+  test('shows an address that was left as it is sent', () => {
+    const typed = formReducer(empty, { type: 'answered', answers: { email: 'Noa <Noa@Example.edu>,' } });
+    expect(typed.answers.email).toBe('Noa <Noa@Example.edu>,');
+    expect(formReducer(typed, { type: 'left', field: 'fullName' }).answers).toBe(typed.answers);
+    expect(formReducer(typed, { type: 'left', field: 'email' }).answers.email).toBe('noa@example.edu');
+  });
+
   test('keeps what the API refused until that answer changes', () => {
     const problem = { field: 'email', key: 'invalidEmail' } as const;
     const refused = formReducer(startForm(buildAnswers()), { type: 'refused', problems: [problem] });

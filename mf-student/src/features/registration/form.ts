@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import { answerIn, type Answers, type Asking, type Field, type Problem } from './answers.ts';
 import { neighbour, type Step, stepFields, STEPS } from './steps.ts';
 
@@ -42,7 +43,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         refused: state.refused.filter(({ field }) => field !== 'friendPreferences'),
       };
     case 'left':
-      return show(state, [action.field]);
+      return show({ ...state, answers: asMeant(state.answers, action.field) }, [action.field]);
     case 'wentTo':
       return { ...state, step: action.step };
     case 'heldBack':
@@ -52,6 +53,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'startedOver':
       return startForm(action.answers);
   }
+}
+
+/** The answers once a field was left: an address is then shown as it is sent. */
+function asMeant(answers: Answers, field: Field): Answers {
+  const email = meantAddress(answers.email);
+  return field === 'email' && email !== answers.email ? { ...answers, email } : answers;
 }
 
 function show(state: FormState, fields: readonly Field[]): FormState {

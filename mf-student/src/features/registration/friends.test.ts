@@ -19,6 +19,8 @@ test('an address is added as the API will read it', () => {
 test.each([
   ['nobody', 'emailAddress'],
   ['', 'emailAddress'],
+  ['dan@example', 'addressEnding'],
+  ['Dan <DAN@example.edu>,', 'friendTwice'],
   ['DAN@example.edu', 'friendTwice'],
   ['noa.levin@example.edu', 'friendSelf'],
 ])('%j is refused: %s', (entry, key) => {

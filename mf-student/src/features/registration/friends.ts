@@ -1,8 +1,11 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import { email } from '@study-groups/contracts/fields';
+import { faultOf } from '@study-groups/contracts/fault';
 import { friendLimit, type GroupSize } from '@study-groups/contracts/group-size';
+import { MESSAGES, messageKey } from '@study-groups/contracts/messages';
 import type { Answers, Problem } from './answers.ts';
 
-const friendEmail = email();
+const friendEmail = email(MESSAGES.emailAddress);
 type FriendAnswers = Pick<Answers, 'email' | 'preferredGroupSize' | 'friendPreferences'>;
 
 /**
@@ -21,11 +24,11 @@ export function addFriend(
   const refuse = (key: Problem['key'], n?: number) => ({
     problem: { field: 'friendPreferences' as const, key, ...(n !== undefined && { n }) },
   });
-  const parsed = friendEmail.safeParse(entry);
-  if (!parsed.success) return refuse('emailAddress');
-  const friend = parsed.data;
+  const fault = faultOf(friendEmail, entry);
+  if (fault !== undefined) return refuse(messageKey(fault)?.key ?? 'emailAddress');
+  const friend = meantAddress(entry);
   if (answers.friendPreferences.includes(friend)) return refuse('friendTwice');
-  if (friend === answers.email.trim().toLowerCase()) return refuse('friendSelf');
+  if (friend === meantAddress(answers.email)) return refuse('friendSelf');
   const limit = friendLimitOf(answers, groupSize);
   if (answers.friendPreferences.length >= limit) return refuse('friendsTooMany', limit);
   return { friends: [...answers.friendPreferences, friend] };
@@ -34,7 +37,7 @@ export function addFriend(
 /** Returns the problem of the present list, after one's own address or the preferred size changed. */
 export function friendsProblem(answers: FriendAnswers, groupSize: GroupSize): Problem | undefined {
   const limit = friendLimitOf(answers, groupSize);
-  const own = answers.email.trim().toLowerCase();
+  const own = meantAddress(answers.email);
   if (answers.friendPreferences.length > limit) return { field: 'friendPreferences', key: 'friendsTooMany', n: limit };
   if (answers.friendPreferences.includes(own)) return { field: 'friendPreferences', key: 'friendSelf' };
   return undefined;

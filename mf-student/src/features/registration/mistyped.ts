@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import type { Answers } from './answers.ts';
 
 /**
@@ -37,10 +38,8 @@ const COMMON = [
 
 /** The domain of an address, in lower case; empty if it has none. */
 export function domainOf(address: string): string {
-  return address
-    .slice(address.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase();
+  const meant = meantAddress(address);
+  return meant.slice(meant.lastIndexOf('@') + 1);
 }
 
 /**

@@ -19,6 +19,6 @@ export const TEXT_INPUTS = {
   },
   phoneNumber: {
     optional: true,
-    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 30, dir: 'ltr' },
+    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 60, dir: 'ltr' },
   },
 } as const satisfies Record<RequiredText, { input: Input }> & Record<OptionalText, { optional: true; input: Input }>;

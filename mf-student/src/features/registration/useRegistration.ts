@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -160,7 +161,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
     }
     // The notice about the newer answers says it.
     if (code === 'stale') return;
-    if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: answers.email.trim() });
+    if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: meantAddress(answers.email) });
     const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
     if (problems.some(({ field }) => ownId(field) !== undefined)) onOutdated();
     const step = rules.firstStep(problems);
@@ -168,7 +169,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
       dispatch({ type: 'refused', problems });
       return holdBack(rules, step, problems);
     }
-    setTrouble({ kind: 'unsent', email: answers.email.trim() });
+    setTrouble({ kind: 'unsent', email: meantAddress(answers.email) });
     toasts.show('destructive', t('toast.failed.title'), { text: code ? failureText(error) : t('toast.failed.text') });
   };
 

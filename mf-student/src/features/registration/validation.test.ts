@@ -37,7 +37,8 @@ describe('the problems of a form', () => {
 
   test.each([
     ['fullName', { fullName: ' a ' }, 'fullName'],
-    ['email', { email: 'noa@example' }, 'invalidEmail'],
+    ['email', { email: 'noa' }, 'invalidEmail'],
+    ['email', { email: 'noa@example' }, 'addressEnding'],
     ['studentId', { studentId: 'A-12' }, 'studentId'],
     ['phoneNumber', { phoneNumber: 'call me' }, 'phoneNumber'],
     ['availability', { availability: { monday: [] } }, 'availability'],

@@ -1,3 +1,4 @@
+import { holdsWords } from '@study-groups/contracts/fold';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getLicenses } from '@study-groups/contracts/licenses';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
@@ -44,8 +45,7 @@ export default function LicensesPage() {
 function Packages({ packages, elsewhere }: Licenses) {
   const { t } = useTexts('licenses');
   const [sought, setSought] = useState('');
-  const words = sought.trim().toLowerCase();
-  const found = packages.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words));
+  const found = packages.filter(({ name, licence }) => holdsWords(`${name} ${licence}`, sought));
   return (
     <>
       <TextInput

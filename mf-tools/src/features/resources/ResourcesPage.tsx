@@ -1,4 +1,5 @@
 import '../../texts.ts';
+import { holdsWords } from '@study-groups/contracts/fold';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';
@@ -127,19 +128,7 @@ interface Searchable {
   texts: readonly string[];
 }
 
-/** Texts and queries compare without case, marks and dots: 'toronto' finds 'Toronto', 'u.c.l.a.' finds 'UCLA'. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}.]/gu, '')
-    .toLocaleLowerCase();
-}
-
 /** The entries that hold every word of the query, in their order; all of them for an empty query. */
 function entriesWith<Entry extends Searchable>(entries: readonly Entry[], query: string): readonly Entry[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
-  return entries.filter(({ texts }) => {
-    const text = folded(texts.join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  return entries.filter(({ texts }) => holdsWords(texts.join(' '), query));
 }

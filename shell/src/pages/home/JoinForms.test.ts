@@ -6,6 +6,12 @@ test('a code is taken as it is, without blanks around it', () => {
   expect(typedCode(' \t ', '/class/')).toBe('');
 });
 
+test('the code of a class is found in capitals and with other hyphens, and a key stays as it is', () => {
+  expect(typedCode('INTRODUCTION‑TO-LOGIC.', '/class/')).toBe('introduction-to-logic');
+  expect(typedCode('HTTPS://GROUPS.EXAMPLE.EDU/CLASS/TU-CS101', '/class/')).toBe('tu-cs101');
+  expect(typedCode('\u202aQx7vB2mN9pLk4RtYw8ZaCd\u202c', '/edit/')).toBe('Qx7vB2mN9pLk4RtYw8ZaCd');
+});
+
 test('a pasted link gives the code in it', () => {
   expect(typedCode('https://groups.example.edu/class/tu-cs101?x=1', '/class/')).toBe('tu-cs101');
   expect(typedCode('https://groups.example.edu/class/', '/class/')).toBe('');

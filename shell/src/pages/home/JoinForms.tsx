@@ -6,6 +6,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useState } from 'react';
 import styles from './JoinForms.module.css';
+import { unwrapped } from '@study-groups/contracts/characters';
+import { meantSlug } from '@study-groups/contracts/slug';
 import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts/kept-submissions';
 
 /** The two ways in for students: by class code to the form, by access key to one's own submission. */
@@ -76,10 +78,13 @@ function KeptSubmissions() {
   );
 }
 
-/** The code in what somebody typed or pasted: the whole link that holds it after `path` will do. Empty if there is none. */
+/**
+ * The code in what somebody typed or pasted: the whole link that holds it after `path` will do, and capitals for that of a
+ * class, but not for a key. Empty if there is none.
+ */
 export function typedCode(typed: string, path: string): string {
-  const text = typed.trim();
-  const at = text.lastIndexOf(path);
-  if (at < 0) return text;
-  return (text.slice(at + path.length).split(/[/?#\s]/)[0] ?? '').trim();
+  const text = unwrapped(typed);
+  const at = text.toLowerCase().lastIndexOf(path);
+  const code = at < 0 ? text : (text.slice(at + path.length).split(/[/?#\s]/)[0] ?? '');
+  return path === '/class/' ? meantSlug(code) : code;
 }

@@ -10,20 +10,25 @@ import { LAUNCH_TEXTS } from '../texts.ts';
 import { answerPage, card } from './document.ts';
 import { ASKED_CLASS, LAUNCHED_FORM, SEND_FORM } from './scripts.ts';
 
+interface FormOptions {
+  slug: string;
+  fullName: string | null;
+  email: string | null;
+  ticket: string;
+  framedBy: string[];
+  /** True if nothing of what is sent is stored. */
+  isTrial?: boolean;
+}
+
 /** The registration form as a launch shows it. */
 export function answerForm(
   ctx: Context,
   language: Language,
-  {
-    slug,
-    fullName,
-    email,
-    ticket,
-    framedBy,
-  }: { slug: string; fullName: string | null; email: string | null; ticket: string; framedBy: string[] },
+  { slug, fullName, email, ticket, framedBy, isTrial = false }: FormOptions,
 ): void {
   const { form } = LAUNCH_TEXTS[language];
-  const body = html`${fullName && email ? null : html`<p class="quiet">${form.noAddress}</p>`}
+  const note = isTrial ? form.trial : fullName && email ? null : form.noAddress;
+  const body = html`${note && html`<p class="quiet">${note}</p>`}
     <study-groups-registration
       slug="${slug}"
       language="${language}"

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
 import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS } from '@study-groups/contracts/my-group';
+import { visitorLanguage } from '../../../platform/visitor-language.ts';
 import type { AppState } from '../../../platform/app-state.ts';
 import type { Context } from '../../../platform/call.ts';
 import { ApiError } from '../../../platform/errors.ts';
@@ -13,7 +14,6 @@ import { answerMeeting, sayMet } from '../../group-meetings/change-meeting.ts';
 import { stopMails } from '../settings.ts';
 import { findOutlook, isStanding, type Outlook } from './outlook.ts';
 import { type AnswerPage, answerPage, type Done, pathOf, failurePage } from './page.ts';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { Middleware } from 'koa';
 import { isDatabaseAway } from '../../../platform/database-away.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -145,7 +145,7 @@ function answerFailures(logger: Logger): Middleware<AppState> {
     try {
       await next();
     } catch (error) {
-      const language = (ctx.acceptsLanguages(...LANGUAGES) || DEFAULT_LANGUAGE) as Language;
+      const language = visitorLanguage(ctx);
       ctx.type = 'html';
       if (error instanceof ApiError) {
         const { retryAfterSeconds } = error.details;

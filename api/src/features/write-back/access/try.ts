@@ -29,5 +29,5 @@ export async function tryAccess(platform: Platform, id: number): Promise<Answer>
 
 function faultOf({ fault }: LmsFault): NonNullable<Answer['fault']> {
   if (fault === 'busy') return 'no-answer';
-  return fault === 'no-course' ? 'forbidden' : fault;
+  return fault === 'no-course' || fault === 'not-enrolled' ? 'forbidden' : fault;
 }

@@ -17,11 +17,13 @@ const MOST_POLLS = 150;
 
 /**
  * Returns what Canvas means: 401 with a challenge is for a token, without one for a right; 403 is too many requests, or a
- * right.
+ * right; 409 is a conflict that passes.
  */
 function meaning({ status, headers, text }: LmsAnswer): Meaning {
   if (status === 401) return headers.get('www-authenticate') ? 'stale-token' : 'forbidden';
   if (status === 403) return /rate limit exceeded/i.test(text) ? 'busy' : 'forbidden';
+  // Something else changes the same row at this moment.
+  if (status === 409) return 'busy';
   return undefined;
 }
 

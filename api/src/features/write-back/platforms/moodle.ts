@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { decodeEntities } from '../../../platform/html.ts';
 import { type Asked, createLmsClient, type LmsAnswer, type LmsInterface, type Meaning, type Reach } from '../client.ts';
-import { type LmsCourse, LmsRefusal } from '../lms-course.ts';
+import { type LmsCourse, LmsFault, LmsRefusal } from '../lms-course.ts';
 
 const PATH = '/webservice/rest/server.php';
 const id = z.number().transform(String);
@@ -18,6 +19,8 @@ const membersOf = z.object({ groupid: id, userids: z.array(id) });
 const site = z.object({ fullname: perhaps, sitename: perhaps });
 const error = z.object({ exception: z.string(), errorcode: z.string() });
 
+const GROUPINGS = 'core_group_get_course_groupings';
+
 /** Roles whose holders are no students of a course, whatever its students are called. */
 const STAFF = new Set(['manager', 'coursecreator', 'editingteacher', 'teacher']);
 /** Fields beyond some number of them are dropped without a word (`max_input_vars`). */
@@ -29,8 +32,10 @@ const MEANINGS: Record<string, Meaning> = {
   nopermissions: 'forbidden',
   sitemaintenance: 'busy',
   invalidcourseid: 'missing',
-  errorcoursecontextnotvalid: 'missing',
+  // Whatever keeps the token's user out of a course; also that there is none, see `courseClient`.
+  errorcoursecontextnotvalid: 'not-enrolled',
   invalidrecord: 'missing',
+  requireloginerror: 'not-enrolled',
 };
 
 /** Returns what Moodle means: its errors come as 200, and go by their code. */
@@ -64,10 +69,6 @@ function fields(value: Value, name: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => fields(inner as Value, name ? `${name}[${key}]` : key));
 }
 
-/** Names as they are typed: lists show them as parts of a page. */
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#039;': "'" };
-const typed = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#039);/g, (each) => ENTITIES[each]!);
-
 function openMoodle(reach: Reach) {
   const client = createLmsClient(reach, { meaning, show });
   return <T extends z.ZodType>(
@@ -91,18 +92,36 @@ export const moodle: LmsInterface = {
   whoAmI: async (reach) => (await openMoodle(reach)('core_webservice_get_site_info', site)).fullname ?? null,
 };
 
-function openCourse(reach: Reach, courseid: string): LmsCourse {
+/**
+ * Calls functions for one course. Most of them say with one code that the course is gone, hidden from the token's user, or that
+ * they are not enrolled; asked for its groupings, Moodle says which.
+ */
+function courseClient(reach: Reach, courseid: string): ReturnType<typeof openMoodle> {
   const call = openMoodle(reach);
+  return async (wsfunction, schema, ...more) => {
+    try {
+      return await call(wsfunction, schema, ...more);
+    } catch (error) {
+      const isUnclear = error instanceof LmsFault && error.fault === 'not-enrolled' && wsfunction !== GROUPINGS;
+      if (isUnclear) await call(GROUPINGS, z.array(named), { courseid });
+      throw error;
+    }
+  };
+}
+
+function openCourse(reach: Reach, courseid: string): LmsCourse {
+  const call = courseClient(reach, courseid);
   const groupings = async (ids: readonly string[]) =>
     ids.length === 0
       ? []
       : call('core_group_get_groupings', z.array(grouping), { groupingids: ids, returngroups: '1' });
   const allGroupings = async () =>
-    groupings((await call('core_group_get_course_groupings', z.array(named), { courseid })).map((each) => each.id));
+    groupings((await call(GROUPINGS, z.array(named), { courseid })).map((each) => each.id));
   const courseGroups = async () =>
     (await call('core_group_get_course_groups', z.array(named), { courseid })).map((each) => ({
       ...each,
-      name: typed(each.name),
+      // As it was typed: lists show it as a part of a page.
+      name: decodeEntities(each.name),
     }));
   const groupsIn = async (setId: string) => (await groupings([setId]))[0]?.groups ?? [];
 
@@ -154,14 +173,21 @@ function openCourse(reach: Reach, courseid: string): LmsCourse {
       void (await call('core_group_update_groups', z.null(), { groups: [{ id: groupId, name }] })),
     removeGroup: async (_, groupId) => void (await call('core_group_delete_groups', z.null(), { groupids: [groupId] })),
     changeMembers: async (_, groupid, { joins, leaves }) => {
-      for (const [name, people] of [
-        ['core_group_delete_group_members', leaves],
-        ['core_group_add_group_members', joins],
-      ] as const)
-        for (const members of inParts(people.map((userid) => ({ groupid, userid }))))
-          await call(name, z.null(), { members });
+      const inGroup = (people: readonly string[]) => inParts(people.map((userid) => ({ groupid, userid })));
+      for (const members of inGroup(leaves)) await takeOut(members);
+      for (const members of inGroup(joins)) await call('core_group_add_group_members', z.null(), { members });
     },
   };
+
+  /** One whom an enrolment of the whole cohort keeps in the group is no reason to leave the others in. */
+  async function takeOut(members: readonly { groupid: string; userid: string }[]): Promise<void> {
+    try {
+      await call('core_group_delete_group_members', z.null(), { members });
+    } catch (refusal) {
+      if (!(refusal instanceof LmsRefusal) || refusal.isMissing) throw refusal;
+      if (members.length > 1) for (const member of members) await takeOut([member]);
+    }
+  }
 
   /** @returns undefined where the name is taken */
   async function createGroup(name: string): Promise<string | undefined> {

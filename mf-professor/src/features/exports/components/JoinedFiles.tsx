@@ -1,3 +1,4 @@
+import { folded } from '@study-groups/contracts/fold';
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
@@ -14,7 +15,6 @@ import { filesFor, type Placement, type PlatformFile, textOf } from '../lms/writ
 import styles from './JoinedFiles.module.css';
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
-import { plain } from '../../class/search.ts';
 
 interface JoinedFilesProps extends Pick<Placement, 'courseName' | 'groupSet' | 'groupCodes'> {
   platform: Platform;
@@ -233,6 +233,6 @@ function grouped<T>(items: readonly T[], keysOf: (item: T) => readonly string[])
 
 /** A name without case, accents, signs and order: 'Levi, Noa' is 'noa levi'. */
 function nameKey(name: string): string {
-  const words = plain(name).split(/[^\p{L}\p{N}]+/u);
+  const words = folded(name).split(/[^\p{L}\p{N}]+/u);
   return words.filter(Boolean).sort().join(' ');
 }

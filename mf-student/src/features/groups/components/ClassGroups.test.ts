@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { buildGroup } from '../../../testing/samples.ts';
 import { groupsWith } from './ClassGroups.tsx';
 
-const groups = [buildGroup(1, ['José García', 'Noa Levin']), buildGroup(2, ['נועה לוי', 'Li Wei'])];
+const groups = [
+  buildGroup(1, ['José García', 'Noa Levin']),
+  buildGroup(2, ['נועה לוי', 'Li Wei', 'Łukasz O’Hara', 'فاطمة']),
+];
 const found = (query: string) => groupsWith(groups, query).map(({ id }) => id);
 
 test.each([
@@ -11,6 +14,8 @@ test.each([
   ['jose', [1]],
   ['LEVIN noa', [1]],
   ['נועה', [2]],
+  ["lukasz o'hara", [2]],
+  ['فاطمه', [2]],
   // Words of two members are nobody's name.
   ['noa garcia', []],
 ])('%j finds the groups %j', (query, ids) => {

@@ -1,3 +1,4 @@
+import { holdsWords } from '@study-groups/contracts/fold';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getGroups, Group } from '@study-groups/contracts/group';
@@ -131,16 +132,8 @@ function TakeTimes({ slug, password, group }: TakeTimesProps) {
   );
 }
 
-/** Names and queries compare without case, marks and outer blanks: 'jose' finds 'José'. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
-}
-
 /** The groups with a member whose name holds every word of the query, all of them for an empty query. */
 export function groupsWith(groups: readonly Group[], query: string): readonly Group[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
-  return groups.filter(({ members }) =>
-    members.some(({ fullName }) => words.every((word) => folded(fullName).includes(word))),
-  );
+  if (query.trim() === '') return groups;
+  return groups.filter(({ members }) => members.some(({ fullName }) => holdsWords(fullName, query)));
 }

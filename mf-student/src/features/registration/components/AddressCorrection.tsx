@@ -1,3 +1,4 @@
+import { meantAddress } from '@study-groups/contracts/address';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { correctAddress as call, createStudent } from '@study-groups/contracts/student';
@@ -94,7 +95,7 @@ function CorrectionForm({
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const email = value.trim();
+    const email = meantAddress(value);
     const body = { classId: publicClass.id, email };
     let rules: RestOfForm | undefined;
     setBusy(true);

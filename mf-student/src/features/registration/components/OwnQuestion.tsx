@@ -1,3 +1,4 @@
+import { typedNumber } from '@study-groups/contracts/characters';
 import { type Answer, isNoAnswer, questionText } from '@study-groups/contracts/class-answers';
 import type { AskedQuestion } from '@study-groups/contracts/class-questions';
 import { isolated } from '@study-groups/contracts/isolated';
@@ -122,6 +123,6 @@ function stepName(step: number, { max }: AskedQuestion, names: Readonly<Record<s
 /** Returns the typed text as an answer; undefined for nothing. Text that is no number stays as it is typed, and is rejected. */
 function typedAnswer(kind: 'number' | 'text', value: string): Answer | undefined {
   if (value.trim() === '') return undefined;
-  const number = Number(value.trim().replace(',', '.'));
+  const number = typedNumber(value);
   return kind === 'number' && Number.isFinite(number) ? number : value;
 }

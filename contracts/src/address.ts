@@ -1,0 +1,78 @@
+import type { MessageKey } from './messages.ts';
+
+/** What nobody sees, but for blanks and controls: marks of direction, zero widths, soft hyphens, what a file begins with. */
+const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Signs of keyboards and phones in other countries, for those that an address is written with. */
+const SIGNS: Record<string, string> = {
+  '﹫': '@',
+  '。': '.',
+  '｡': '.',
+  '‐': '-',
+  '‑': '-',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+};
+/** More than that is no address, whatever stands around it. */
+const LONGEST = 1_000;
+/** What stands before and after an address in a sentence or a list. */
+const BEFORE = /^[\s,;:"'“”„«»()[\]]+/;
+const AFTER = /[\s,;:.!?"'“”„«»()[\]،؛、]+$/;
+
+/**
+ * Returns the address that is meant by what was typed or pasted: without what a program or a sentence puts around it, in lower
+ * case, its host as the mail server knows it (`münchen.example` is `xn--mnchen-3ya.example`). It stays as it is where it could
+ * mean more than one address; what comes out may be none.
+ */
+export function meantAddress(typed: string): string {
+  if (typed.length > LONGEST) return typed;
+  const plain = typed
+    .replace(HIDDEN, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[﹫。｡‐‑’‘ʼ]/g, (sign) => SIGNS[sign] ?? sign)
+    .trim();
+  const [, name = '', inside] = /^([^<>]*)<([^<>]*)>$/.exec(plain.replace(AFTER, '')) ?? [];
+  if (inside === undefined) return bare(plain);
+  const address = bare(inside);
+  // A name with a sign of addresses in it could be meant as another one; one in code is shown by no mail program as it is.
+  return bare(name) === address || !/[@\p{Cc}]|=\?/u.test(name) ? address : plain;
+}
+
+function bare(text: string): string {
+  const ended = text.replace(BEFORE, '').replace(AFTER, '');
+  const link = /^mailto:([^?]*)/i.exec(ended)?.[1];
+  const address = link === undefined ? ended : decoded(link).replace(AFTER, '');
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase()) + hostOf(address.slice(at));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A host in lower case, and in letters of ASCII; the text as it is where it names none. */
+function hostOf(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text)) return text;
+  try {
+    return new URL(`https://${text}`).hostname;
+  } catch {
+    return text;
+  }
+}
+
+/** Names what is wrong with a text that is no address; undefined where all that can be said is that it is none. */
+export function addressFault(address: string): Extract<MessageKey, `address${string}`> | undefined {
+  const at = address.indexOf('@');
+  if (at < 0 || /\p{Cc}/u.test(address)) return undefined;
+  const [local, host] = [address.slice(0, at), address.slice(at + 1)];
+  if (/[@,;<>]/.test(local + host)) return 'addressSeveral';
+  if (/\s/.test(address)) return 'addressBlank';
+  if (/[^\0-\x7f]/.test(local)) return 'addressLetters';
+  if (/^\.|\.$|\.\./.test(local) || /^\.|\.\./.test(host)) return 'addressDots';
+  return host.includes('.') ? undefined : 'addressEnding';
+}
