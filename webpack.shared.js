@@ -3,6 +3,7 @@ const path = require('node:path');
 const { buildSync } = require('esbuild');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig, compiledAhead, hashedName } = require('./webpack/base-config.js');
+const { ESBUILD } = require('./webpack/browsers.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
 const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
@@ -71,7 +72,7 @@ function offlineWorker(worker) {
       write: false,
       minify: true,
       format: 'iife',
-      target: 'es2022',
+      target: ESBUILD,
     });
     const quiet = /** @type {const} */ ({ legalComments: 'none', logLevel: 'silent' });
     return buildSync({ ...options, ...quiet, entryPoints: [file] }).outputFiles[0]?.text ?? '';
@@ -131,6 +132,7 @@ function shellConfig({ dir }) {
       }),
       new ProvidePlugin(providedModules()),
       new HashedFilePlugin(path.join(dir, 'src/start/start.ts'), 'start.[hash].js', compileStartScript),
+      new HashedFilePlugin(path.join(dir, 'src/start/older.ts'), 'older.[hash].js', compileStartScript),
       new HashedFilePlugin(path.join(dir, 'src/favicon.svg'), 'favicon.[hash].svg'),
       new HashedFilePlugin(path.join(dir, 'src/preview.png'), 'preview.[hash].png'),
       new ReleasePlugin(

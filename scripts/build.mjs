@@ -38,7 +38,17 @@ async function buildStaleAlone() {
     }
   };
   await withHeartbeat('building', () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
-  if (jobs.some(({ built }) => built !== API)) await weighPages();
+  if (jobs.some(({ built }) => built !== API)) {
+    await lookForNewer();
+    await weighPages();
+  }
+}
+
+/** A script that the oldest supported browsers can't run fails the build, whoever has written it. */
+async function lookForNewer() {
+  const script = join(ROOT, 'checks/browsers.mjs');
+  const { code, output } = await run(process.execPath, [script], { cwd: ROOT });
+  if (code !== 0) throw new Error(`Scripts use what the oldest supported browsers lack.\n${output.trim()}`);
 }
 
 /** A page that got heavier than its limit fails the build. */

@@ -4,6 +4,7 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
 const { BannerPlugin, Compilation, EntryPlugin, HotModuleReplacementPlugin } = require('webpack');
+const { SWC } = require('./browsers.js');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
 const { LicensesPlugin } = require('./licenses-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
@@ -162,8 +163,8 @@ function baseConfig({ dir, name, production, out, mode }) {
               options: {
                 // A package elsewhere may hold a configuration for other tools.
                 swcrc: false,
+                env: { targets: SWC },
                 jsc: {
-                  target: 'es2022',
                   parser: { syntax: 'typescript', tsx: true },
                   transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
                 },
@@ -171,6 +172,7 @@ function baseConfig({ dir, name, production, out, mode }) {
             },
           ],
         },
+        { test: /[\\/]tinykeys[\\/]/, loader: path.join(__dirname, 'lookbehind-loader.js') },
         { test: /\.css$/, sideEffects: true, type: 'javascript/auto', use: [path.join(__dirname, 'styles-loader.js')] },
         {
           test: WORKER,

@@ -25,7 +25,7 @@ const SHELL_CHUNKS = {
   seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|routing\/open-link\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
   // Form controls, and what is shown next to them: the frame of the site and many pages have none of it.
   controls:
-    /\/web-sdk\/src\/(files\/|i18n\/useSizeName\.|time\/deadline\.|ui\/(CheckRow|CopyButton|Field|SelectInput|TabRow|TextInput)\.)/,
+    /\/web-sdk\/src\/(files\/|i18n\/useSizeName\.|time\/(deadline|useZoneRules)\.|ui\/(CheckRow|CopyButton|Field|SelectInput|TabRow|TextInput)\.)/,
   platform: /\/web-sdk\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,
 };
 /** An icon, a small library or a module of the contracts stands with what uses it. */

@@ -1,6 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const swc = require('@swc/core');
+const { SWC } = require('./browsers.js');
 
 /**
  * The script that the server writes into each page. It stands alone: no module of it is imported, for webpack's runtime is
@@ -13,7 +14,8 @@ function compileStartScript(file) {
   const { code } = swc.transformSync(fs.readFileSync(file, 'utf8'), {
     filename: file,
     swcrc: false,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    env: { targets: SWC },
+    jsc: { parser: { syntax: 'typescript' } },
   });
   // What its imports of types leave behind.
   const script = code.replace(/export *\{ *\};?/, '');

@@ -2,6 +2,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const { transform } = require('lightningcss');
+const { CSS } = require('./browsers.js');
 
 /** The module that gives a sheet to every root on the page, document or shadow root. */
 const ADOPT = '@study-groups/web-sdk/styles/adopt';
@@ -20,6 +21,7 @@ module.exports = function stylesLoader(source) {
     filename: this.resourcePath,
     code: Buffer.from(source),
     minify: true,
+    targets: CSS,
     analyzeDependencies: true,
     ...(this.resourcePath.endsWith('.module.css') && {
       cssModules: { pattern: `${prefix}_[local]`, grid: false, customIdents: false },

@@ -2,7 +2,10 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
+const { RuntimeGlobals, RuntimeModule } = require('webpack');
 const { baseConfig, TEXT_SCRIPTS, textsIn } = require('./base-config.js');
+const { ESBUILD } = require('./browsers.js');
+const { OWN_GLOBALS, PROVIDED } = require('./own-globals-loader.js');
 
 /** Folder of the files in the build of the remote. */
 const FOLDER = 'widget';
@@ -27,8 +30,24 @@ const ICAL = { test: /[\\/]ical\.js[\\/]/, name: 'ical', chunks: /** @type {cons
 const TEXTS_AND_MESSAGES =
   /[\\/](?:locales[\\/](?:errors|validation)[\\/]\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
 
-const ZOD = /[\\/]node_modules[\\/]zod[\\/].*\.js$/;
 const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
+
+/** Loads a chunk as webpack does, but without `reduce`: Prototype's gives the list itself. */
+class OwnChunkLoading extends RuntimeModule {
+  constructor() {
+    // After webpack has defined the function, and before it is tried once more.
+    super('load a chunk by own means', RuntimeModule.STAGE_NORMAL + 1);
+  }
+
+  /** @override */
+  generate() {
+    return `${RuntimeGlobals.ensureChunk} = (chunk) => {
+  const parts = [];
+  for (const name of Object.keys(${RuntimeGlobals.ensureChunkHandlers})) ${RuntimeGlobals.ensureChunkHandlers}[name](chunk, parts);
+  return Promise.all(parts);
+};`;
+  }
+}
 
 /**
  * Builds the widget beside a remote, whose forms it shows in pages of others, into the same build: its files are released and
@@ -103,7 +122,12 @@ class WidgetPlugin {
           ...(base.module?.rules ?? []),
           { test: /\.css$/, enforce: 'post', loader: path.join(__dirname, 'container-loader.js') },
           { test: TEXTS_AND_MESSAGES, loader: path.join(__dirname, 'widget-texts-loader.js') },
-          { test: ZOD, loader: path.join(__dirname, 'own-globals-loader.js') },
+          {
+            test: /\.m?[jt]sx?$/,
+            exclude: [OWN_GLOBALS, /-worker\.ts$/],
+            enforce: 'post',
+            loader: path.join(__dirname, 'own-globals-loader.js'),
+          },
         ],
       },
       optimization: {
@@ -116,6 +140,7 @@ class WidgetPlugin {
       },
       plugins: [
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
+        new webpack.ProvidePlugin(PROVIDED),
         // Addresses and history are somebody else's there.
         new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, EMBEDDED_ROUTING),
         new webpack.ContextReplacementPlugin(/[\\/]src[\\/]locales$/, TEXTS_OF_FORMS),
@@ -150,7 +175,7 @@ class WidgetPlugin {
       // Modules are always read as such.
       charset: 'utf8',
       format: 'esm',
-      target: 'es2022',
+      target: ESBUILD,
       define,
       write: false,
       logLevel: 'silent',
@@ -167,6 +192,11 @@ class WidgetPlugin {
  */
 function compile(webpack, config) {
   const compiler = webpack(config);
+  compiler.hooks.thisCompilation.tap('WidgetPlugin', (compilation) => {
+    compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunk).tap('WidgetPlugin', (chunk) => {
+      compilation.addRuntimeModule(chunk, new OwnChunkLoading());
+    });
+  });
   compiler.hooks.shouldEmit.tap('WidgetPlugin', () => false);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

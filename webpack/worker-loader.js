@@ -1,5 +1,6 @@
 const path = require('node:path');
 const esbuild = require('esbuild');
+const { ESBUILD } = require('./browsers.js');
 
 const ROOT = path.join(__dirname, '..');
 
@@ -20,7 +21,7 @@ module.exports = function workerLoader() {
       write: false,
       metafile: true,
       format: 'iife',
-      target: 'es2022',
+      target: ESBUILD,
       minify,
       legalComments: 'none',
       logLevel: 'silent',

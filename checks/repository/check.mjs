@@ -9,8 +9,8 @@ const NOT_COMMITTED =
   /^(node_modules|dist|\.cache|\.git|data|data-.*|coverage|test-results|playwright-report|.*\.log|\.DS_Store)$/;
 
 /**
- * Checks what the tools don't: the lockfile names no host, is whole and has its hashes, no file is too large to commit, and the
- * relative links of the documents lead somewhere.
+ * Checks what the tools don't: the lockfile names no host, is whole and has its hashes, no file is too large to commit, the
+ * relative links of the documents lead somewhere, and all times go by one set of rules of time zones.
  * @param {string} root
  * @returns {string[]} one sentence for each fault
  */
@@ -24,6 +24,9 @@ export function checkRepository(root) {
     ...files
       .filter((file) => /^(README|docs\/.*)\.md$/.test(file))
       .flatMap((file) => brokenLinks(root, file, readFileSync(join(root, file), 'utf8'))),
+    ...files
+      .filter((file) => SOURCE.test(file) && !ASKS_FOR_ZONES.has(file))
+      .flatMap((file) => otherClocks(root, file)),
   ];
 }
 
@@ -40,6 +43,31 @@ function filesUnder(root, folder) {
       if (entry.isDirectory()) return filesUnder(root, path);
       return entry.isFile() ? [path] : [];
     });
+}
+
+/** The sources of the product, without tests and their helpers. */
+const SOURCE = /^(api|antd-kit|contracts|mf-[a-z]+|shell|web-sdk)\/src\/(?!.*(\.test\.|testing)).*\.tsx?$/;
+/** Where the zones are found; and those that ask about a zone, not what its clocks show. */
+const ASKS_FOR_ZONES = new Set([
+  'api/src/platform/zones.ts',
+  'web-sdk/src/time/zones.ts',
+  'contracts/src/fields.ts',
+  'contracts/src/zone-name.ts',
+]);
+/** A format in another zone than UTC, by Intl; a time in one, or a change to one, by luxon. */
+const OTHER_CLOCKS =
+  /DateTimeFormat\((?:(?!;|\}\)|\)\.).)*\btimeZone\b(?!: 'UTC'| \}\)\.resolvedOptions)|\bDateTime\.\w+\([^;]*?\bzone\b(?!: zoneOf\(|: 'utc')|\bsetZone\((?!'utc'|start\.zone)/s;
+
+/**
+ * @param {string} root
+ * @param {string} file
+ */
+function otherClocks(root, file) {
+  if (!OTHER_CLOCKS.test(readFileSync(join(root, file), 'utf8'))) return [];
+  const instead = file.startsWith('api/') ? 'platform/zones.ts' : 'web-sdk/src/time';
+  return [
+    `${file} asks Intl or luxon for the clocks of a zone, which are as old as Node or the browser; ${instead} knows them.`,
+  ];
 }
 
 /** @param {import('./lockfile.mjs').Lockfile} lockfile */

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkRepository } from './check.mjs';
 import { entryOf, leftOut } from './lockfile.mjs';
@@ -40,6 +40,30 @@ test('hosts, large files and broken links are named', () => {
     'docs/a.md links to b.md, which is not there.',
     'docs/a.md links to c.png, which is not there.',
   ]);
+});
+
+test.each([
+  ['api/src/features/a.ts', 'DateTime.fromJSDate(at, { zone: timeZone })', 'platform/zones.ts'],
+  ['api/src/features/a.ts', 'start.setZone(timeZone)', 'platform/zones.ts'],
+  ['mf-student/src/a.tsx', "new Intl.DateTimeFormat('en', { hour: 'numeric', timeZone })", 'web-sdk/src/time'],
+  ['web-sdk/src/ui/a.ts', "new Intl.DateTimeFormat('en', {\n  timeZone: zone,\n})", 'web-sdk/src/time'],
+])('a source that goes by other rules of time zones is named: %s with %s', (file, text, instead) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  expect(checkRepository(root)).toEqual([expect.stringMatching(new RegExp(`^${file} asks.*${instead} knows them`))]);
+});
+
+test.each([
+  ['api/src/features/a.ts', "DateTime.fromISO(day, { zone: zoneOf(timeZone) }).setZone('utc'); const timeZone = 1;"],
+  ['api/src/features/a.test.ts', 'DateTime.fromJSDate(at, { zone: timeZone })'],
+  ['web-sdk/src/time/zones.ts', "new Intl.DateTimeFormat('en', { timeZone })"],
+  ['mf-admin/src/a.ts', "new Intl.DateTimeFormat('en', { timeZone: 'UTC' }).format(wallClock(at, timeZone))"],
+  ['mf-admin/src/a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['api/src/features/a.ts', "new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone"],
+])('a source that does not, a test and those that know them are not: %s with %s', (file, text) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  expect(checkRepository(root)).toEqual([]);
 });
 
 test('a binding for another system that the lockfile lacks is named, and can be added', () => {

@@ -23,6 +23,7 @@ import { FIRST_MEETINGS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
 import { newGroupFrom } from './new-group.ts';
 import { ownSubmissionSchema } from './student.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** The sizes of a reshuffle, and the one chosen at first. */
 export const RESHUFFLE_SIZES = [3, 4, 5, 6, 7, 8] as const;
@@ -223,7 +224,7 @@ export const updateSettings = dashboardCall({
     autoMatch: z.boolean(),
     confirmAddresses: z.boolean(),
     groupSize: z.enum(GROUP_SIZES),
-    timeZone: z.string(),
+    ...zoneFields,
     expectedStudents: z.optional(z.int()),
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),
     newGroupFrom: z.optional(z.int()),

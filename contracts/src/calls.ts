@@ -121,6 +121,7 @@ import {
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
 import { saveRules } from './rules.ts';
+import { getTimeZone } from './time-zone.ts';
 import {
   createInvitation,
   createMeetingToken,
@@ -159,6 +160,7 @@ import { getWriteBack, previewWriteBack, startWriteBack, stopWriteBack, undoWrit
 /** Every call of the API, by name. */
 export const CALLS = {
   getClass,
+  getTimeZone,
   openByLink,
   requestClass,
   sendFeedback,

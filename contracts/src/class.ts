@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { classFactsSchema } from './public-class.ts';
 import { mapValues } from './tables.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 export const CLASS_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const SEMESTERS = ['FALL', 'SPR', 'SUMM'] as const;
@@ -105,7 +106,7 @@ export const classRequestReceiptSchema = z.strictObject({
   semester: z.enum(SEMESTERS),
   year: z.string(),
   deadline: instant,
-  timeZone: z.string(),
+  ...zoneFields,
   groupSize: z.enum(GROUP_SIZES),
   slugProposal: slug,
   slug,

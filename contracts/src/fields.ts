@@ -5,12 +5,12 @@ import { MESSAGES } from './messages.ts';
 import { meantSlug, SLUG } from './slug.ts';
 
 /** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
-const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** Tells whether a line of text shows what it holds. */
 export function isReadable(value: string): boolean {
-  return value.isWellFormed() && !UNREADABLE.test(value);
+  return !UNREADABLE.test(value);
 }
 
 /** A text that is brought into the form in which it is kept, and checked in that form. */
@@ -46,7 +46,7 @@ export function paragraph(min: number, tooShort: string, max: number) {
     z.minLength(min, tooShort),
     z.refine((value) => value === '' || isSeen(value), tooShort),
     z.maxLength(max, MESSAGES.tooLong),
-    z.refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
+    z.refine((value) => !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
   );
 }
 

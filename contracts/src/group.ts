@@ -6,6 +6,7 @@ import { CELLS, DAYS, SLOTS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { SCORE_TERMS } from './score-terms.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /**
  * The contribution of each term to a group: its quality from 0 to 1 (null where nobody has it), and points that add up to the
@@ -71,7 +72,7 @@ export const getGroups = defineCall({
   response: z.strictObject({
     className: z.string(),
     instructor: z.string(),
-    timeZone: z.string(),
+    ...zoneFields,
     groups: z.array(groupSchema),
   }),
 });

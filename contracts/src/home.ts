@@ -7,6 +7,7 @@ import { email, id, instant, secretParam, slug, slugParam } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { signedOutSchema } from './sign-in.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** The reasons that a class needs somebody now. */
 export const HOME_NEEDS = [
@@ -38,7 +39,7 @@ export const homeClassSchema = z.strictObject({
   status: z.enum(CLASS_STATUSES),
   state: z.enum(CLASS_STATES),
   deadline: instant,
-  timeZone: z.string(),
+  ...zoneFields,
   /** True if its term is over. */
   isOver: z.boolean(),
   /** True if its reader has archived it. */

@@ -6,6 +6,7 @@ import { MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './mee
 import { MESSAGES } from './messages.ts';
 import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
 import { wishReason } from './wishes.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** Mails of a group's meetings that a member may stop, each by itself: invitations with their changes, reminders, and whether they met. */
 export const MEETING_MAILS = ['invitations', 'reminders', 'did-you-meet'] as const;
@@ -40,7 +41,7 @@ export const myGroupSchema = z.strictObject({
   class: z.strictObject({
     courseName: z.string(),
     instructorName: z.string(),
-    timeZone: z.string(),
+    ...zoneFields,
     /** True if its term still runs; after it the page is read-only. */
     isActive: z.boolean(),
     /** Until when its groups are provisional; missing where they stand. */

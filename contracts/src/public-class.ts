@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { askedQuestionSchema } from './class-questions.ts';
 import { id, instant, slug, slugParam } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** The facts of a class that are given wherever it is shown. */
 export const classFactsSchema = z.strictObject({
@@ -11,7 +12,7 @@ export const classFactsSchema = z.strictObject({
   courseName: z.string(),
   instructorName: z.string(),
   deadline: instant,
-  timeZone: z.string(),
+  ...zoneFields,
   groupSize: z.enum(GROUP_SIZES),
   /** True if only students who have confirmed their address are matched; missing if not. */
   confirmAddresses: z.optional(z.boolean()),

@@ -14,6 +14,7 @@ import {
 import { DAYS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
+import { zoneFields } from './zone-offsets.ts';
 
 /** A person of a group, as the scheduler's and the Drive pages name them. */
 export const groupPersonSchema = z.strictObject({
@@ -36,8 +37,8 @@ export const meetingDetailsSchema = z.strictObject({
   /** The name of a group that somebody named: it is shown in place of the number. */
   groupName: z.optional(z.string()),
   suggestedTimes: z.array(suggestedTimeSchema),
-  /** The zone of the times, IANA. */
-  timeZone: z.string(),
+  /** The zone of the times. */
+  ...zoneFields,
   /** True if the members can be mailed an invitation: only from a leader's link. */
   canMail: z.boolean(),
 });

@@ -40,6 +40,8 @@ export const systemSchema = z.strictObject({
     node: z.string(),
     /** The day on which the support of that Node ended, if it has. */
     nodeSupportEnd: z.optional(z.iso.date()),
+    /** The version of the rules of time zones, '2026f', if there are newer ones. */
+    oldZoneRules: z.optional(z.string()),
     publicUrl: z.url(),
     checks: z.array(systemCheckSchema),
   }),

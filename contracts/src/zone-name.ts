@@ -28,8 +28,13 @@ const CITIES: Record<string, string> = {
 };
 
 function nameIn(locale: string, timeZone: string, timeZoneName: Style, at: Date | number): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  try {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    // A zone that is newer than the browser has its city: 'America/Coyhaique'.
+    return timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  }
 }
 
 /**

@@ -5,6 +5,9 @@ import { follow, languageFor, schemeFor } from './surroundings.ts';
 import { FALLBACK, LOADING } from './fallback.ts';
 import type { default as words, Words } from './words.ts';
 
+/** The attribute of what needs no room kept, in here and in the form. */
+const ANY_HEIGHT = 'data-any-height';
+
 /** Distance below the viewport at which a form begins to load. */
 const NEAR = '600px';
 
@@ -20,7 +23,7 @@ const SHEET = [
   '.box{display:grid;grid-template-columns:minmax(0,1fr);container-type:inline-size}.box>*{grid-area:1/1}',
   // As high as a form's first tab in the longest language, until that is left: what follows the element stays where it is.
   '.room{min-height:calc(70em + max(0px,600px - 100cqi)/2 + max(0px,360px - 100cqi)*3)}',
-  '.box:has([data-any-height]) .room{display:none}',
+  '.box.any .room{display:none}',
   '.note{font:16px/1.5 system-ui;padding:24px;color:CanvasText;background:Canvas}',
   '.note>*{display:block;font:inherit;margin:8px 0;min-height:44px}',
 ].join('');
@@ -97,9 +100,14 @@ export class RegistrationElement extends HTMLElement {
     }
     const kept = this.firstElementChild?.getBoundingClientRect();
     const root = this.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(SHEET);
-    root.adoptedStyleSheets = [sheet];
+    try {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(SHEET);
+      root.adoptedStyleSheets = [sheet];
+    } catch {
+      // Safari before 16.4 makes none.
+      root.append(Object.assign(document.createElement('style'), { textContent: SHEET }));
+    }
     this.#probe.hidden = true;
     const width = placed('width');
     width.append(placed(), placed(), placed());
@@ -108,6 +116,10 @@ export class RegistrationElement extends HTMLElement {
     room.style.height = `${kept?.height ?? 0}px`;
     this.#box.append(room);
     root.append(this.#probe, width, this.#box);
+    // Not by `:has`, which Firefox learnt late.
+    new MutationObserver(() =>
+      this.#box.classList.toggle('any', this.#box.querySelector(`[${ANY_HEIGHT}]`) !== null),
+    ).observe(this.#box, { subtree: true, childList: true, attributeFilter: [ANY_HEIGHT] });
     this.#root = root;
     this.#sayLoading();
     return root;
@@ -155,7 +167,7 @@ export class RegistrationElement extends HTMLElement {
     const fail = (error: unknown) => {
       element.remove();
       console.error(error);
-      return this.#refuse('load_failed');
+      return this.#refuse('load_failed', String(error));
     };
     try {
       const { showWidget } = (await import(entryAddress(this.#tries))) as WidgetModule;
@@ -184,7 +196,7 @@ export class RegistrationElement extends HTMLElement {
   }
 
   /** Shows why there is no form. */
-  async #refuse(failure: 'origin_refused' | 'load_failed'): Promise<undefined> {
+  async #refuse(failure: 'origin_refused' | 'load_failed', why?: string): Promise<undefined> {
     const { slug, language } = this.#settings();
     const known = await wordsIn(language);
     const words = known ?? FALLBACK;
@@ -204,7 +216,7 @@ export class RegistrationElement extends HTMLElement {
     link.target = '_blank';
     link.href = `${ORIGIN}/class/${encodeURIComponent(slug)}`;
     note.append(link);
-    this.#emit('error', { code: failure, message: words[failure] });
+    this.#emit('error', { code: failure, message: why ?? words[failure] });
   }
 
   #sayLoading(): void {
@@ -216,7 +228,7 @@ export class RegistrationElement extends HTMLElement {
   #say(text: string, role: 'status' | 'alert', language: Language): HTMLElement {
     const note = placed('note');
     // Where there is no form there is no room to keep.
-    note.toggleAttribute('data-any-height', role === 'alert');
+    note.toggleAttribute(ANY_HEIGHT, role === 'alert');
     note.lang = language;
     note.dir = 'auto';
     note.style.colorScheme = this.#settings().scheme;

@@ -1,3 +1,4 @@
+import './ground.ts';
 import type { Language } from '@study-groups/contracts/language';
 import { createHost, type Host } from '@study-groups/web-sdk/host/host';
 import { observable } from '@study-groups/web-sdk/host/observable';

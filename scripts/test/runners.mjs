@@ -7,7 +7,7 @@ import { run } from '../processes/keep.mjs';
 import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { findChromium } from './chromium.mjs';
-import { findEdxPython } from './edx.mjs';
+import { findPythons } from './pythons.mjs';
 import { ONE_FAILED, sum, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 import { REPORTS } from './tiers.mjs';
 
@@ -68,17 +68,22 @@ export async function runJest(which, tests = []) {
   // What a test makes seldom outlives it, but does outlive the small space for new objects that Node has by itself.
   const nodeFlags = ['--disable-warning=ExperimentalWarning', '--min-semi-space-size=64', '--max-semi-space-size=128'];
   const only = tests.length > 0 ? ['--runTestsByPath', ...tests] : [];
-  const asksEdx = tests.length > 0 ? tests.some((file) => file.includes('edx-platform')) : which !== 'first';
-  const edx = asksEdx ? await attempt(async () => ({ LTI_CONSUMER_PYTHON: await findEdxPython(process.env) })) : {};
+  /** @type {(part: string) => boolean} */
+  const asks = (part) => (tests.length > 0 ? tests.some((file) => file.includes(part)) : which !== 'first');
+  /** @type {import('./pythons.mjs').PythonName[]} */
+  const names = [];
+  if (asks('edx-platform')) names.push('LTI_CONSUMER_PYTHON');
+  if (asks('calendar-file.rest')) names.push('CALENDAR_PYTHON');
+  const pythons = await attempt(() => findPythons(names, process.env));
   const args = [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2', ...only];
   const { code } = await inPart('jest', () =>
     run(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, ...color, TEST_TIER: which, ...edx },
+      env: { ...process.env, ...color, TEST_TIER: which, ...pythons },
       output: 'inherit',
     }),
   );
-  return sum([tallyOfJest(report, code), ...(edx ? [] : [ONE_FAILED])]);
+  return sum([tallyOfJest(report, code), ...(pythons ? [] : [ONE_FAILED])]);
 }
 
 /** Builds what is stale and finds a browser; each counts as one. */

@@ -12,6 +12,11 @@ import { SiteBoundary } from './remotes/SiteBoundary.tsx';
 import './shared/provide.ts';
 
 reportUncaught();
+// No page is translated before it is there, and most never are.
+void import(/* webpackChunkName: "translation" */ './app/translation.ts').then(
+  ({ followTranslation }) => followTranslation(globalThis),
+  () => undefined,
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

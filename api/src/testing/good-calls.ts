@@ -243,6 +243,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     body: { ...SCHEDULE, meetingLink: 'https://meet.example.edu/abc', mail: true },
   })),
   getGoogleCredentials: onSite(),
+  getTimeZone: onSite(() => ({ query: { timeZone: 'America/Vancouver' } })),
   createGoogleEvents: byLeader(({ secrets }) => ({
     body: { ...SCHEDULE, token: secrets.meetingToken, realCalendar: true },
   })),

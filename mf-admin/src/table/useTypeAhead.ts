@@ -92,11 +92,8 @@ export function useTypeAhead<Row>(rows: TypeAhead<Row>): (event: KeyboardEvent) 
 }
 
 /** The letter that a key types; a blank and other signs only within a name. */
-function letterOf(
-  { key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent,
-  isWithin: boolean,
-): string | undefined {
-  if (ctrlKey || metaKey || altKey || nativeEvent.isComposing || [...key].length !== 1) return undefined;
+function letterOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isWithin: boolean): string | undefined {
+  if (ctrlKey || metaKey || altKey || [...key].length !== 1) return undefined;
   return isWithin || /[\p{L}\p{N}]/u.test(key) ? key : undefined;
 }
 

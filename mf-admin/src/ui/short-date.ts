@@ -1,16 +1,18 @@
-const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+import { wallClock } from '@study-groups/web-sdk/time/zones';
+
+const DATE = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const TIME = { ...DATE, hour: 'numeric', minute: '2-digit' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(instant: number, language: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${language} ${options.timeZone} ${options.hour ?? ''}`;
+function format(wall: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${options.hour ?? ''}`;
   let known = formats.get(key);
   if (!known) {
     known = new Intl.DateTimeFormat(`${language}-u-nu-latn`, options);
     formats.set(key, known);
   }
-  return known.format(instant);
+  return known.format(wall);
 }
 
 /**
@@ -18,10 +20,10 @@ function format(instant: number, language: string, options: Intl.DateTimeFormatO
  * everywhere in the product.
  */
 export function shortDate(instant: string, timeZone: string, language: string): string {
-  return format(Date.parse(instant) - 1, language, { ...DATE, timeZone });
+  return format(wallClock(Date.parse(instant) - 1, timeZone), language, DATE);
 }
 
 /** An instant with its time: 'Dec 4, 2026, 11:59 PM'. */
 export function shortTime(instant: string, timeZone: string, language: string): string {
-  return format(Date.parse(instant), language, { ...TIME, timeZone });
+  return format(wallClock(instant, timeZone), language, TIME);
 }

@@ -16,6 +16,8 @@ const NOTHING = /(?!)/;
 export const READERS = {
   'api/src/features/mails/texts.test.ts': /^web-sdk\/src\/i18n\/locales\/common\//,
   'api/src/features/write-back/access/settings.test.ts': /^docs\/groups-in-an-lms\.md$/,
+  'checks/browsers/check.test.mjs':
+    /^(?:package\.json|(?:contracts|scoring|web-sdk|antd-kit|shell|mf-\w+)\/.*\.tsx?|api\/src\/platform\/pages\/locales\/.*)$/,
   'checks/conformance/check.test.mjs': /^(?:package\.json|docs\/benchmarks\.md|docs\/conformance\.md)$/,
   'checks/deploy/compose.test.mjs': /^(?:compose\.yaml|\.env\.example)$/,
   'checks/deploy/image.test.mjs': /^(?:Dockerfile|\.dockerignore|package\.json)$/,

@@ -44,6 +44,8 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/time/deadline'),
   () => import('@study-groups/web-sdk/time/format'),
   () => import('@study-groups/web-sdk/time/useTimes'),
+  () => import('@study-groups/web-sdk/time/useZoneRules'),
+  () => import('@study-groups/web-sdk/time/zones'),
   () => import('@study-groups/web-sdk/ui/AvailabilityGrid'),
   () => import('@study-groups/web-sdk/ui/BrandMark'),
   () => import('@study-groups/web-sdk/ui/Button'),

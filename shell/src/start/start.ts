@@ -34,6 +34,14 @@ for (const build of [start.shell, ...Object.values(start.remotes)]) {
   for (const [file, hash] of Object.entries(build.files)) integrity[folder + file] = hash;
 }
 
+// What the oldest supported browsers lack has to be there before any other script: the parser waits for one that is written.
+const older = Object.keys('base' in start.shell ? start.shell.files : {}).find((file) => file.startsWith('older.'));
+if (older && !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in [] && 'isWellFormed' in String.prototype)) {
+  const address = new URL(start.shell.base + older, location.href);
+  const crossing = address.origin === location.origin ? '' : ' crossorigin="anonymous"';
+  document.write(`<script src="${address.href}" integrity="${integrity[address.href]}"${crossing}></script>`);
+}
+
 // The loaders find their texts there, as they do the other scripts.
 for (const address of start.texts[language] ?? []) {
   const script = document.createElement('script');

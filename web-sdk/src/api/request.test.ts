@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Received, startApi } from '../testing/real-api.ts';
 import { ACTIVITY_LINES, recentActivity, type RequestArgs, type RequestHost, sendRequest as send } from './request.ts';
+import { forgetZones, offsetAt } from '../time/zones.ts';
 import { holdSessionToken } from './session-token.ts';
 
 const takeAnswer = jest.fn<(url: string) => Promise<Response> | undefined>();
 const sendRequest = (args: RequestArgs, signal?: AbortSignal, apiBase = '') =>
   send(args, { apiBase, takeAnswer }, signal);
+
+/** Half an hour ahead of UTC. */
+const ZONE = { changes: [{ from: 0, minutes: 30 }], until: Date.parse('2100-01-01T00:00Z') / 1_000 };
 
 /** Has these calls been asked for before any script ran. */
 function leaveAnswers(...calls: string[]): void {
@@ -24,6 +28,7 @@ beforeEach(async () => {
     const kind = new URL(url, 'http://x').searchParams.get('kind');
     response.statusCode = status;
     if (kind === 'hang') response.destroy();
+    else if (kind === 'zone') response.end(JSON.stringify({ class: { timeZone: 'Asia/Tokyo', zoneOffsets: ZONE } }));
     else if (kind === 'proof' && headers['x-proof'] !== 'right') {
       response.statusCode = 429;
       response.end(JSON.stringify({ code: 'proof_required', message: 'No', challenge: { signature: 'signed' } }));
@@ -38,6 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   holdSessionToken(undefined);
   leaveAnswers();
+  forgetZones();
   printed.mockRestore();
   await api.close();
 });
@@ -58,6 +64,11 @@ describe('a request', () => {
     expect(post?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     expect(get?.headers['x-request-id']).not.toBe(post?.headers['x-request-id']);
     expect(get?.headers['content-type']).toBeUndefined();
+  });
+
+  test('has the clocks of the zones in its answer from then on', async () => {
+    await sendRequest({ url: '/api/x?kind=zone', method: 'GET' });
+    expect(offsetAt(Date.parse('2026-12-01T00:00Z'), 'Asia/Tokyo')).toBe(30 * 60_000);
   });
 
   test('is refused outright with another method or address', async () => {

@@ -4,6 +4,7 @@ import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Host } from '../host/host.ts';
 import { requestId } from '../host/request-id.ts';
+import { learnZones } from '../time/zones.ts';
 import { sessionHeaders } from './session-token.ts';
 
 /** Number of lines of recent requests that are kept. */
@@ -123,7 +124,7 @@ async function sendOnce(
         method,
         // Another origin's API gets no cookies: what is embedded there has none to send.
         credentials: apiBase ? 'omit' : 'include',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? firstOf(signal, timeout) : timeout,
         headers: {
           accept: read === 'json' ? 'application/json' : '*/*',
           'cache-control': 'no-cache',
@@ -141,13 +142,26 @@ async function sendOnce(
       return { data: null, ...(meta && { meta }) };
     }
     if (!response.ok) return { ...failed(place, failureOf(response, text)), challenge: challengeOf(text) };
-    return { data: read === 'text' ? text : (JSON.parse(text || 'null') as unknown) };
+    const data = read === 'text' ? text : (JSON.parse(text || 'null') as unknown);
+    learnZones(data);
+    return { data };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     const code = timeout.aborted ? 'timeout' : cause instanceof SyntaxError ? 'bad_response' : 'network';
     logActivity(`${place} ${code} ${id}`);
     return failed(place, { status: 0, code, message: String(cause), errors: [] });
   }
+}
+
+/** A signal that is aborted with the first of two. A widget can't have what pages of ours bring for old browsers (`AbortSignal.any`). */
+function firstOf(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
+  const control = new AbortController();
+  for (const signal of signals) {
+    const abort = () => control.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: control.signal });
+  }
+  return control.signal;
 }
 
 function failed(place: string, error: RequestFailure): { error: RequestFailure } {
@@ -159,6 +173,7 @@ function failureOf(response: Response, text: string): RequestFailure {
   // The API types its errors by the same contract; a schema library would weigh on every page.
   const body = jsonOrUndefined(text) as Partial<ErrorBody> | undefined;
   if (typeof body?.code === 'string' && typeof body.message === 'string') {
+    learnZones(body.dashboard);
     return {
       status: response.status,
       code: body.code,

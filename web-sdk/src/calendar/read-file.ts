@@ -1,3 +1,4 @@
+import { offsetsOf } from '../time/zones.ts';
 import type { BusyAnswer, BusyQuestion, Reading, Unreadable } from './reading/read-calendar.ts';
 import type { FromWorker, ToWorker } from './busy-worker.ts';
 
@@ -34,7 +35,8 @@ export async function readFile(
   }
   options.signal.throwIfAborted();
   const worker = await startWorker(options.signal);
-  return worker ? askWorker(worker, { bytes, question }, options) : readInSlices(bytes, question, options);
+  const told = { ...question, zoneOffsets: offsetsOf(question.timeZone) };
+  return worker ? askWorker(worker, { bytes, question: told }, options) : readInSlices(bytes, question, options);
 }
 
 /** A worker that runs; undefined where there can be none. */

@@ -144,7 +144,7 @@ export function PaletteSearch({ label, words: typed, onWords, onChoose, ...offer
   };
   const press = (event: KeyboardEvent): void => {
     const count = entries.length;
-    if (count === 0 || event.nativeEvent.isComposing) return;
+    if (count === 0) return;
     if (event.key === 'ArrowDown') aim(entries[(at + 1) % count]?.key);
     else if (event.key === 'ArrowUp') aim(entries[(at + count - 1) % count]?.key);
     else if (event.key === 'Enter') {

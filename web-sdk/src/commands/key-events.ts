@@ -18,7 +18,7 @@ const targetOf = (event: KeyboardEvent): Element | undefined => {
  * pressed in a dialog.
  */
 export function isForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return true;
+  if (event.defaultPrevented || event.repeat) return true;
   const at = targetOf(event);
   if (at?.closest(MODAL)) return true;
   const isTyped = !event.ctrlKey && !event.metaKey && !event.altKey;

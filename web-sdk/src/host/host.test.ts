@@ -42,6 +42,26 @@ test('only a page of our own names the document', () => {
   expect(document.title).toBe('ours');
 });
 
+describe.each([
+  ['page', inPage],
+  ['shadow root', inShadow],
+])('in a %s', (_name, make) => {
+  test.each([
+    ['the Enter that ends a composition', { key: 'Enter', isComposing: true }, 0],
+    ['the Enter that ends one in Safari', { key: 'Enter', keyCode: 229 }, 0],
+    ['the Escape that drops a composition', { key: 'Escape', isComposing: true }, 0],
+    ['an arrow among the words that are offered', { key: 'ArrowDown', isComposing: true }, 0],
+    ['an Enter of its own', { key: 'Enter', keyCode: 13 }, 1],
+  ])('%s is heard by as many fields as it is meant for', (_key, keys, times) => {
+    const { element } = createHost(make());
+    const field = element.appendChild(document.createElement('input'));
+    const heard = jest.fn();
+    field.addEventListener('keydown', heard);
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true, composed: true, cancelable: true }));
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+});
+
 test('a look that was chosen is there at the next visit', () => {
   createHost(inPage()).scheme.choose('dark');
   expect(localStorage.getItem(SCHEME_KEY)).toBe('dark');

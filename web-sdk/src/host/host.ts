@@ -74,6 +74,7 @@ export function createHost(options: HostOptions): Host {
     session: safeStorage(() => window.sessionStorage),
   };
   const language = options.language ?? firstLanguage(storage.local.read(LANGUAGE_KEY), window.navigator.languages);
+  root.addEventListener('keydown', leaveToComposition, true);
   return {
     root,
     element,
@@ -95,6 +96,18 @@ export function createHost(options: HostOptions): Host {
     reload: () => window.location.reload(),
     ...surroundingsOf(root),
   };
+}
+
+/** What Safari and old browsers call a key that an input method has handled, also the Enter after which a composition is over. */
+const HANDLED_BY_INPUT_METHOD = 229;
+
+/**
+ * Hides the keys of a composition from every field and shortcut of a page: where Chinese, Japanese or Korean is typed, Enter,
+ * Escape and arrows choose among the words that are offered.
+ */
+function leaveToComposition(event: Event): void {
+  const { isComposing, keyCode } = event as KeyboardEvent;
+  if (isComposing || keyCode === HANDLED_BY_INPUT_METHOD) event.stopPropagation();
 }
 
 function surroundingsOf(root: Host['root']): Pick<Host, 'leave' | 'wake'> {

@@ -1,8 +1,13 @@
 type Root = Document | ShadowRoot;
+/** Sheets that came together. A browser that adopts none gets an element in each root. */
+interface Batch {
+  sheet: CSSStyleSheet | undefined;
+  elements: Map<Root, HTMLStyleElement>;
+}
 
 /** The text of every sheet by its name, and the batch that it is part of. */
-const sheets = new Map<string, { text: string; batch: CSSStyleSheet | undefined }>();
-const batches = new Set<CSSStyleSheet>();
+const sheets = new Map<string, { text: string; batch: Batch | undefined }>();
+const batches = new Set<Batch>();
 const roots = new Set<Root>();
 let waiting = false;
 
@@ -25,10 +30,14 @@ export function adoptStyles(name: string, text: string): void {
 export function dress(root: Root): () => void {
   flush();
   roots.add(root);
-  root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), ...batches];
+  for (const batch of batches) put(batch, root);
   return () => {
     roots.delete(root);
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !batches.has(sheet));
+    for (const { sheet, elements } of batches) {
+      if (sheet) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+      elements.get(root)?.remove();
+      elements.delete(root);
+    }
   };
 }
 
@@ -36,14 +45,37 @@ function flush(): void {
   waiting = false;
   const fresh = [...sheets.values()].filter(({ batch }) => !batch);
   if (fresh.length === 0) return;
-  const batch = new CSSStyleSheet();
+  const batch: Batch = { sheet: newSheet(), elements: new Map() };
   for (const sheet of fresh) sheet.batch = batch;
   fill(batch);
   batches.add(batch);
-  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, batch];
+  for (const root of roots) put(batch, root);
 }
 
-function fill(batch: CSSStyleSheet): void {
-  const texts = [...sheets.values()].filter((sheet) => sheet.batch === batch).map(({ text }) => text);
-  batch.replaceSync(texts.join('\n'));
+/** Undefined in Safari before 16.4. */
+function newSheet(): CSSStyleSheet | undefined {
+  try {
+    return new CSSStyleSheet();
+  } catch {
+    return undefined;
+  }
 }
+
+function put(batch: Batch, root: Root): void {
+  if (batch.sheet) {
+    root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), batch.sheet];
+    return;
+  }
+  const element = document.createElement('style');
+  element.textContent = textOf(batch);
+  batch.elements.set(root, element);
+  ('head' in root ? root.head : root).append(element);
+}
+
+function fill(batch: Batch): void {
+  batch.sheet?.replaceSync(textOf(batch));
+  for (const element of batch.elements.values()) element.textContent = textOf(batch);
+}
+
+const textOf = (batch: Batch) =>
+  [...sheets.values()].flatMap((each) => (each.batch === batch ? each.text : [])).join('\n');

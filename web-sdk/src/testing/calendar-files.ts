@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { meetingTimeAt } from '@study-groups/contracts/grid';
-import { readBytes, type Reading } from '../calendar/reading/read-calendar.ts';
+import { type BusyQuestion, readBytes, type Reading } from '../calendar/reading/read-calendar.ts';
 import { ianaZones, wallOf } from '../calendar/reading/zone.ts';
 
 const HOUR = 3_600_000;
@@ -10,9 +10,14 @@ const DAY = 24 * HOUR;
 const DEADLINE = '2026-09-09T23:59:00-04:00';
 export const NEW_YORK = 'America/New_York';
 
-export function readText(text: string | Uint8Array, timeZone = NEW_YORK, after = DEADLINE): Reading {
+export function readText(
+  text: string | Uint8Array,
+  timeZone = NEW_YORK,
+  after = DEADLINE,
+  zoneOffsets?: BusyQuestion['zoneOffsets'],
+): Reading {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const reading = readBytes(bytes, { timeZone, after });
+  const reading = readBytes(bytes, { timeZone, after, zoneOffsets });
   for (;;) {
     const { done, value } = reading.next();
     if (done) return value;

@@ -121,6 +121,18 @@ export async function openPage(
   return { sent, host: await showPage(Page, { path, at }) };
 }
 
+/** Puts another text in the place of each, as browsers do that translate a page. */
+export function translatePage(): void {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter(({ data }) => data.trim())) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}
+
 /** Takes the pages away with everything that they have stored. */
 export function closePage(): void {
   cleanup();

@@ -1,3 +1,5 @@
+import { offsetAt } from './zones.ts';
+
 export { todayIn } from './format.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,21 +25,4 @@ export function instantOf(day: string, time: string, timeZone: string): string {
     // The browser knows no such zone.
     return '';
   }
-}
-
-/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  const at = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day, hour, minute, second } = at;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
 }

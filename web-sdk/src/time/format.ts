@@ -1,8 +1,11 @@
 import { DAYS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import { type Language, localeOf } from '@study-groups/contracts/language';
 import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
+import { wallClock } from './zones.ts';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A Monday, to name days and hours by; the rest of it is never shown. */
 const SOME_MONDAY = Date.UTC(2024, 0, 1);
 
@@ -23,9 +26,24 @@ function spaced(text: string): string {
   return text.replace(/[\u202f\u00a0]/g, ' ');
 }
 
-function isMidnight(date: Date, timeZone: string): boolean {
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const;
-  return format('en', clock).format(date) === '00:00:00';
+/** An instant (ISO 8601) on the clocks of a zone, as if in UTC; exactly midnight is a minute earlier, so that a day's end is named by that day. */
+function shownClock(instant: string, timeZone: string): Date {
+  const clock = wallClock(instant, timeZone);
+  const isMidnight = clock.getTime() % DAY_MS < SECOND_MS;
+  return isMidnight ? new Date(clock.getTime() - MINUTE_MS) : clock;
+}
+
+/**
+ * An instant in a zone, by options of `Intl.DateTimeFormat`: by the clocks that the server has told of. With plain spaces; a meeting at
+ * midnight is on the day that begins.
+ */
+export function formatIn(
+  instant: string,
+  timeZone: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return spaced(format(language, { ...options, timeZone: 'UTC' }).format(wallClock(instant, timeZone)));
 }
 
 /**
@@ -38,33 +56,31 @@ export function formatDateTime(
   language: Language,
   { weekday = false }: { weekday?: boolean } = {},
 ): string {
-  const exact = new Date(instant);
-  const date = isMidnight(exact, timeZone) ? new Date(exact.getTime() - MINUTE_MS) : exact;
   const options: Intl.DateTimeFormatOptions = {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone,
+    timeZone: 'UTC',
     ...(weekday ? { weekday: 'long' } : {}),
   };
-  return spaced(format(language, options).format(date));
+  return spaced(format(language, options).format(shownClock(instant, timeZone)));
 }
 
 /** An instant as wall time of a zone in as few words as there are, without its year: 'Dec 4, 11:59 PM'; by the same rule of midnight. */
 export function formatDateTimeShort(instant: string, timeZone: string, language: Language): string {
-  const exact = new Date(instant);
-  const date = isMidnight(exact, timeZone) ? new Date(exact.getTime() - MINUTE_MS) : exact;
-  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return spaced(format(language, options).format(date));
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return spaced(format(language, options).format(shownClock(instant, timeZone)));
 }
 
 /** An instant as a date alone, with a long month, by the same rule of midnight. */
 export function formatDate(instant: string, timeZone: string, language: Language): string {
-  const exact = new Date(instant);
-  const date = isMidnight(exact, timeZone) ? new Date(exact.getTime() - MINUTE_MS) : exact;
-  return spaced(format(language, { year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(date));
+  return spaced(
+    format(language, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+      shownClock(instant, timeZone),
+    ),
+  );
 }
 
 /** The name of a zone as people say it: 'Eastern Time'. */
@@ -103,11 +119,5 @@ export function splitMeetingTime(time: MeetingTime): { day: Day; slot: Slot } {
  * instead of now
  */
 export function todayIn(timeZone: string, instant: number = Date.now()): string {
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  const parts = Object.fromEntries(
-    format('en', day)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+  return wallClock(instant, timeZone).toISOString().slice(0, 10);
 }

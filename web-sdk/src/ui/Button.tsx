@@ -33,7 +33,7 @@ export function Button({ kind, size, block, icon, submit, busy = false, onClick,
       {busy && <span className={styles.spinner} aria-hidden />}
       <span className={busy ? styles.busyWords : styles.words}>
         {icon}
-        {children}
+        <Words>{children}</Words>
       </span>
     </button>
   );
@@ -44,9 +44,14 @@ export function LinkButton({ kind = 'primary', size, block, icon, className, chi
   return (
     <Link {...rest} className={classOf({ kind, size, block }, className)}>
       {icon}
-      {children}
+      <Words>{children}</Words>
     </Link>
   );
+}
+
+/** Gives words that may change an element of their own: a browser that translates the page takes a bare text away. */
+function Words({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span>{children}</span> : children;
 }
 
 /** The class names of a button, for other elements that look like one. */

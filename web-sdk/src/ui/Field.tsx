@@ -43,7 +43,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        {label} {note && <span className={`${layout.muted} ${styles.note}`}>{note}</span>}
+        <span>{label}</span> {note && <span className={`${layout.muted} ${styles.note}`}>{note}</span>}
       </label>
       <div className={styles.line}>
         {children({

@@ -1,11 +1,11 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { namesOf } from '@study-groups/contracts/tables';
-import { DateTime } from 'luxon';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv.ts';
 import { type Actor, recordSight } from '../../records/record-event.ts';
 import { readAll } from './list.ts';
 import type { TableQuery } from './parts.ts';
+import { inZone } from '../../platform/zones.ts';
 
 /** Of 10,000 classes; other requests have their turn between one batch and the next. */
 const READ_AT_ONCE = 300;
@@ -31,7 +31,7 @@ const COLUMNS: Record<string, (cls: AdminClass) => string | number | null> = {
 const cellsOf = (cls: AdminClass) => Object.values(COLUMNS).map((cell) => String(cell(cls) ?? ''));
 
 function wallTime(instant: string, timeZone: string): string {
-  return DateTime.fromISO(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm');
+  return inZone(new Date(instant), timeZone).toFormat('yyyy-MM-dd HH:mm');
 }
 
 /** Classes of the table as a CSV file (RFC 4180, UTF-8 with BOM); the trail records how many. */

@@ -8,6 +8,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { isActive, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { FACT_FIELDS, type FactsRecord, type PublicRecord } from '../../records/find-class.ts';
+import { presentZone } from '../../platform/zones.ts';
 
 /** Presents what anybody may know of an approved class. */
 export function presentPublicClass(cls: PublicRecord, now = databaseNow()): PublicClass {
@@ -94,7 +95,7 @@ export function presentRequest(cls: ClassRecord): ClassRequestReceipt {
     semester,
     year: String(year),
     deadline: cls.deadline.toISOString(),
-    timeZone: cls.timeZone,
+    ...presentZone(cls.timeZone),
     groupSize: cls.sizeChoice,
     slugProposal,
     slug: slugProposal,
@@ -109,7 +110,7 @@ function presentFacts(cls: FactsRecord, now: Date) {
     courseName: cls.courseName,
     instructorName: cls.instructorName,
     deadline: cls.deadline.toISOString(),
-    timeZone: cls.timeZone,
+    ...presentZone(cls.timeZone),
     groupSize: cls.sizeChoice,
     ...(cls.confirmAddresses && { confirmAddresses: true }),
     ...(takesLate(cls) && { takesLate: true }),

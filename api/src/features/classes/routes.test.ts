@@ -4,6 +4,7 @@ import { getClass } from '@study-groups/contracts/public-class';
 import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildRequestForm } from '../../testing/factories.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { buildProof } from '../../testing/proof.ts';
 
 let api: TestApi;
@@ -21,7 +22,7 @@ describe('a class by its slug', () => {
       courseName: 'Algorithms',
       instructorName: 'Dana Cohen',
       deadline: cls.deadline.toISOString(),
-      timeZone: 'America/New_York',
+      ...presentZone('America/New_York'),
       groupSize: 'flex-small',
       active: true,
     });

@@ -4,6 +4,7 @@ import * as table from '@study-groups/contracts/admin-classes';
 import { exportSelected, listClassIds as listClassIdsCall } from '@study-groups/contracts/bulk';
 import { requestClass as requestClassCall } from '@study-groups/contracts/class';
 import { getClass } from '@study-groups/contracts/public-class';
+import { getTimeZone } from '@study-groups/contracts/time-zone';
 import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -11,6 +12,7 @@ import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeOrProve } from '../../platform/proof.ts';
 import { perAddress } from '../../platform/rate-limit.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { findApproved, findPublic } from '../../records/find-class.ts';
 import { openByToken } from '../../records/page-links.ts';
 import { requireAdmin } from '../admins/guard.ts';
@@ -30,6 +32,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   const guard = requireAdmin(platform);
 
   mountCall(router, getClass, { guard: anybody }, async ({ params }) => presentPublicClass(await findPublic(params)));
+  mountCall(router, getTimeZone, { guard: anybody }, async ({ query }) => presentZone(query.timeZone));
   const open = { guard: anybody, rateLimit: { pageLinks: perAddress } } as const;
   mountCall(router, openByLink, open, async ({ ctx, params, body }) => {
     openByToken(platform, ctx, await findApproved(params), body.page, body.token);

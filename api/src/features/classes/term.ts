@@ -1,6 +1,7 @@
 import type { Semester } from '@study-groups/contracts/class';
 import { semesterOf, termEnd } from '@study-groups/contracts/term';
 import { DateTime } from 'luxon';
+import { inZone, zoneOf } from '../../platform/zones.ts';
 
 /** The facts that determine the end of a class's term. */
 export interface Term {
@@ -16,14 +17,17 @@ export interface Term {
  * deadline lies in. A named term that ends before the deadline can't be meant, so the deadline's counts.
  */
 export function activeUntil({ semester, year, deadline, timeZone }: Term): Date {
-  const local = DateTime.fromJSDate(deadline, { zone: timeZone });
+  const local = inZone(deadline, timeZone);
   const afterLastDay = (term: Semester, ofYear: number) =>
-    DateTime.fromISO(termEnd(term, ofYear), { zone: timeZone }).plus({ days: 1 }).startOf('day').toJSDate();
+    DateTime.fromISO(termEnd(term, ofYear), { zone: zoneOf(timeZone) })
+      .plus({ days: 1 })
+      .startOf('day')
+      .toJSDate();
   const named = semester && year ? afterLastDay(semester, year) : undefined;
   return named && named > deadline ? named : afterLastDay(semesterOf(local.month), local.year);
 }
 
 /** The year of a class: its own, or else its deadline's in its zone. */
 export function yearOf({ year, deadline, timeZone }: Omit<Term, 'semester'>): number {
-  return year ?? DateTime.fromJSDate(deadline, { zone: timeZone }).year;
+  return year ?? inZone(deadline, timeZone).year;
 }

@@ -18,6 +18,7 @@ import { expectSound, professor, startDashboard, versionOf } from '../../testing
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { asking, buildQuestion } from '../../testing/questions.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { matchClass } from '../runs/match-class.ts';
 
 const dashboard = startDashboard();
@@ -86,7 +87,7 @@ describe('settings', () => {
       autoMatch: false,
       firstMeeting: 'booked',
       groupSize: 'flex',
-      timeZone: cls.timeZone,
+      ...presentZone(cls.timeZone),
       confirmAddresses: false,
       lateSignUp: false,
       rosterOnly: false,

@@ -22,6 +22,7 @@ import { sizeFields } from '../classes/sizes.ts';
 import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { rescoreClass } from '../groups/rescore.ts';
 import { wantsChecks } from '../surveys/when.ts';
+import { presentZone } from '../../platform/zones.ts';
 
 type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
 
@@ -66,7 +67,8 @@ export async function changeSettings(
       ...(kept && { setup: kept }),
       ...(provisionalUntil && { provisionalUntil }),
     };
-    return { ...others, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcome };
+    const zone = presentZone(others.timeZone);
+    return { ...others, ...zone, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcome };
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { calendarFile } from '../meetings/calendar-file.ts';
 import { eventId, type InvitedMeetings, weeklyEvent } from './create-events.ts';
 
 const MEETINGS: InvitedMeetings = {
@@ -16,10 +16,18 @@ const SLOT = { day: 'tuesday', time: '14:00', duration: 90 } as const;
 /** Returns the times at which an independent calendar parser says that an event takes place. */
 function startsOf(event: ReturnType<typeof weeklyEvent>): Date[] {
   const { start, recurrence } = event!;
-  const [zone = ''] = tzlib_get_ical_block(start!.timeZone!);
+  const inFile = calendarFile({
+    ...MEETINGS,
+    timeZone: start!.timeZone!,
+    slots: [SLOT],
+    link: null,
+    people: [],
+    uid: 'a',
+  });
+  const [zone = ''] = /BEGIN:VTIMEZONE[^]*END:VTIMEZONE/.exec(inFile) ?? [];
   const at = start!.dateTime!.replace(/[-:]/g, '');
   const lines = `BEGIN:VEVENT\r\nUID:a\r\nDTSTART;TZID=${start!.timeZone}:${at}\r\n${recurrence![0]}\r\nEND:VEVENT`;
-  const root = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${zone.trim()}\r\n${lines}\r\nEND:VCALENDAR`));
+  const root = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${zone}\r\n${lines}\r\nEND:VCALENDAR`));
   ICAL.TimezoneService.reset();
   for (const one of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(one));
   const starts: Date[] = [];

@@ -13,6 +13,7 @@ import { findAccessToken, forgetAccessToken, startSignIn } from './sign-in.ts';
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { firstMeeting, type Meetings, weeklyUntil } from '../meetings/calendar-file.ts';
+import { zoneOf } from '../../platform/zones.ts';
 
 /** Weekly meetings as Google's calendar makes them. */
 export interface InvitedMeetings extends Pick<Meetings, 'title' | 'timeZone' | 'startDate' | 'endDate'> {
@@ -43,7 +44,7 @@ const WALL = "yyyy-MM-dd'T'HH:mm:ss";
  */
 export function weeklyEvent(meetings: InvitedMeetings, slot: MeetingSlot): calendar_v3.Schema$Event | undefined {
   const { title, timeZone, endDate, members } = meetings;
-  const until = DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
+  const until = DateTime.fromISO(endDate, { zone: zoneOf(timeZone) }).endOf('day');
   const first = firstMeeting(meetings, slot);
   if (first > until) return undefined;
   // Wall time is counted as if in UTC, where the clocks never change.

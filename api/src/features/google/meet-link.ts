@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { meetingPlace } from '@study-groups/contracts/meeting';
 import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
-import { DateTime } from 'luxon';
 import { ApiError } from '../../platform/errors.ts';
 import { googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +10,7 @@ import { readAhead, type SeenMeeting, setPlace } from '../group-meetings/change-
 import { groupTitle } from '../mails/group-words.ts';
 import { type FoundEvent, insertOnce, removeEvent } from './insert-once.ts';
 import { findAccessToken, forgetAccessToken, memberPurpose, startSignIn } from './sign-in.ts';
+import { inZone } from '../../platform/zones.ts';
 
 /** The answer that says where to allow it first. */
 export interface AskedToSignIn {
@@ -44,7 +44,7 @@ export async function makeMeetLink(
   if (!accessToken) return askToSignIn();
   const api = await openCalendar(platform, accessToken);
   const { timeZone, courseName } = cls;
-  const at = (date: Date) => ({ dateTime: DateTime.fromJSDate(date, { zone: timeZone }).toISO(), timeZone });
+  const at = (date: Date) => ({ dateTime: inZone(date, timeZone).toISO(), timeZone });
   const event = {
     summary: `${courseName}: ${groupTitle(student.language, namingOf(group))}`,
     start: at(meeting.startsAt),

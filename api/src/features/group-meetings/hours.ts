@@ -2,9 +2,9 @@ import { CELLS, cellsOf, meetingTimeAt } from '@study-groups/contracts/grid';
 import { MEETING_MINUTES } from '@study-groups/contracts/meeting';
 import { type FreeHour, MOST_HOURS, OFFERED_WEEKS } from '@study-groups/contracts/my-group';
 import { isLongStart } from '@study-groups/scoring/meeting-times';
-import { DateTime } from 'luxon';
 import type { StudentRecord } from '../../records/student.ts';
 import { calendarTime, timeFrom } from '../leader-links/calendar-days.ts';
+import { inZone } from '../../platform/zones.ts';
 
 const MINUTES_MS = 60_000;
 /** A first meeting leaves people this many days to read of it. */
@@ -43,7 +43,7 @@ interface FirstHourSearch {
  * the day before. Undefined if there is none within two weeks.
  */
 export function firstHour({ common, memberIds, timeZone, now, until, busy }: FirstHourSearch): Date | undefined {
-  const third = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day').plus({ days: FIRST_AFTER_DAYS });
+  const third = inZone(now, timeZone).startOf('day').plus({ days: FIRST_AFTER_DAYS });
   const cells = new Set(common);
   const hours = [0, 1].flatMap((weeks) =>
     common.flatMap((cell) => {
@@ -77,7 +77,7 @@ interface FreeHourSearch {
  */
 export function freeHours({ members, timeZone, now, until, busy }: FreeHourSearch): FreeHour[] {
   const free = members.map(({ availability }) => new Set(cellsOf(availability)));
-  const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
+  const today = inZone(now, timeZone).startOf('day');
   const hours: { startsAt: Date; missing: number[] }[] = [];
   for (let cell = 0; cell < CELLS; cell++) {
     const absent = members.filter((_, at) => !free[at]!.has(cell));

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getGroupCalendar } from '@study-groups/contracts/group';
 import type { Language } from '@study-groups/contracts/language';
-import { DateTime } from 'luxon';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,6 +11,7 @@ import { GroupModel } from '../../records/group.ts';
 import { calendarTimes } from '../leader-links/calendar-days.ts';
 import { groupTitle } from '../mails/group-words.ts';
 import { calendarFile, slotsWithin } from '../meetings/calendar-file.ts';
+import { inZone } from '../../platform/zones.ts';
 
 /** A slot of the grid. */
 const MINUTES = 60;
@@ -52,5 +52,5 @@ export async function groupCalendar(
 
 /** `YYYY-MM-DD` */
 function dayOf(instant: Date, timeZone: string): string {
-  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd');
+  return inZone(instant, timeZone).toFormat('yyyy-MM-dd');
 }

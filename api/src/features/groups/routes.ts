@@ -26,6 +26,7 @@ import { renameGroup } from './rename-group.ts';
 import { swapStudents } from './swap.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
+import { presentZone } from '../../platform/zones.ts';
 
 /** The groups page, opened by its password or a link that stands for it, and the changes that a professor makes by hand. */
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
@@ -40,7 +41,7 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     return {
       className: cls.courseName,
       instructor: cls.instructorName,
-      timeZone: cls.timeZone,
+      ...presentZone(cls.timeZone),
       groups: groups.map((group) => presentGroup(group, members)),
     };
   });

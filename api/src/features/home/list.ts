@@ -8,6 +8,7 @@ import { PreviewModel } from '../../records/preview.ts';
 import { roleAt, SeatModel } from '../../records/seat.ts';
 import { stateOf } from '../dashboard/policy.ts';
 import { type Counts, countPeople, readPeople } from './counts.ts';
+import { presentZone } from '../../platform/zones.ts';
 
 /** The most classes that one home lists: the newest. */
 const MOST_CLASSES = 200;
@@ -68,7 +69,7 @@ function present(cls: ClassRecord, { role, isArchived, counts, hasPreview, isWho
     status: cls.status,
     state: stateOf(cls, now),
     deadline: cls.deadline.toISOString(),
-    timeZone: cls.timeZone,
+    ...presentZone(cls.timeZone),
     isOver: !isActive(cls, now),
     isArchived,
     students,

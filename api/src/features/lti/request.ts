@@ -18,6 +18,7 @@ import { linkCourse } from './courses.ts';
 import type { Launch } from './open-launch.ts';
 import { Refusal } from './refusal.ts';
 import { isTheirAddress } from './seat.ts';
+import { inZone, zoneOf } from '../../platform/zones.ts';
 
 const DEADLINE_DAYS = 14;
 
@@ -57,9 +58,9 @@ export async function requestForCourse(
 ): Promise<{ wrong: RequestField } | { asked: true }> {
   const { fullName, email, from, sub } = launch;
   if (!fullName || !email) throw new Refusal('noIdentity');
-  const timeZone = DateTime.local().setZone(zone).isValid && zone ? zone : DEFAULT_TIME_ZONE;
-  const end = DateTime.fromISO(given.deadline, { zone: timeZone }).endOf('day');
-  const now = DateTime.fromJSDate(databaseNow(), { zone: timeZone });
+  const timeZone = zoneOf(zone).isValid ? zone : DEFAULT_TIME_ZONE;
+  const end = DateTime.fromISO(given.deadline, { zone: zoneOf(timeZone) }).endOf('day');
+  const now = inZone(databaseNow(), timeZone);
   const parsed = classRequestSchema.safeParse({
     ...given,
     deadline: end.isValid ? end.startOf('minute').toUTC().toISO() : '',

@@ -4,6 +4,7 @@ import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
 import { DateTime } from 'luxon';
+import { inZone, wallClock } from '../../platform/zones.ts';
 
 /** The locale of dates and numbers: Latin digits everywhere, as in the passwords and addresses beside them. */
 const locale = (language: Language) => `${language}-u-nu-latn`;
@@ -34,25 +35,24 @@ export function isolate(language: Language, text: string): string {
 
 /** A deadline in the class's zone, with the zone's name: 'Friday, December 4, 2026, 11:59 PM (Eastern Time)'. Midnight shows as one minute earlier. */
 export function deadlineText(language: Language, deadline: Date, timeZone: string): string {
-  const local = DateTime.fromJSDate(deadline, { zone: timeZone });
+  const local = inZone(deadline, timeZone);
   const isMidnight = local.hour === 0 && local.minute === 0 && local.second === 0;
   const shown = (isMidnight ? local.minus({ minutes: 1 }) : local).toJSDate();
-  const date = dayText(language, shown, { dateStyle: 'full', timeZone });
-  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone }).format(shown);
+  const date = dayText(language, wallClock(shown, timeZone), 'full');
+  const time = timeText(language, shown, timeZone);
   const comma = COMMAS[language] ?? ', ';
   return isolate(language, plainSpaces(`${date}${comma}${time}${zoneNote(language, timeZone, shown)}`));
 }
 
 /** The day of an instant in a zone: 'Tuesday, September 8, 2026'. */
 export function fullDayText(language: Language, at: Date, timeZone: string): string {
-  return isolate(language, plainSpaces(dayText(language, at, { dateStyle: 'full', timeZone })));
+  return isolate(language, plainSpaces(dayText(language, wallClock(at, timeZone), 'full')));
 }
 
 /** From when to when in a zone, with its name: '2:00 PM – 3:00 PM (Eastern Time)'. */
 export function hoursText(language: Language, from: Date, minutes: number, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone });
   const until = new Date(from.getTime() + minutes * 60_000);
-  const hours = `${time.format(from)} – ${time.format(until)}`;
+  const hours = `${timeText(language, from, timeZone)} – ${timeText(language, until, timeZone)}`;
   return isolate(language, plainSpaces(hours + zoneNote(language, timeZone, from)));
 }
 
@@ -66,8 +66,8 @@ export function meetingTimeText(language: Language, from: Date, minutes: number,
 export function shortTimeText(language: Language, at: Date, timeZone: string): string {
   const date = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat(locale(language), { ...date, ...time, timeZone });
-  return isolate(language, plainSpaces(format.format(at)));
+  const format = new Intl.DateTimeFormat(locale(language), { ...date, ...time, timeZone: 'UTC' });
+  return isolate(language, plainSpaces(format.format(wallClock(at, timeZone))));
 }
 
 /** A zone's name after a time: ' (Eastern Time)'. */
@@ -131,12 +131,18 @@ export function calendarSlotText(language: Language, { day, time, duration }: Me
 
 /** A calendar day, `YYYY-MM-DD`, in words. */
 export function dateText(language: Language, date: string): string {
-  return plainSpaces(dayText(language, new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }));
+  return plainSpaces(dayText(language, new Date(`${date}T00:00:00Z`), 'long'));
 }
 
-/** A day as Intl writes it; in French the first of a month is '1er', which Intl leaves out. */
-function dayText(language: Language, day: Date, options: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(locale(language), options).format(day);
+/** The time of an instant in a zone: '2:00 PM'. */
+function timeText(language: Language, at: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone: 'UTC' });
+  return time.format(wallClock(at, timeZone));
+}
+
+/** A day in UTC as Intl writes it; in French the first of a month is '1er', which Intl leaves out. */
+function dayText(language: Language, day: Date, dateStyle: 'full' | 'long'): string {
+  const text = new Intl.DateTimeFormat(locale(language), { dateStyle, timeZone: 'UTC' }).format(day);
   return language === 'fr' ? text.replace(/\b1(?= \p{L})/u, '1er') : text;
 }
 

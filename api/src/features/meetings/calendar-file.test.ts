@@ -65,6 +65,24 @@ describe.each([
   });
 });
 
+test.each([
+  // Each over the change that a rule of other years gets wrong.
+  ['America/Vancouver', '2026-10-27', ['2026-10-27T21:00Z', '2026-11-03T21:00Z']],
+  ['America/Edmonton', '2026-10-27', ['2026-10-27T20:00Z', '2026-11-03T20:00Z']],
+  ['Africa/Casablanca', '2026-09-15', ['2026-09-15T13:00Z', '2026-09-22T14:00Z']],
+  ['Asia/Jerusalem', '2028-03-21', ['2028-03-21T12:00Z', '2028-03-28T11:00Z']],
+  ['Asia/Jerusalem', '2029-03-20', ['2029-03-20T12:00Z', '2029-03-27T11:00Z']],
+  ['Asia/Gaza', '2027-10-26', ['2027-10-26T11:00Z', '2027-11-02T12:00Z']],
+  ['America/Santiago', '2027-08-31', ['2027-08-31T18:00Z', '2027-09-07T17:00Z']],
+  ['America/Godthab', '2027-10-26', ['2027-10-26T15:00Z', '2027-11-02T16:00Z']],
+])('in %s, from %s on, the file says itself when the clocks change', (timeZone, startDate, instants) => {
+  const endDate = DateTime.fromISO(startDate).plus({ weeks: 1 }).toISODate()!;
+  const file = calendarFile({ ...MEETINGS, timeZone, startDate, endDate });
+  const [{ starts } = { starts: [] }] = read(file);
+  expect(starts).toEqual(instants.map((instant) => new Date(instant)));
+  expect(file).not.toMatch(/VTIMEZONE[^]*RRULE[^]*VTIMEZONE/);
+});
+
 test.each(['Europe/Stockholm', 'Asia/Calcutta', 'US/Eastern', 'EST5EDT', 'europe/kiev'])(
   'the rules of %s are inside under the very name that its events use',
   (timeZone) => {

@@ -8,7 +8,8 @@ import {
 } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { timeFrom } from '../leader-links/calendar-days.ts';
-import { emptyCalendar, parameterText } from './calendar-parts.ts';
+import { emptyCalendar, eventTimes, parameterText } from './calendar-parts.ts';
+import { zoneOf } from '../../platform/zones.ts';
 
 /** Weekly meetings between two calendar days. */
 export interface Meetings {
@@ -38,16 +39,14 @@ export interface Meetings {
  */
 export function calendarFile(meetings: Meetings): string {
   const { title, timeZone, link, uid, isProposal } = meetings;
-  const calendar = emptyCalendar({ name: title });
   const until = endOfSpan(meetings);
+  const calendar = emptyCalendar({ name: title }, until.toJSDate());
   for (const slot of slotsWithin(meetings)) {
     const start = firstMeeting(meetings, slot);
     calendar.createEvent({
       id: `${uid}-${slot.day}-${slot.time.replace(':', '')}`,
       summary: title,
-      start,
-      end: endOf(start, slot.duration),
-      timezone: timeZone,
+      ...eventTimes(start.toJSDate(), endOf(start, slot.duration).toJSDate(), timeZone),
       repeating: weeklyUntil(until),
       ...(link && { location: link, url: link }),
       ...(isProposal && { status: ICalEventStatus.TENTATIVE, transparency: ICalEventTransparency.TRANSPARENT }),
@@ -82,7 +81,7 @@ export function slotsWithin({ slots, ...span }: Span & Pick<Meetings, 'slots'>):
 }
 
 function endOfSpan({ endDate, timeZone }: Span): DateTime {
-  return DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
+  return DateTime.fromISO(endDate, { zone: zoneOf(timeZone) }).endOf('day');
 }
 
 /** The rule of what takes place every week until an instant. */
@@ -98,7 +97,7 @@ export function firstMeeting(
   { startDate, timeZone }: Pick<Meetings, 'startDate' | 'timeZone'>,
   slot: MeetingSlot,
 ): DateTime {
-  const from = DateTime.fromISO(startDate, { zone: timeZone });
+  const from = DateTime.fromISO(startDate, { zone: zoneOf(timeZone) });
   // No clock skips an hour two weeks running.
   return timeFrom(from, slot) ?? timeFrom(from.plus({ weeks: 1 }), slot)!;
 }

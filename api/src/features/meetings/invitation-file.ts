@@ -9,8 +9,8 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { MeetingState } from '@study-groups/contracts/meeting';
-import { DateTime } from 'luxon';
-import { emptyCalendar, lineText, parameterText } from './calendar-parts.ts';
+import { inZone } from '../../platform/zones.ts';
+import { emptyCalendar, eventTimes, lineText, parameterText } from './calendar-parts.ts';
 
 /** A meeting as calendars keep it. */
 export interface CalendarMeeting {
@@ -89,17 +89,14 @@ export function meetingsFeed({ name, meetings }: MeetingsFeed): string {
 
 function addMeeting(calendar: ICalCalendar, meeting: CalendarMeeting): ICalEvent {
   const { uid, sequence, stampedAt, startsAt, minutes, timeZone, title, description, place } = meeting;
-  const start = DateTime.fromJSDate(startsAt, { zone: timeZone });
-  const end = start.plus({ minutes });
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   // In an hour that the clocks go through twice the wall time names no instant.
-  const isClear = [start, end].every((at) => at.getPossibleOffsets().length === 1);
+  const isClear = [startsAt, endsAt].every((at) => inZone(at, timeZone).getPossibleOffsets().length === 1);
   return calendar.createEvent({
     id: uid,
     sequence,
     stamp: stampedAt,
-    start,
-    end,
-    ...(isClear && { timezone: timeZone }),
+    ...eventTimes(startsAt, endsAt, isClear ? timeZone : 'UTC'),
     summary: lineText(title),
     description: description.split(/\r?\n/).map(lineText).join('\n'),
     ...(place !== null && { location: lineText(place), url: webAddress(place) }),

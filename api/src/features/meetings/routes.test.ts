@@ -9,6 +9,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { renderMail } from '../outbox/render.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { eraseExpiredMeetings } from './tokens.ts';
 
 let api: TestApi;
@@ -60,7 +61,7 @@ describe('a meeting token', () => {
         courseName: 'Algorithms',
         groupNumber: 3,
         suggestedTimes: ['Monday 14:00'],
-        timeZone: 'America/New_York',
+        ...presentZone('America/New_York'),
         canMail: false,
       },
       groupMembers: MEMBERS,

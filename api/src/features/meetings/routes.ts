@@ -7,6 +7,7 @@ import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { perAddress } from '../../platform/rate-limit.ts';
 import { sourceOf } from '../../platform/source.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { inviteToMeetings } from './invite.ts';
 import { findMeeting, storeMeeting } from './tokens.ts';
 
@@ -21,9 +22,10 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
 
   mountCall(router, scheduler.getMeetingData, { guard: anybody }, async ({ params }) => {
     const { meetingDetails, groupMembers, groupId } = await findMeeting(platform, params.token);
-    const { groupName, ...details } = meetingDetails;
+    const { groupName, timeZone, ...details } = meetingDetails;
     const named = groupName ? { groupName } : {};
-    return { meetingDetails: { ...details, ...named, canMail: groupId !== null }, groupMembers };
+    const shown = { ...details, ...named, ...presentZone(timeZone), canMail: groupId !== null };
+    return { meetingDetails: shown, groupMembers };
   });
 
   mountCall(router, scheduler.redirectMeetingToken, { guard: anybody }, async ({ query }) => {

@@ -17,6 +17,7 @@ import { calendarUrl } from '../mails/links.ts';
 import { presentSurveys } from '../surveys/present.ts';
 import { presentOwnWish } from '../wishes/present.ts';
 import type { StudyRole } from '@study-groups/contracts/choices';
+import { presentZone } from '../../platform/zones.ts';
 
 /** The role of the form that suits each part of the first hour. */
 const ROLES: Record<AgendaPart, StudyRole> = { explains: 'explainer', asks: 'questioner', notes: 'recorder' };
@@ -57,7 +58,7 @@ export async function presentMyGroup(
     class: {
       courseName: cls.courseName,
       instructorName: cls.instructorName,
-      timeZone: cls.timeZone,
+      ...presentZone(cls.timeZone),
       isActive: active,
       ...(cls.isProvisional && cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
       ...(cls.grantsWishes && { grantsWishes: true }),

@@ -15,6 +15,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
+import { presentZone } from '../../platform/zones.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { renderMail } from '../outbox/render.ts';
 
@@ -68,7 +69,7 @@ describe('a member’s page', () => {
       class: {
         courseName: 'Algorithms',
         instructorName: 'Dana Cohen',
-        timeZone: 'America/New_York',
+        ...presentZone('America/New_York'),
         isActive: true,
       },
       group: {

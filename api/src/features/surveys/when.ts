@@ -1,6 +1,7 @@
 import { SURVEY_NAMES, type SurveyName, SURVEYS } from '@study-groups/contracts/surveys';
 import { DateTime } from 'luxon';
 import type { ClassRecord } from '../../records/class.ts';
+import { inZone } from '../../platform/zones.ts';
 
 /** A survey of a class with its days: open from `opensAt` on, and closed at `until`. */
 export interface SurveyWindow {
@@ -17,10 +18,10 @@ type Term = Pick<ClassRecord, 'timeZone' | 'activeUntil'>;
  * would open after the term, and no longer than it.
  * @param formedAt when its first groups were formed; null while there are none
  */
-export function surveyWindows({ timeZone: zone, activeUntil }: Term, formedAt: Date | null): SurveyWindow[] {
+export function surveyWindows({ timeZone, activeUntil }: Term, formedAt: Date | null): SurveyWindow[] {
   if (!formedAt) return [];
-  const formed = DateTime.fromJSDate(formedAt, { zone });
-  const end = DateTime.fromJSDate(activeUntil, { zone });
+  const formed = inZone(formedAt, timeZone);
+  const end = inZone(activeUntil, timeZone);
   return SURVEY_NAMES.flatMap((survey) => {
     const { week, days } = SURVEYS[survey];
     // A class whose whole term is shorter than that is asked once it has groups.

@@ -6,6 +6,7 @@ import type { Env } from '../../platform/env.ts';
 import type { AskParts } from '../../platform/health.ts';
 import { nodeSupportEnd } from '../../platform/node-support.ts';
 import { runningProcesses } from '../../platform/processes.ts';
+import { oldZoneRules } from '../../platform/zones.ts';
 import { SERVER_VERSION } from '../../platform/server-version.ts';
 import { countMails, oldestDue } from '../outbox/list.ts';
 import { presentStop } from '../outbox/presenter.ts';
@@ -18,6 +19,7 @@ import { readDatabaseFacts } from './database-facts.ts';
 export async function readSystem(env: Env, askParts: AskParts): Promise<System> {
   const now = databaseNow();
   const supportEnd = nodeSupportEnd(process.versions.node, now);
+  const zoneRules = oldZoneRules(now);
   const [checks, processes, database, counts, oldest, stop, overdue] = await Promise.all([
     askParts(),
     readProcesses(),
@@ -33,6 +35,7 @@ export async function readSystem(env: Env, askParts: AskParts): Promise<System> 
       contracts: CONTRACT_VERSION,
       node: process.versions.node,
       ...(supportEnd && { nodeSupportEnd: supportEnd }),
+      ...(zoneRules && { oldZoneRules: zoneRules }),
       publicUrl: env.PUBLIC_URL,
       checks: checks.map(({ part, fault }) => ({
         part,

@@ -1,9 +1,9 @@
 import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
-import { DateTime } from 'luxon';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { inZone } from '../../platform/zones.ts';
 
 /** The wish of a student who wants another group. */
 export type WishRecord = NonNullable<StudentRecord['wish']>;
@@ -44,8 +44,8 @@ export function refusalOf(
   if (!isActive(cls, now)) return 'class_ended';
   const weeks = cls.newGroupFrom ?? NEW_GROUP_FROM;
   if (weeks === 0) return 'wishes_off';
-  const inZone = (date: Date) => DateTime.fromJSDate(date, { zone: cls.timeZone });
-  if (!formedAt || inZone(formedAt).plus({ weeks }) > inZone(now)) return 'wish_early';
+  const local = (date: Date) => inZone(date, cls.timeZone);
+  if (!formedAt || local(formedAt).plus({ weeks }) > local(now)) return 'wish_early';
   const answeredAt = wish?.groupId === group.id && wish.declinedAt;
-  return answeredAt && inZone(answeredAt).plus({ days: ASKS_AGAIN_AFTER_DAYS }) > inZone(now) ? 'wish_declined' : null;
+  return answeredAt && local(answeredAt).plus({ days: ASKS_AGAIN_AFTER_DAYS }) > local(now) ? 'wish_declined' : null;
 }

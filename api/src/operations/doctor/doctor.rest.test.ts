@@ -32,7 +32,13 @@ import type { Machine } from './machine.ts';
 
 const SECRET_KEY = 'the key of the tests, used nowhere else';
 const GB = 1024 ** 3;
-const MACHINE: Machine = { nodeVersion: '20.19.0', cores: 2, memoryBytes: 4 * GB, freeBytes: async () => 100 * GB };
+const MACHINE: Machine = {
+  nodeVersion: '20.19.0',
+  zoneRules: '2025c',
+  cores: 2,
+  memoryBytes: 4 * GB,
+  freeBytes: async () => 100 * GB,
+};
 
 let api: TestApi;
 let mailbox: Mailbox;

@@ -5,6 +5,7 @@ import type { Machine } from './machine.ts';
 
 const MACHINE: Machine = {
   nodeVersion: '24.22.3',
+  zoneRules: '2025c',
   cores: 2,
   memoryBytes: 4 * 1024 ** 3,
   freeBytes: async () => Infinity,
@@ -21,6 +22,11 @@ test('a Node past its support is noted, and is no fault', () => {
       isNote: true,
     },
   ]);
+});
+
+test('rules of time zones that are older than those of Node are noted', () => {
+  const found = lookAtMachine(SETTINGS, { ...MACHINE, zoneRules: '9999a' });
+  expect(found).toMatchObject([{ part: 'time zones', isNote: true }]);
 });
 
 test('nothing is found on a machine that is large enough, with a Node that is supported', () => {

@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Env } from '../../platform/env.ts';
 import { nodeSupportEnd } from '../../platform/node-support.ts';
+import { oldZoneRules } from '../../platform/zones.ts';
 import type { Finding } from './finding.ts';
 import type { Machine } from './machine.ts';
 
@@ -28,6 +29,15 @@ export function lookAtMachine(env: Pick<Env, 'WORKER_THREADS'>, machine: Machine
       part: 'node',
       fault: `This is Node ${machine.nodeVersion}, whose support ended on ${supportEnd}: new vulnerabilities in it are not mended.`,
       todo: 'Install Node 24 or newer, and start the product with it.',
+      isNote: true,
+    });
+  }
+  const zoneRules = oldZoneRules(new Date(), { ofNode: machine.zoneRules });
+  if (zoneRules) {
+    findings.push({
+      part: 'time zones',
+      fault: `The rules of time zones are ${zoneRules}, and there are newer ones: where clocks have since been changed otherwise, deadlines and meetings are shown an hour off.`,
+      todo: 'Install the newest release of the product; until there is one, moment-timezone in its newest version: npm install --workspace api moment-timezone@latest.',
       isNote: true,
     });
   }

@@ -60,10 +60,22 @@ function structuredData({ brand, description }: PageWords, languages: readonly L
   };
 }
 
-/** Style that removes at once what the browser would otherwise drop only when the styles come. */
-const FIRST_STYLE = 'body{margin:0}';
+/**
+ * Shows a browser that is too old that it is, in words that even the oldest can run. The start script has run by then, if it
+ * could be read; the rest is what the oldest supported browsers have that older ones lack.
+ */
+const LOOK_FOR_OLD = [
+  '(function(){var w=window,o=true;',
+  "try{o=!(w.studyGroups&&w.structuredClone&&Object.hasOwn&&[].findLast&&AbortSignal.timeout&&'inert'in document.body",
+  "&&w.ResizeObserver&&w.Intl.ListFormat&&CSS.supports('container-type','inline-size'))}catch(e){}",
+  "if(o){document.getElementById('old').hidden=false;document.getElementById('root').style.display='none'}})()",
+].join('');
 
-/** A page as it is sent, with the source by which the content policy allows the script inside. */
+/** Style that removes at once what the browser would otherwise drop only when the styles come. */
+const FIRST_STYLE =
+  'body{margin:0}#old{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}';
+
+/** A page as it is sent, with the sources by which the content policy allows the scripts inside. */
 export interface PageDocument {
   text: string;
   scriptSource: string;
@@ -98,9 +110,20 @@ export function pageDocument(
     ...scripts.map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
     preview.data,
   ];
-  const body = [html`<div id="root"></div>`, html`<noscript>${WORDS[language].plain.noscript}</noscript>`];
-  const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
-  return { text: documentOf(language, head, body), scriptSource };
+  const { plain, old } = WORDS[language];
+  const body = [
+    html`<div id="root"></div>`,
+    html`<main id="old" hidden role="alert">
+      <h1>${old.title}</h1>
+      <p>${old.text}</p>
+    </main>`,
+    new Html(`<script>${LOOK_FOR_OLD}</script>`),
+    html`<noscript>${plain.noscript}</noscript>`,
+  ];
+  const scriptSource = [start, LOOK_FOR_OLD].map(
+    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
+  return { text: documentOf(language, head, body), scriptSource: scriptSource.join(' ') };
 }
 
 /** Returns what other sites show for a link to the page, and for the first page what search engines may know. */

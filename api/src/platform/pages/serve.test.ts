@@ -116,7 +116,7 @@ describe('a page', () => {
     const crossing = [...body.matchAll(/<[^>]* (?:src|href)="([^"]+)"[^>]* crossorigin="anonymous">/g)];
     expect(crossing.map(([, address]) => address)).toEqual([...far, ...far]);
     expect(headers.get('content-security-policy')).toMatch(
-      /script-src 'self' 'sha256-\S+' https:\/\/cdn\.example\.edu;/,
+      /script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/cdn\.example\.edu;/,
     );
   });
 
@@ -213,6 +213,15 @@ describe('nothing leaves its place', () => {
   /** Elements as a browser reads them: a script ends at the first end tag, whatever stands around it. */
   const scripts = (body: string) => [...body.matchAll(/<script([^>]*)>(.*?)<\/script/gis)].map(([, , text]) => text!);
 
+  test('a browser that is too old is told so by a script that the policy names, in words that even it understands', async () => {
+    const { body, headers } = await get('/', { 'accept-language': 'he' });
+    const look = scripts(body).at(-1) ?? '';
+    const hash = createHash('sha256').update(look).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(` 'sha256-${hash}' `);
+    expect(look).not.toMatch(/=>|\b(?:const|let|class|async)\b|[`?]/);
+    expect(body).toMatch(/<main id="old" hidden role="alert">\s*<h1>הדפדפן הזה ישן מדי<\/h1>/);
+  });
+
   test('the script inside is the one that the policy names', async () => {
     const { body, headers } = await get('/');
     const [, start = ''] = scripts(body);
@@ -226,9 +235,9 @@ describe('nothing leaves its place', () => {
     const { body } = await get('/hostile');
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Smart Study Groups</title>');
     expect(body).toContain('content="&quot;&gt;&lt;script&gt;\u2028"');
-    // The page itself contains its data and the start script.
-    expect(scripts(body).filter((content) => content !== '')).toHaveLength(2);
-    expect(scripts(body)).toHaveLength(2 + scriptsIn(body).length);
+    // The page itself contains its data, the start script, and the look for an old browser.
+    expect(scripts(body).filter((content) => content !== '')).toHaveLength(3);
+    expect(scripts(body)).toHaveLength(3 + scriptsIn(body).length);
     const route = startOf(body).remotes['tools'];
     expect(route && 'routes' in route && route.routes.at(-1)?.title.en).toBe('</title><script>alert(1)</script>');
     expect(scripts(body)[0]).not.toMatch(/[<\u2028]/);
@@ -245,8 +254,8 @@ describe('nothing leaves its place', () => {
   ])('%s changes no element', async (path) => {
     const { body, status } = await get(path);
     expect([200, 404]).toContain(status);
-    // The page itself contains its data and the start script; the first page also contains what search engines read.
-    const own = path.startsWith('/?') ? 3 : 2;
+    // The page itself contains its data and two scripts; the first page also contains what search engines read.
+    const own = path.startsWith('/?') ? 4 : 3;
     expect(scripts(body).filter((content) => content !== '')).toHaveLength(own);
     expect(scripts(body)).toHaveLength(own + scriptsIn(body).length);
     expect(body).not.toContain('alert(1)</');

@@ -8,7 +8,7 @@ import type { GroupSize } from '@study-groups/contracts/group-size';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
-import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
+import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import type { ClassEdit } from './edits.ts';
 import { passwordOf, slugOf } from './generate.ts';
 
@@ -161,8 +161,5 @@ function isSameDeadline({ deadline, timeZone }: ClassDraft, one: AdminClass): bo
 
 /** The day of a deadline in a zone, `YYYY-MM-DD`; midnight ends the day before. */
 function dayOf(deadline: string, timeZone: string): string {
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  const parts = new Intl.DateTimeFormat('en', day).formatToParts(Date.parse(deadline) - 1);
-  const { year, month, day: date } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return `${year}-${month}-${date}`;
+  return todayIn(timeZone, Date.parse(deadline) - 1);
 }

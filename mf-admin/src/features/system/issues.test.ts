@@ -64,6 +64,13 @@ describe('what needs care', () => {
     ]);
   });
 
+  test('is rules of time zones to which there are newer ones', () => {
+    const server = { ...buildSystem({}).server, oldZoneRules: '2026f' };
+    expect(issuesOf(buildSystem({ server }), [])).toEqual([
+      { kind: 'oldZoneRules', section: 'checks', isUrgent: false, name: '2026f' },
+    ]);
+  });
+
   test('is a mail that waits for more than ten minutes by the clock of the processes', () => {
     const at = (seenAt: string) => ({ processes: [buildProcess({ seenAt })], ...outbox({ oldestDueAt: AT }) });
     expect(kinds(at(LATER))).toEqual(['mailLate']);

@@ -33,6 +33,7 @@ export type CareKind =
   | 'ownVulnerable'
   | 'embeddedVulnerable'
   | 'nodeUnsupported'
+  | 'oldZoneRules'
   | 'mailOff'
   | 'mailStopped'
   | 'mailLate'
@@ -88,6 +89,7 @@ export function issuesOf(system: System, releases: readonly ReleaseSummary[]): I
     ...caresOfProcesses(system),
     ...caresOfDatabase(system),
     ...careOfNode(system),
+    ...careOfZones(system),
     ...releases.flatMap(careOfBuild),
   ];
   const issues = [...caresOfChecks(system, known), ...known];
@@ -153,6 +155,10 @@ function caresOfDatabase({ database: { members, version, vulnerabilities, isEmbe
 function careOfNode({ server: { node, nodeSupportEnd } }: System): Issue[] {
   if (nodeSupportEnd === undefined) return [];
   return [{ kind: 'nodeUnsupported', section: 'checks', isUrgent: false, name: node, endedOn: nodeSupportEnd }];
+}
+
+function careOfZones({ server: { oldZoneRules: name } }: System): Issue[] {
+  return name === undefined ? [] : [{ kind: 'oldZoneRules', section: 'checks', isUrgent: false, name }];
 }
 
 function careOfBuild({ name, live }: ReleaseSummary): Issue[] {

@@ -249,6 +249,17 @@ describe('the name of a group', () => {
     expect(document.activeElement?.tagName).toBe('BUTTON');
   });
 
+  test('is not stored half by the Enter that ends a composition', async () => {
+    const { server } = await open();
+    await begin();
+    await userEvent.keyboard('ふくろ');
+    fireEvent.keyDown(field()!, { key: 'Enter', isComposing: true });
+    // Safari has ended the composition by then.
+    fireEvent.keyDown(field()!, { key: 'Enter', keyCode: 229 });
+    expect(field()?.value).toBe('ふくろ');
+    expect(server.sent).toEqual([]);
+  });
+
   test('stays as it is by Escape, and where nothing else was typed', async () => {
     const { server } = await open();
     await begin();

@@ -130,7 +130,7 @@ const SPACE = 0.36;
  * fonts of another machine.
  */
 function widthsOf(text: string): number[] {
-  return text.split(/\s+|(?<=-)/).map(widthOf);
+  return (text.match(/[^\s-]*-|[^\s-]+/g) ?? []).map(widthOf);
 }
 
 function widthOf(word: string): number {

@@ -1,6 +1,7 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { folded } from '@study-groups/contracts/fold';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
+import { wallClock as clockOf } from '@study-groups/web-sdk/time/zones';
 
 /** The criteria of the sign-ups to be removed: those that match all criteria. An empty one is ignored. */
 export interface Choice {
@@ -73,7 +74,5 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /** Says what the clocks of a zone show at an instant, as `YYYY-MM-DDTHH:MM`. */
 export function wallClock(timeZone: string): (instant: string) => string {
-  // In this language dates are written as fields take them.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (instant) => clock.format(new Date(instant)).replace(' ', 'T');
+  return (instant) => clockOf(instant, timeZone).toISOString().slice(0, 16);
 }

@@ -1,7 +1,8 @@
-import type { Day } from '@study-groups/contracts/grid';
-import { localeOf } from '@study-groups/contracts/language';
+import { DAYS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { formatIn } from '@study-groups/web-sdk/time/format';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { wallClock } from '@study-groups/web-sdk/time/zones';
 import { useMemo } from 'react';
 import { useShownClass } from '../class/shown-class.ts';
 
@@ -14,12 +15,10 @@ export function useMeetingTimes() {
   const times = useTimes();
   const { timeZone } = useShownClass().class;
   return useMemo(() => {
-    const written = (instant: string, options: Intl.DateTimeFormatOptions, locale = localeOf(language)) =>
-      // Plain spaces, as in all other times.
-      new Intl.DateTimeFormat(locale, { ...options, timeZone })
-        .format(new Date(instant))
-        .replace(/[\u202f\u00a0]/g, ' ');
-    const dayOf = (instant: string) => written(instant, { weekday: 'long' }, 'en').toLowerCase() as Day;
+    const written = (instant: string, options: Intl.DateTimeFormatOptions) =>
+      formatIn(instant, timeZone, language, options);
+    // The weeks of the grid begin on a Monday.
+    const dayOf = (instant: string) => DAYS[(wallClock(instant, timeZone).getUTCDay() + 6) % DAYS.length]!;
     return {
       /** 'Tuesday, December 1 at 10:00 AM'. */
       whole: (instant: string) =>

@@ -7,6 +7,7 @@ import type { Rules } from '@study-groups/contracts/rules';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { matchesQuery } from '../class/search.ts';
 import { hoursOf } from './order.ts';
+import { todayIn } from '@study-groups/web-sdk/time/deadline';
 
 /** The filters of the list of students; an undefined one lets everybody through. */
 export interface Filters {
@@ -67,15 +68,13 @@ export function filterStudents(
       : gaveAnswer(question, student.answers, wanted);
   };
   const tagged = tag === undefined ? undefined : new Set(rules.notAlone.find((rule) => rule.tag === tag)?.students);
-  // In this language dates are written as the filter's.
-  const dates = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return students.filter(
     (student) =>
       (groupId === undefined || student.groupId === groupId) &&
       (role === undefined || student.studyRole.includes(role)) &&
       (format === undefined || student.studyFormat === format) &&
       (hoursUnder === undefined || hoursOf(student) < hoursUnder) &&
-      (unchangedSince === undefined || dates.format(new Date(student.updatedAt)) < unchangedSince) &&
+      (unchangedSince === undefined || todayIn(timeZone, Date.parse(student.updatedAt)) < unchangedSince) &&
       (!unconfirmed || isUnconfirmed(course, student)) &&
       (tagged === undefined || tagged.has(student.id)) &&
       questions.every((question) => isWanted(student, question)) &&

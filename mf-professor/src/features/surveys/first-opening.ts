@@ -1,5 +1,5 @@
 import { SURVEY_NAMES, SURVEYS } from '@study-groups/contracts/surveys';
-import { instantOf } from '@study-groups/web-sdk/time/deadline';
+import { instantOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import type { Dashboard } from '../class/shown-class.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,8 +17,7 @@ export function firstOpening({ class: course, runs }: Pick<Dashboard, 'class' | 
     return isWanted && week !== null ? week : [];
   });
   if (!first || weeks.length === 0) return undefined;
-  // Swedish dates are written as YYYY-MM-DD.
-  const formed = new Intl.DateTimeFormat('sv-SE', { timeZone: course.timeZone }).format(new Date(first.createdAt));
+  const formed = todayIn(course.timeZone, Date.parse(first.createdAt));
   const day = new Date(Date.parse(formed) + 7 * Math.min(...weeks) * DAY_MS).toISOString().slice(0, 10);
   const opening = instantOf(day, '12:00', course.timeZone);
   return Date.parse(opening) > now ? opening : undefined;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { confirmLinks } from '@study-groups/contracts/links';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { KEPT_SUBMISSIONS_KEY, type KeptSubmission } from '@study-groups/contracts/kept-submissions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../../testing/samples.ts';
@@ -14,10 +15,35 @@ afterEach(closePage);
 
 const open = (answers: Answers, fragment = confirmLinks.fragment(LINK)) =>
   openPage(ConfirmPage, `/confirm${fragment}`, answers, { at: '/confirm' });
+/** Opens the page and presses the button. */
+async function confirm(answers: Answers) {
+  const page = await open(answers);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Confirm My Address' }));
+  return page;
+}
 const heading = (name: string) => screen.findByRole('heading', { name });
 
+test('confirms nothing before its reader says so: a program that looks at mails runs scripts too', async () => {
+  const { sent } = await open({});
+  expect(await screen.findByRole('button', { name: 'Confirm My Address' })).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test.each<[string, Partial<KeptSubmission>, number]>([
+  ['confirms by itself in a browser that has signed up', {}, 1],
+  ['waits where what was kept is long over', { deadline: '2020-01-02T03:59:00.000Z' }, 0],
+  ['waits where what was kept is no submission', { locked: 1 as never }, 0],
+])('%s', async (_name, overrides, times) => {
+  const { deadline, slug, courseName } = buildClass();
+  const kept = { classId: 7, slug, courseName, deadline, email: 'mia@example.edu', locked: 'x', ...overrides };
+  localStorage.setItem(KEPT_SUBMISSIONS_KEY, JSON.stringify([kept]));
+  const { sent } = await open({ [CONFIRM]: answer('counted') });
+  expect(await heading(times ? 'Your Address Is Confirmed' : 'Confirm Your Address')).toBeTruthy();
+  expect(sent).toHaveLength(times);
+});
+
 test('confirms by what the address names, and says what comes next', async () => {
-  const { sent } = await open({ [CONFIRM]: answer('counted', { courseName: 'Cells & Organs' }) });
+  const { sent } = await confirm({ [CONFIRM]: answer('counted', { courseName: 'Cells & Organs' }) });
   expect(await heading('Your Address Is Confirmed')).toBeTruthy();
   expect(screen.getByText('You are counted in Cells & Organs.')).toBeTruthy();
   expect(screen.getByText(/^Sign-up closes on .* Then groups are formed/)).toBeTruthy();
@@ -30,15 +56,15 @@ test.each([
   ['listed', { instructorName: 'Ruth Amsel' }, /waiting list.*Ruth Amsel sees/],
   ['late', { instructorName: 'Ruth Amsel' }, /were formed before\. Ruth Amsel sees/],
 ])('who is %s reads that on the page', async (standing, overrides, text) => {
-  await open({ [CONFIRM]: answer(standing, overrides) });
+  await confirm({ [CONFIRM]: answer(standing, overrides) });
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a link that leads nowhere, and a class that is over, say so', async () => {
-  await open({ [CONFIRM]: [404, refusal('link_not_found')] });
+  await confirm({ [CONFIRM]: [404, refusal('link_not_found')] });
   expect(await heading('This Link Does Not Work')).toBeTruthy();
   closePage();
-  await open({ [CONFIRM]: [403, refusal('class_ended')] });
+  await confirm({ [CONFIRM]: [403, refusal('class_ended')] });
   expect(await heading('This Class Is Over')).toBeTruthy();
 });
 
@@ -53,7 +79,7 @@ test('without a link, or with a broken one, nothing is sent', async () => {
 
 test('what could not be reached is tried again', async () => {
   const answers: Answers = { [CONFIRM]: 'unreachable' };
-  const { sent } = await open(answers);
+  const { sent } = await confirm(answers);
   expect(await heading('Your address could not be confirmed')).toBeTruthy();
   answers[CONFIRM] = answer('counted');
   await userEvent.setup().click(screen.getByRole('button', { name: /try again/i }));
@@ -62,6 +88,6 @@ test('what could not be reached is tried again', async () => {
 });
 
 test('an answer that is none is a failure', async () => {
-  await open({ [CONFIRM]: [200, { standing: 'counted' }] });
+  await confirm({ [CONFIRM]: [200, { standing: 'counted' }] });
   expect(await heading('Your address could not be confirmed')).toBeTruthy();
 });

@@ -1,13 +1,15 @@
 import '../../texts.ts';
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import { confirmLinks } from '@study-groups/contracts/links';
+import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts/kept-submissions';
+import { type ConfirmLink, confirmLinks } from '@study-groups/contracts/links';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import type { Host } from '@study-groups/web-sdk/host/host';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link, useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
@@ -19,11 +21,15 @@ import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined'
 import { UnreachedCard } from '../registration/components/UnreachedCard.tsx';
 
 type Progress =
+  | { state: 'asking' }
   | { state: 'sending' }
   | { state: 'done'; confirmed: Confirmed }
   | { state: 'failed'; failure: RequestFailure };
 
-/** Confirms the address that the link of a mail was sent to, and says what comes next. */
+/**
+ * Confirms the address that the link of a mail was sent to, and says what comes next. It waits for a press, since programs that
+ * look at mails open every link and run its scripts, except in a browser that somebody has signed up with.
+ */
 export default function ConfirmPage() {
   const { t } = useTexts('confirmation');
   const host = useHost();
@@ -31,18 +37,20 @@ export default function ConfirmPage() {
   const navigate = useNavigate();
   const [taken, setTaken] = useState(hash);
   const link = useMemo(() => confirmLinks.inFragment(taken), [taken]);
-  const [progress, setProgress] = useState<Progress>({ state: 'sending' });
+  const [progress, setProgress] = useState<Progress>({ state: 'asking' });
 
-  const confirm = useCallback(async () => {
-    if (!link) return;
-    setProgress({ state: 'sending' });
-    const outcome = await confirmBy(host, link);
-    setProgress(
-      'failure' in outcome
-        ? { state: 'failed', failure: outcome.failure }
-        : { state: 'done', confirmed: outcome.confirmed },
-    );
-  }, [host, link]);
+  const confirm = useCallback(
+    async (by: ConfirmLink) => {
+      setProgress({ state: 'sending' });
+      const outcome = await confirmBy(host, by);
+      setProgress(
+        'failure' in outcome
+          ? { state: 'failed', failure: outcome.failure }
+          : { state: 'done', confirmed: outcome.confirmed },
+      );
+    },
+    [host],
+  );
 
   useEffect(() => {
     if (!hash) return;
@@ -51,7 +59,10 @@ export default function ConfirmPage() {
     // Neither the address nor the history keeps the token.
     void navigate({ pathname }, { replace: true });
   }, [hash, pathname, navigate]);
-  useEffect(() => void confirm(), [confirm]);
+  useEffect(() => {
+    setProgress({ state: 'asking' });
+    if (link && hasSignedUp(host)) void confirm(link);
+  }, [confirm, host, link]);
 
   return (
     <FormPage>
@@ -63,16 +74,32 @@ export default function ConfirmPage() {
           text={t('noLink')}
           action={<LinkButton to="/">{t('home')}</LinkButton>}
         />
-      ) : progress.state === 'sending' ? (
-        <StateCard live icon={<Icon of={MailOutlined} />} title={t('title')} text={t('sending')} />
       ) : progress.state === 'failed' ? (
-        <ConfirmFailure failure={progress.failure} onRetry={() => void confirm()} />
-      ) : (
+        <ConfirmFailure failure={progress.failure} onRetry={() => void confirm(link)} />
+      ) : progress.state === 'done' ? (
         <Done {...progress.confirmed} />
+      ) : (
+        <StateCard
+          live
+          icon={<Icon of={MailOutlined} />}
+          title={t('title')}
+          text={t(progress.state)}
+          action={
+            <ScreenActions>
+              <Button kind="primary" busy={progress.state === 'sending'} onClick={() => void confirm(link)}>
+                {t('confirm')}
+              </Button>
+            </ScreenActions>
+          }
+        />
       )}
     </FormPage>
   );
 }
+
+/** Tells whether a submission was made with this browser, and is not forgotten. */
+const hasSignedUp = ({ clock, storage }: Host) =>
+  keptSubmissionsIn(storage.local.read(KEPT_SUBMISSIONS_KEY), clock.now()).length > 0;
 
 function Done({ class: publicClass, standing }: Confirmed) {
   const { t } = useTexts('confirmation');

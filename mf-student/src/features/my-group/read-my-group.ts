@@ -1,6 +1,7 @@
 import type { Meeting } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { OpenSurvey, Released, SurveyAnswer } from '@study-groups/contracts/surveys';
+import { offsetAt } from '@study-groups/web-sdk/time/zones';
 
 type Facts = Partial<Record<string, unknown>>;
 
@@ -118,7 +119,7 @@ export function readScales(value: unknown): SurveyAnswer['scales'] {
 
 function isZone(value: unknown): boolean {
   try {
-    return Boolean(textOf(value) && new Intl.DateTimeFormat('en', { timeZone: textOf(value) }));
+    return Boolean(textOf(value) && Number.isFinite(offsetAt(Date.now(), textOf(value))));
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { safeStorage } from '@study-groups/web-sdk/host/storage';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { closePage, openPage, refusal, translatePage, type Answers } from '@study-groups/web-sdk/testing/page';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { buildAnswers, buildClass } from '../../testing/samples.ts';
@@ -167,6 +167,32 @@ describe('the preferences', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const listed = within(screen.getByRole('list', { name: 'Friends you named' })).getAllByRole('listitem');
     expect(listed.map((item) => item.textContent)).toEqual(['dan@example.edu', 'maya@example.edu']);
+  });
+
+  test('stay where the browser has translated them: a question about an address, and a friend who is given back', async () => {
+    const { user } = await openComplete();
+    const entry = screen.getByRole('textbox', { name: "A friend's email" });
+    await user.type(entry, 'dan@gmial.com{Enter}');
+    await screen.findByText(/Did you mean/);
+    translatePage();
+    await user.click(screen.getByRole('button', { name: 'Yes, correct it' }));
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove dan@gmail.com' }));
+    translatePage();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: 'Remove dan@gmail.com' })).toBeTruthy();
+    expect(screen.queryByText(/was removed|removed/)).toBeNull();
+  });
+
+  test('add no friend by the Enter that ends a composition', async () => {
+    const { user } = await openComplete();
+    const entry = screen.getByRole('textbox', { name: "A friend's email" });
+    await user.type(entry, 'dan@example.edu');
+    fireEvent.keyDown(entry, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(entry, { key: 'Enter', keyCode: 229 });
+    expect(screen.queryByRole('list', { name: 'Friends you named' })).toBeNull();
+    await user.type(entry, '{Enter}');
+    expect(screen.getByRole('list', { name: 'Friends you named' })).toBeTruthy();
   });
 
   test('say in words that friends are too many for a size that was chosen after them', async () => {

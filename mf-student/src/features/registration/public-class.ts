@@ -10,6 +10,8 @@ const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boo
   instructorName: isText,
   deadline: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   timeZone: isText,
+  // The page can do without.
+  zoneOffsets: () => true,
   groupSize: isText,
   confirmAddresses: (value) => value === undefined || typeof value === 'boolean',
   takesLate: (value) => value === undefined || typeof value === 'boolean',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { closePage, openPage, translatePage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import PomodoroPage from './PomodoroPage.tsx';
 
@@ -105,6 +105,17 @@ describe('the timer’s page', () => {
     expect(document.title).toBe('Pomodoro Timer · Smart Study Groups');
     await press('Reset');
     expect(shown()).toBe('25:00');
+  });
+
+  test('goes on where the browser has translated it', async () => {
+    await openAt(NOON);
+    translatePage();
+    await press('Start');
+    translatePage();
+    await pass(MINUTE);
+    expect(shown()).toBe('24:00');
+    await press('Pause');
+    expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
   });
 
   test('ends a phase with its sound and a notification, counts it, and rests', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
 import { calendar, event, expectNoCellMoved, NEW_YORK, readText } from '../../testing/calendar-files.ts';
+import { forgetZones } from '../../time/zones.ts';
 
 /** The busy hours of a usual week, and how many events could not be read. */
 function busyIn(...parts: string[]): { busy: MeetingTime[]; unread: number } {
@@ -16,7 +17,16 @@ const WEEKLY = 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH';
 const TUESDAY = ['tuesday|09:00', 'tuesday|10:00'];
 const THURSDAY = ['thursday|09:00', 'thursday|10:00'];
 
+afterEach(forgetZones);
+
 describe('what is busy in a usual week', () => {
+  test('is by the clocks that the server has told of', () => {
+    const inUtc = event('DTSTART:20260901T120000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
+    const until = Date.parse('2029-01-01T00:00Z') / 1_000;
+    const answer = readText(calendar(inUtc), NEW_YORK, undefined, { changes: [{ from: 0, minutes: 180 }], until });
+    expect('failed' in answer ? answer : answer.cells.map(meetingTimeAt)).toEqual(['tuesday|15:00']);
+  });
+
   test('is what repeats, each hour that it touches', () => {
     expect(busyIn(lecture(WEEKLY))).toEqual({ busy: [...TUESDAY, ...THURSDAY], unread: 0 });
   });

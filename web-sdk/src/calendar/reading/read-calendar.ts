@@ -1,3 +1,5 @@
+import type { ZoneOffsets } from '@study-groups/contracts/zone-offsets';
+import { learnZones } from '../../time/zones.ts';
 import { type BusyWeeks, busyWeeks, spanOf, type Weeks, weeksAfter } from './busy-week.ts';
 import { busyTimesOf, type CalendarEvent, eventOf, type Surroundings } from './event.ts';
 import { type Component, contentsOf, TooMuchWork, type Work, workOf } from './lines.ts';
@@ -21,6 +23,8 @@ const PARTS = 3;
 export interface BusyQuestion {
   /** Of the wall clock by which the week's hours are, IANA. */
   timeZone: string;
+  /** Its clocks as the server has told of them: a worker hears no answers. */
+  zoneOffsets?: ZoneOffsets | undefined;
   /** Start of the weeks that count, an instant in ISO 8601: see `weeksAfter`. */
   after: string;
 }
@@ -56,6 +60,7 @@ const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 
 /** Reads the bytes of a file. Yields how far it is, from 0 to 1, wherever it may pause. */
 export function* readBytes(bytes: Uint8Array, question: BusyQuestion): Generator<number, Reading> {
+  learnZones(question);
   if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return { failed: 'packed' };
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (!text.trim()) return { failed: 'empty' };
@@ -224,8 +229,8 @@ function* startsOf(
 ): Generator<number> {
   const span = spanOf(weeks);
   work.spend(changed.length);
-  const later = changed.reduce((most, { by, as }) => Math.max(most, by + as.lasts), 0);
-  const sooner = changed.reduce((most, { by }) => Math.max(most, -by), 0);
+  const later = Math.max(0, ...changed.map(({ by, as }) => by + as.lasts));
+  const sooner = Math.max(0, ...changed.map(({ by }) => -by));
   const from = span.from - Math.max(lasts, later) - 2 * DAY;
   const until = span.until + sooner + 2 * DAY;
   // An event that replaces another's occurrence takes place once.

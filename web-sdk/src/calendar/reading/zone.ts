@@ -1,3 +1,5 @@
+import { canonicalZone, offsetAt } from '../../time/zones.ts';
+
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
@@ -30,11 +32,10 @@ export function ianaZones(from: number, until: number): (name: string) => Zone |
   const known = new Map<string, Zone | undefined>();
   return (name) => {
     if (!known.has(name)) {
-      const format = formatOf(name);
-      const canonical = format?.resolvedOptions().timeZone;
+      const canonical = canonicalZone(name);
       // One zone has several names, and events in the zone of the week need no conversion.
       const zone = canonical === undefined ? undefined : known.get(canonical);
-      const made = zone ?? (format && zoneOf(format, from, until));
+      const made = zone ?? (canonical === undefined ? undefined : zoneOf(canonical, from, until));
       known.set(name, made);
       if (canonical !== undefined) known.set(canonical, made);
     }
@@ -42,33 +43,16 @@ export function ianaZones(from: number, until: number): (name: string) => Zone |
   };
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Asks the browser once a day of the span, and where two days differ for the minute of the change. */
-function zoneOf(format: Intl.DateTimeFormat, from: number, until: number): Zone {
-  const ask = (instant: number) => askedOffset(format, instant);
+/** Asks once a day of the span, and where two days differ for the minute of the change: it may be the browser that answers. */
+function zoneOf(name: string, from: number, until: number): Zone {
+  const ask = (instant: number) => offsetAt(instant, name);
   const pieces = [{ from, offset: ask(from) }];
   for (let day = from + DAY; day < until + DAY; day += DAY) {
     const offset = ask(day);
     if (offset === pieces.at(-1)?.offset) continue;
     pieces.push({ from: changeBetween(ask, day - DAY, day), offset });
   }
-  const last = pieces.toReversed();
+  const last = [...pieces].reverse();
   return {
     offsetAt: (instant) =>
       instant < from || instant > until
@@ -88,12 +72,4 @@ function changeBetween(ask: (instant: number) => number, before: number, after: 
     else low = middle;
   }
   return high;
-}
-
-function askedOffset(format: Intl.DateTimeFormat, instant: number): number {
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const seconds = Math.floor(instant / 1_000) * 1_000;
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - seconds;
 }

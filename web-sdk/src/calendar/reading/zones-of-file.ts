@@ -58,7 +58,7 @@ function byRules({ parts }: Component, until: number, work: Work): Zone | undefi
   const [first] = parts;
   const before = first && offsetOf(textOf(first, 'TZOFFSETFROM'));
   if (changes.length === 0 && before === undefined) return undefined;
-  const latestFirst = changes.toReversed();
+  const latestFirst = [...changes].reverse();
   return { offsetAt: (instant) => latestFirst.find(({ at }) => at <= instant)?.offset ?? before ?? 0 };
 }
 

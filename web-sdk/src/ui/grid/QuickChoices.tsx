@@ -11,6 +11,7 @@ import { inverted, modelDay, presetsOf, sameOnDays } from './presets.ts';
 import { mergedRanges } from './ranges.ts';
 import type { Selection } from './useSelection.ts';
 import { useWeekWords } from './useWeekWords.ts';
+import { ownZone } from '../../time/zones.ts';
 import type { BusyCalendarDialog } from '../../calendar/BusyCalendarDialog.tsx';
 
 const load = () => import(/* webpackChunkName: "calendar" */ '../../calendar/BusyCalendarDialog.tsx');
@@ -135,7 +136,7 @@ function showWeek(group: HTMLElement | null, first: number | undefined): void {
 /** The quick choices of a zone, and whether its working days are others than those where the reader is. */
 function weekOf(timeZone: string | undefined) {
   const weekend = weekendOf(timeZone);
-  const here = weekendOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const here = weekendOf(ownZone());
   const isElsewhere = timeZone !== undefined && weekend.join() !== here.join();
   return { presets: presetsOf(weekend), weekdays: workingDays(weekend), isElsewhere };
 }

@@ -5,6 +5,7 @@ import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
+import { useZoneRules } from '@study-groups/web-sdk/time/useZoneRules';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -27,6 +28,7 @@ interface ClassSettingProps {
 export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps) {
   const { t } = useTexts('admin-classes');
   const sizeName = useSizeName();
+  useZoneRules(draft.timeZone);
   const today = todayIn(draft.timeZone);
   const present = one && draftOf(one).deadline;
   return (

@@ -5,6 +5,7 @@ import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
+import { useZoneRules } from '@study-groups/web-sdk/time/useZoneRules';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -82,6 +83,7 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
   const [send, { isLoading }] = useProfessorRequestClassMutation();
   const { draft, problems, change, field, check, showFailure } = useRequestForm();
   const proposal = proposalOf(draft);
+  useZoneRules(draft.timeZone);
   const closes = deadlineOf(draft.deadline, draft.timeZone);
 
   async function submit(event: FormEvent) {

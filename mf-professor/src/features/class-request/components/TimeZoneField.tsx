@@ -3,6 +3,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { useMemo } from 'react';
 import type { FieldState } from '../useRequestForm.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import styles from './TimeZoneField.module.css';
 
 interface TimeZoneFieldProps extends FieldState {
@@ -13,7 +14,7 @@ interface TimeZoneFieldProps extends FieldState {
 /** The time zone, by region and city, found by typing the city's first letters; the one of this device is at hand. */
 export function TimeZoneField({ value, problem, onChange, ...field }: TimeZoneFieldProps) {
   const { t } = useTexts('professor');
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = ownZone();
   const regions = useMemo(() => zonesByRegion([...Intl.supportedValuesOf('timeZone'), own, value]), [own, value]);
   // Hundreds of elements, which React need not look at with each letter that is typed elsewhere.
   const options = useMemo(() => regions.map((region) => <RegionOptions key={region.region} {...region} />), [regions]);

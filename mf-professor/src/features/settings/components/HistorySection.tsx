@@ -13,6 +13,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useSizesText } from '../../class/sizes.ts';
 import type { Language } from '@study-groups/contracts/language';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
+import { formatIn } from '@study-groups/web-sdk/time/format';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 
 /** The number of events that are shown at first, and of those that are added each time. */
@@ -55,7 +56,7 @@ function EventLine({ event: recorded, timeZone }: { event: ClassEvent; timeZone:
   const { eventText, authorText } = useEventText();
   const details = useEventDetails();
   const event = withIsolatedNames(recorded);
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(event.at));
+  const time = formatIn(event.at, timeZone, language, { timeStyle: 'short' });
   return (
     <li className={styles.event}>
       <time className={`${layout.muted} ${styles.time}`} dateTime={event.at}>
@@ -149,10 +150,9 @@ function byDay<Each extends { at: string }>(
   timeZone: string,
   language: Language,
 ): Day<Each>[] {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone });
   const days: Day<Each>[] = [];
   for (const event of events) {
-    const date = format.format(new Date(event.at));
+    const date = formatIn(event.at, timeZone, language, { dateStyle: 'full' });
     const day = days.at(-1);
     if (day?.date === date) day.events.push(event);
     else days.push({ date, events: [event] });

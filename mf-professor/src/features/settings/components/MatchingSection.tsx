@@ -3,6 +3,7 @@ import { TimeZoneSelect } from '@study-groups/antd-kit/TimeZoneSelect';
 import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useZoneRules } from '@study-groups/web-sdk/time/useZoneRules';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Field } from '@study-groups/web-sdk/ui/Field';
@@ -116,6 +117,7 @@ function ZoneChange({ timeZone }: { timeZone: string }) {
   const { t } = useTexts('professor-settings');
   const times = useTimes();
   const { class: course, students } = useShownClass();
+  useZoneRules(timeZone);
   const zone = times.zone(timeZone);
   return (
     <Notice

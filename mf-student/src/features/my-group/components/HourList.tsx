@@ -2,6 +2,7 @@ import type { FreeHour, MyGroup } from '@study-groups/contracts/my-group';
 import { mailtoUrl } from '@study-groups/contracts/mailto';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { offsetAt } from '@study-groups/web-sdk/time/zones';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
@@ -16,26 +17,8 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 export function weekLater(instant: string, timeZone: string): string {
   const start = Date.parse(instant);
   const later = start + WEEK_MS;
-  const drift = wallTime(later, timeZone) - wallTime(start, timeZone) - WEEK_MS;
+  const drift = offsetAt(later, timeZone) - offsetAt(start, timeZone);
   return new Date(later - drift).toISOString();
-}
-
-/** Returns the time on the clocks of a zone at an instant, as if it were UTC; both in milliseconds since 1970. */
-function wallTime(instant: number, timeZone: string): number {
-  const clock = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone } as const;
-  const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en', { ...clock, ...day })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(
-    Number(parts['year']),
-    Number(parts['month']) - 1,
-    Number(parts['day']),
-    Number(parts['hour']),
-    Number(parts['minute']),
-  );
 }
 
 /** Number of hours offered at first. */

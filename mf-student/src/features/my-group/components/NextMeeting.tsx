@@ -18,7 +18,8 @@ import CloseCircleOutlined from '@ant-design/icons-svg/es/asn/CloseCircleOutline
 import MinusCircleOutlined from '@ant-design/icons-svg/es/asn/MinusCircleOutlined';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { ownZone, useMeetingTimes } from '../useMeetingTimes.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
+import { useMeetingTimes } from '../useMeetingTimes.ts';
 
 const ICONS = { comes: CheckCircleFilled, cannot: CloseCircleOutlined, 'other-hour': ClockCircleOutlined };
 

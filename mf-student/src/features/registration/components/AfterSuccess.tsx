@@ -106,7 +106,7 @@ export function AfterSuccess({ publicClass, created, isLate }: AfterSuccessProps
       )}
       {kept !== 'nothing' && (
         <p className={layout.muted}>
-          {t(kept === 'answers' ? 'kept.note' : 'kept.noteWay')}{' '}
+          <span>{t(kept === 'answers' ? 'kept.note' : 'kept.noteWay')}</span>{' '}
           <TextButton
             onClick={() => {
               forget();

@@ -9,6 +9,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isOver } from '../is-open.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import styles from './CourseHeader.module.css';
 
 export interface CourseHeaderProps {
@@ -58,12 +59,12 @@ function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProp
   const { t } = useTexts('student');
   const times = useTimes();
   const { clock } = useHost();
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = ownZone();
   const date = times.dateTime(deadline, timeZone, { weekday: true });
   const localDate = times.dateTime(deadline, here, { weekday: true });
   return (
     <span>
-      {t(isOver({ deadline }, clock.now()) ? 'header.closed' : 'header.closes', { date })}{' '}
+      <span>{t(isOver({ deadline }, clock.now()) ? 'header.closed' : 'header.closes', { date })}</span>{' '}
       <span className={layout.muted}>{t('header.zone', { zone: times.zone(timeZone) })}</span>
       {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
     </span>
@@ -79,7 +80,7 @@ function DeadlineRoom({ publicClass: { deadline, timeZone } }: Pick<CourseHeader
   const isHere = local.getHours() === 23 && local.getMinutes() === 59;
   return (
     <span className={styles.room} aria-hidden>
-      {t('header.closes', { date })} {t('header.zone', { zone: timeZone })}
+      <span>{t('header.closes', { date })}</span> <span>{t('header.zone', { zone: timeZone })}</span>
       {!isHere && <span className={styles.here}>{t('header.here', { date })}</span>}
     </span>
   );

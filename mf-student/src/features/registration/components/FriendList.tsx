@@ -62,7 +62,7 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
     onChange('problem' in outcome ? others : outcome.friends);
   };
   const undo = () => {
-    if (removed) onChange(friends.toSpliced(removed.index, 0, removed.friend));
+    if (removed) onChange([...friends.slice(0, removed.index), removed.friend, ...friends.slice(removed.index)]);
     setRemoved(undefined);
     input.current?.focus();
   };
@@ -101,7 +101,7 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
                 ? t('friends.over', { added: friends.length, size: limit + 1, limit, over })
                 : t('friends.counter', { count: friends.length, limit })}
             </span>{' '}
-            {over === 0 && t('friends.full', { size: limit + 1 })}
+            {over === 0 && <span>{t('friends.full', { size: limit + 1 })}</span>}
           </>
         }
         problem={shown && validation(shown.key, { n: shown.n })}
@@ -133,7 +133,7 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
       <div role="status" className={styles.removed}>
         {removed && (
           <>
-            {t('friends.removed', { email: removed.friend })}{' '}
+            <span>{t('friends.removed', { email: removed.friend })}</span>{' '}
             <TextButton onClick={undo}>{t('friends.undo')}</TextButton>
           </>
         )}

@@ -50,7 +50,7 @@ export function MistypedQuestion({
     <div role="status" className={styles.question}>
       {asked?.meant && (
         <>
-          {t('mistyped.ask', { email: asked.meant })}
+          <span>{t('mistyped.ask', { email: asked.meant })}</span>
           <span className={styles.answers}>
             <TextButton onClick={() => take(asked.meant ?? asked.typed, asked.typed)}>{t('mistyped.take')}</TextButton>
             <TextButton onClick={() => leave(asked.typed)}>{t('mistyped.leave')}</TextButton>

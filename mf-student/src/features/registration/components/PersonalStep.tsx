@@ -95,8 +95,7 @@ function TextField({ field, value, onChange, onLeave, onEnter, problem, optional
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => value.trim() && onLeave()}
       onKeyDown={(event) => {
-        const isDone = event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter();
-        if (isDone) event.preventDefault();
+        if (event.key === 'Enter' && onEnter()) event.preventDefault();
       }}
     />
   );

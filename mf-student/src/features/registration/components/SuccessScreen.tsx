@@ -114,7 +114,7 @@ function PageToast() {
     <div role="status" className={styles.place}>
       {isThere && shown?.inPage && (
         <div key={shown.id} className={styles.note}>
-          <strong>{shown.title}</strong> {shown.text}
+          <strong>{shown.title}</strong> <span>{shown.text}</span>
         </div>
       )}
     </div>

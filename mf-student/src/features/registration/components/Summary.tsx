@@ -90,7 +90,7 @@ function useWeekText(): (availability: Availability) => string {
   const { t } = useTexts('student');
   return (availability) => {
     const days = Object.values(availability).filter((slots) => slots.length > 0);
-    const count = days.reduce((sum, slots) => sum + slots.length, 0);
+    const count = days.flat().length;
     if (count === 0) return t('summary.noHours');
     return t('summary.hours', { count, days: t('summary.days', { count: days.length }) });
   };

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { Asking } from '../answers.ts';
 import { useFieldName } from '../useFieldName.ts';
 import type { Newer } from '../useNewer.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import styles from './NewerNotice.module.css';
 
 export interface NewerNoticeProps {
@@ -34,7 +35,7 @@ export function NewerNotice({ newer, publicClass, onSendMine, onDone }: NewerNot
     wasShown.current = isShown;
   }, [isShown]);
 
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = ownZone();
   const fields = differing.map(nameOf).filter(Boolean).join(student('separator'));
   const done = (choose: () => void) => () => {
     choose();
