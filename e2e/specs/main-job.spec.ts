@@ -16,9 +16,9 @@ const COURSE = 'Introduction to Algorithms';
 const PROFESSOR = 'm.brandt@example.edu';
 const STUDENTS = 60;
 const GROUP_SIZE = 4;
-const APPROVAL_MAIL = /^Your class is open for sign-up$/;
-const GROUP_MAIL = /^Your study group$/;
-const LEADER_MAIL = /^You lead your study group$/;
+const APPROVAL_MAIL = /: Your class is open for sign-up$/;
+const GROUP_MAIL = /: You are in Group \d+( and lead it)?$/;
+const LEADER_MAIL = /: You are in Group \d+ and lead it$/;
 
 interface Student {
   fullName: string;

@@ -18,10 +18,14 @@ function wantedDays(group: readonly MatchStudent[]): number {
 
 const dayOf = (cell: number) => Math.floor(cell / SLOTS.length);
 
+/** Tells whether the hour after a common one is common too, on the same day of the grid: such a start is the better one of its day. */
+export const isLongStart = (common: ReadonlySet<number>, cell: number) =>
+  common.has(cell + 1) && dayOf(cell + 1) === dayOf(cell);
+
 /** The first start of each day, rather one whose next hour is common too; days with such a start come first. */
 function bestStarts(common: readonly number[], days: number): number[] {
   const cells = new Set(common);
-  const isLong = (cell: number) => cells.has(cell + 1) && dayOf(cell + 1) === dayOf(cell);
+  const isLong = (cell: number) => isLongStart(cells, cell);
   const starts: number[] = [];
   for (const day of new Set(common.map(dayOf))) {
     const ofDay = common.filter((cell) => dayOf(cell) === day);

@@ -31,8 +31,8 @@ export interface GroupProps extends Omit<ClassProps, 'deadline'>, GroupNaming {
   overlap: number[];
 }
 
-/** A group as its leader gets it: with the token of the links. */
-export interface LeaderProps extends GroupProps {
+/** What its leader gets of a group: the token of the links, and how the others can be reached. */
+export interface Leading {
   leaderToken: string;
   /** Set if another member gave a phone number. */
   hasPhones: boolean;
@@ -41,6 +41,8 @@ export interface LeaderProps extends GroupProps {
   /** Set if the group's first meeting is booked already. */
   hasMeeting?: boolean;
 }
+
+export type LeaderProps = GroupProps & Leading;
 
 /** The link that confirms the student's address; missing where there is nothing to confirm. */
 export interface Confirming {
@@ -93,6 +95,13 @@ export interface MeetingMailProps extends GroupNaming {
   me: MemberLink;
 }
 
+/** Who changed a meeting. */
+export interface ChangedBy {
+  /** The name of another member; missing where it is the reader, or where it came by itself. */
+  changedBy?: string | undefined;
+  isByReader?: boolean | undefined;
+}
+
 export type PlacedProps = GroupProps &
   Opening & {
     groupsPassword: PasswordText;
@@ -102,6 +111,8 @@ export type PlacedProps = GroupProps &
     me?: MemberLink;
     /** The group's first meeting, with the calendar's file if it is booked; missing where it has none. */
     meeting?: MeetingProps & { state: MeetingState; answer: MeetingLink; calendar?: CalendarMessage };
+    /** Where the reader leads the group; missing in mails that were queued while leaders got a mail of their own. */
+    leads?: Leading;
     /** Until when the group is provisional, as ISO 8601; missing where it stands. */
     provisionalUntil?: string;
     /** Set if it was provisional until now. */

@@ -1,5 +1,6 @@
 import type { Feedback } from '@study-groups/contracts/feedback';
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
 import { letter } from '../mails/letter.ts';
@@ -46,6 +47,10 @@ export const mails = [
         message: 'A dark grid, please.\n\nMy eyes hurt & sting.',
       },
     ],
+    subject: ({ type }, language) => {
+      const { subject, types } = MAIL_TEXTS[language].feedback;
+      return fillText(subject, { type: types[type] });
+    },
     render: feedback,
   }),
 ];

@@ -33,10 +33,10 @@ export async function bookFirst(
   const busy = await busyElsewhere(students, now, session);
   const found = groups.flatMap((group) => {
     const memberIds = group.members.map(({ studentId }) => studentId);
-    const times = group.bestMeetingTimes.filter((_, at) => group.attendance[at] === memberIds.length);
+    const common = [...group.overlap.keys()].filter((cell) => group.overlap[cell] === memberIds.length);
     const { timeZone, activeUntil: until } = cls;
     const startsAt =
-      memberIds.length < MEETS_FROM ? undefined : firstHour({ times, memberIds, timeZone, now, until, busy });
+      memberIds.length < MEETS_FROM ? undefined : firstHour({ common, memberIds, timeZone, now, until, busy });
     return startsAt ? [{ group, startsAt, memberIds }] : [];
   });
   const ids = found.length > 0 ? await nextIds('meetings', found.length) : [];

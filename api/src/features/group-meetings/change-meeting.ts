@@ -14,10 +14,10 @@ import { MeetingModel, type MeetingRecord, standsAhead, STANDS } from '../../rec
 import { queueMails } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { endOf } from './hours.ts';
-import { cancelledMail, setMail, wants } from './mails.ts';
+import { cancelledMail, type MemberChange, setMail, wants } from './mails.ts';
 
 /** The member who changes a meeting of their group. */
-export type Member = Pick<StudentRecord, 'id' | 'classId'>;
+export type Member = Pick<StudentRecord, 'id' | 'classId' | 'fullName'>;
 
 interface MeetingChange {
   session: ClientSession;
@@ -159,7 +159,8 @@ export async function bookMeeting(
     if (before)
       await MeetingModel.updateOne({ id: before.id }, { $set: booking, $unset: { remindedAt: 1 } }, { session });
     else await MeetingModel.insertMany([meeting], { session, lean: true });
-    await mailSet(platform, change, meeting, new Set(before?.invited.map(({ studentId }) => studentId)));
+    const knowing = new Set(before?.invited.map(({ studentId }) => studentId));
+    await mailSet(platform, change, meeting, knowing, { by: member, was: before?.startsAt });
   });
 }
 
@@ -193,12 +194,13 @@ async function mailSet(
   { session, cls, group }: MeetingChange,
   meeting: MeetingRecord,
   knowing: ReadonlySet<number>,
+  made: MemberChange,
 ): Promise<void> {
   const mailed = { cls, naming: namingOf(group), meeting };
   const members = await findMembers(group, session);
   const mails = members
     .filter((student) => wants(student, 'invitations'))
-    .map((student) => setMail(platform, mailed, student, !knowing.has(student.id)));
+    .map((student) => setMail(platform, mailed, student, !knowing.has(student.id), made));
   await queueMails(platform, session, mails);
 }
 
@@ -230,7 +232,7 @@ export async function setPlace(
     await MeetingModel.updateOne({ id: meetingId }, { $set: changes }, { session });
     if (!isBooked) return true;
     const knowing = new Set(before.invited.map(({ studentId }) => studentId));
-    await mailSet(platform, change, { ...before, ...changes }, knowing);
+    await mailSet(platform, change, { ...before, ...changes }, knowing, { by: member });
     return true;
   });
 }
@@ -252,7 +254,7 @@ export async function cancelMeeting(platform: Platform, member: Member, seen: Se
     const members = await findMembers(group, session);
     const mails = members
       .filter((student) => invited.has(student.id) && wants(student, 'invitations'))
-      .map((student) => cancelledMail(platform, mailed, student, false));
+      .map((student) => cancelledMail(platform, mailed, student, false, { by: member }));
     await queueMails(platform, session, mails);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Availability, MeetingTime } from '@study-groups/contracts/grid';
+import { type Availability, type Day, DAYS, type MeetingTime, type Slot, SLOTS } from '@study-groups/contracts/grid';
 import { MOST_HOURS } from '@study-groups/contracts/my-group';
 import { firstHour, freeHours } from './hours.ts';
 
@@ -9,15 +9,32 @@ const timeZone = 'America/New_York';
 const now = new Date('2026-10-29T16:00:00Z');
 const until = new Date('2026-12-31T00:00:00Z');
 const search = { memberIds: [1, 2], timeZone, now, until, busy: NONE };
+const cellOf = (time: MeetingTime) => {
+  const [day, slot] = time.split('|');
+  return DAYS.indexOf(day as Day) * SLOTS.length + SLOTS.indexOf(slot as Slot);
+};
 const first = (times: MeetingTime[], more: Partial<typeof search> = {}) =>
-  firstHour({ ...search, times, ...more })?.toISOString();
+  firstHour({ ...search, common: times.map(cellOf), ...more })?.toISOString();
 
 describe('a first meeting', () => {
-  test('is at the best common hour on the first such day from the third day on, in the class’s zone', () => {
+  test('is at the soonest common hour from the third day on, in the class’s zone', () => {
     // Sunday is the third day; by then New York is five hours behind.
     expect(first(['sunday|10:00', 'monday|09:00'])).toBe('2026-11-01T15:00:00.000Z');
-    expect(first(['saturday|10:00', 'monday|09:00'])).toBe('2026-11-07T15:00:00.000Z');
+    expect(first(['saturday|10:00', 'monday|09:00'])).toBe('2026-11-02T14:00:00.000Z');
     expect(first(['monday|09:00'], { timeZone: 'Asia/Kolkata' })).toBe('2026-11-02T03:30:00.000Z');
+    // Formed on a Sunday: Wednesday is soon, the longer Tuesday would be in nine days.
+    const sunday = new Date('2026-11-01T16:00:00Z');
+    expect(first(['tuesday|18:00', 'tuesday|19:00', 'wednesday|18:00'], { now: sunday })).toBe(
+      '2026-11-04T23:00:00.000Z',
+    );
+  });
+
+  test('is rather followed by another common hour, but on no later day', () => {
+    expect(first(['monday|09:00', 'monday|14:00', 'monday|15:00', 'tuesday|09:00'])).toBe('2026-11-02T19:00:00.000Z');
+    expect(first(['monday|09:00', 'tuesday|14:00', 'tuesday|15:00'])).toBe('2026-11-02T14:00:00.000Z');
+    // The night comes last of its day, and goes on.
+    expect(first(['monday|09:00', 'monday|00:00', 'monday|01:00'])).toBe('2026-11-03T05:00:00.000Z');
+    expect(first(['monday|09:00', 'monday|01:00'])).toBe('2026-11-02T14:00:00.000Z');
   });
 
   test('of the night stands on the next calendar day', () => {

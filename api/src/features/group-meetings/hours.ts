@@ -1,6 +1,7 @@
-import { CELLS, cellsOf, type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
+import { CELLS, cellsOf, meetingTimeAt } from '@study-groups/contracts/grid';
 import { MEETING_MINUTES } from '@study-groups/contracts/meeting';
 import { type FreeHour, MOST_HOURS, OFFERED_WEEKS } from '@study-groups/contracts/my-group';
+import { isLongStart } from '@study-groups/scoring/meeting-times';
 import type { StudentRecord } from '../../records/student.ts';
 import { calendarTime, timeFrom } from '../leader-links/calendar-days.ts';
 import { inZone } from '../../platform/zones.ts';
@@ -8,6 +9,8 @@ import { inZone } from '../../platform/zones.ts';
 const MINUTES_MS = 60_000;
 /** A first meeting leaves people this many days to read of it. */
 const FIRST_AFTER_DAYS = 3;
+/** The hours after midnight that the grid counts to the day before. */
+const NIGHT_HOURS = 2;
 
 /** Returns when a meeting with this start is over. */
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + MEETING_MINUTES * MINUTES_MS);
@@ -24,8 +27,8 @@ function isBusy(busy: BusyHours, studentId: number, startsAt: Date): boolean {
 
 /** The input for finding hours of first meetings. */
 interface FirstHourSearch {
-  /** Hours in which all members are free, best first. */
-  times: readonly MeetingTime[];
+  /** The cells of the grid in which all members are free. */
+  common: readonly number[];
   memberIds: readonly number[];
   timeZone: string;
   now: Date;
@@ -35,19 +38,28 @@ interface FirstHourSearch {
 }
 
 /**
- * The start of a group's first meeting: its best common hour on the first such day from the third day on, at which none of its
- * members has another meeting; a week later where they have one in each of these hours. Undefined if there is none.
+ * The start of a group's first meeting: the soonest common hour from the third day on at which none of its members has another
+ * meeting; of one day the hour that is followed by another common one, as that is the better one to meet. The night counts to
+ * the day before. Undefined if there is none within two weeks.
  */
-export function firstHour({ times, memberIds, timeZone, now, until, busy }: FirstHourSearch): Date | undefined {
+export function firstHour({ common, memberIds, timeZone, now, until, busy }: FirstHourSearch): Date | undefined {
   const third = inZone(now, timeZone).startOf('day').plus({ days: FIRST_AFTER_DAYS });
-  for (const weeks of [0, 1]) {
-    for (const cell of times) {
-      const start = timeFrom(third.plus({ weeks }), calendarTime(cell))?.toJSDate();
-      if (!start || endOf(start) > until) continue;
-      if (!memberIds.some((id) => isBusy(busy, id, start))) return start;
-    }
-  }
-  return undefined;
+  const cells = new Set(common);
+  const hours = [0, 1].flatMap((weeks) =>
+    common.flatMap((cell) => {
+      const time = calendarTime(meetingTimeAt(cell));
+      const start = timeFrom(third.plus({ weeks }), time);
+      if (!start) return [];
+      const day = start.minus({ hours: NIGHT_HOURS }).toISODate()!;
+      return [{ day, isLong: isLongStart(cells, cell), startsAt: start.toJSDate() }];
+    }),
+  );
+  hours.sort(
+    (a, b) =>
+      a.day.localeCompare(b.day) || Number(b.isLong) - Number(a.isLong) || a.startsAt.getTime() - b.startsAt.getTime(),
+  );
+  return hours.find(({ startsAt }) => endOf(startsAt) <= until && !memberIds.some((id) => isBusy(busy, id, startsAt)))
+    ?.startsAt;
 }
 
 /** The input for finding the hours that a page offers. */

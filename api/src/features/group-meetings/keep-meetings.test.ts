@@ -209,7 +209,7 @@ describe('when groups change', () => {
       params: { studentId: moved!, fromGroupId: first.id, toGroupId: second.id },
       headers,
     });
-    const mate = { id: second.members[0]!.studentId, classId: cls.id };
+    const mate = { id: second.members[0]!.studentId, classId: cls.id, fullName: 'Noa Levi' };
     await setPlace(api.platform, mate, meeting.id, 'Library, room 4');
     await cancelMeeting(api.platform, mate, meeting);
     await settle();
@@ -223,7 +223,7 @@ describe('when groups change', () => {
     const params = { studentId: moved!, fromGroupId: first.id, toGroupId: second.id };
     await api.call(moveStudent, { params, headers });
     const later = new Date(meeting.startsAt.getTime() + 86_400_000);
-    await bookMeeting(api.platform, { id: mate!, classId: cls.id }, later, meeting);
+    await bookMeeting(api.platform, { id: mate!, classId: cls.id, fullName: 'Noa Levi' }, later, meeting);
     await api.call(moveStudent, { params: { ...params, fromGroupId: second.id, toGroupId: first.id }, headers });
     await settle();
     await expectAlike(cls);

@@ -1,23 +1,28 @@
 import type { Language } from '@study-groups/contracts/language';
-import type { MeetingLink } from '@study-groups/contracts/links';
+import type { MeetingLink, MemberLink } from '@study-groups/contracts/links';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import { answerBlocks, meetingBlocks, meetingLine, pageFact } from '../mails/blocks.ts';
 import type { Block, Fact, MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
+import { shortTimeText } from '../mails/format.ts';
 import { groupWords } from '../mails/group-words.ts';
 import { letter } from '../mails/letter.ts';
 import { meetingUrl, memberUrl, stopMeetingMailsUrl } from '../mails/links.ts';
 import { quoted } from '../mails/strangers-words.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
-import type { MailProps } from '../../records/mail-props.ts';
+import type { ChangedBy, MailProps, MeetingMailProps, MeetingProps } from '../../records/mail-props.ts';
 import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
   interface MailProps {
-    /** A meeting that a member has in the calendar from now on, or another hour or place of it; `isNew` where it was not there before. */
-    'meeting-set': MeetingMailProps & { isNew: boolean; answer: MeetingLink; calendar: CalendarMessage };
+    /**
+     * A meeting that a member has in the calendar from now on, or another hour or place of it; `isNew` where it was not there
+     * before. `was` is the start that it had where it was moved, `comes` set if the reader has said that they come.
+     */
+    'meeting-set': MeetingMailProps &
+      ChangedBy & { isNew: boolean; was?: string; comes?: boolean; answer: MeetingLink; calendar: CalendarMessage };
     /** For a meeting that is called off, or that of a group that the member has left. */
-    'meeting-cancelled': MeetingMailProps & { hasLeft: boolean; calendar: CalendarMessage };
+    'meeting-cancelled': MeetingMailProps & ChangedBy & { hasLeft: boolean; calendar: CalendarMessage };
     /** The day before, to members who come or have said nothing; with the number of others who say that they come. */
     'meeting-reminder': MeetingMailProps & { answer: MeetingLink; comes: boolean; othersComing: number };
     /** After a meeting. */
@@ -27,21 +32,27 @@ declare module '../../records/mail-props.ts' {
 
 /** To a member of a group: a meeting for the calendar, or its change. */
 function meetingSet(props: MailProps['meeting-set'], language: Language, publicUrl: string): MailContent {
-  const { isNew, meeting, answer, me, calendar } = props;
+  const { isNew, meeting, was, comes, answer, me, calendar } = props;
   const texts = MAIL_TEXTS[language];
   const mail = texts['meeting-set'];
   const { names, footer } = namesOf(props, language);
+  const said =
+    saidBy(props, mail.said[isNew ? 'new' : was ? 'moved' : 'placed']) ?? (isNew ? mail.intro : mail.changed);
+  const wasAt = was ? meetingLine({ ...meeting, startsAt: was }, language) : '';
   return letter(language, {
     preview: meetingLine(meeting, language),
     title: isNew ? mail.title : mail.changedTitle,
     blocks: [
-      { kind: 'paragraph', text: fillText(isNew ? mail.intro : mail.changed, names) },
+      { kind: 'paragraph', text: fillText(said, { ...names, was: wasAt }) },
       ...meetingBlocks(meeting, language),
-      ...answerBlocks(answer, language, publicUrl),
+      ...(comes ? pageBlocks(me, language, publicUrl) : answerBlocks(answer, language, publicUrl)),
       { kind: 'paragraph', text: texts.meeting.attached, quiet: true },
       {
         kind: 'facts',
-        facts: [pageFact(me, language, publicUrl), stopFact(answer, mail.stops, language, publicUrl)],
+        facts: [
+          comes ? changeFact(answer, language, publicUrl) : pageFact(me, language, publicUrl),
+          stopFact(answer, mail.stops, language, publicUrl),
+        ],
       },
     ],
     footer,
@@ -56,15 +67,13 @@ function meetingCancelled(props: MailProps['meeting-cancelled'], language: Langu
   const texts = MAIL_TEXTS[language];
   const mail = texts['meeting-cancelled'];
   const { names, footer } = namesOf(props, language);
-  const next: Block[] = [
-    { kind: 'paragraph', text: mail.next },
-    { kind: 'button', label: texts.meeting.page, url: memberUrl(publicUrl, me) },
-  ];
+  const next: Block[] = [{ kind: 'paragraph', text: mail.next }, ...pageBlocks(me, language, publicUrl)];
+  const intro = saidBy(props, mail.said) ?? mail.intro;
   return letter(language, {
     preview: meetingLine(meeting, language),
     title: hasLeft ? mail.leftTitle : mail.title,
     blocks: [
-      { kind: 'paragraph', text: fillText(hasLeft ? mail.left : mail.intro, names) },
+      { kind: 'paragraph', text: fillText(hasLeft ? mail.left : intro, names) },
       ...meetingBlocks(meeting, language),
       { kind: 'paragraph', text: mail.attached },
       ...(hasLeft ? [] : next),
@@ -80,7 +89,6 @@ function meetingReminder(props: MailProps['meeting-reminder'], language: Languag
   const mail = MAIL_TEXTS[language]['meeting-reminder'];
   const { names, footer } = namesOf(props, language);
   const url = meetingUrl(publicUrl, answer);
-  const change: Fact = { label: mail.change, value: mail.changeAnswer, url };
   const ask: Block[] = [
     { kind: 'paragraph', text: mail.silent },
     { kind: 'button', label: mail.say, url },
@@ -96,7 +104,7 @@ function meetingReminder(props: MailProps['meeting-reminder'], language: Languag
       {
         kind: 'facts',
         facts: [
-          ...(comes ? [change] : []),
+          ...(comes ? [changeFact(answer, language, publicUrl)] : []),
           pageFact(me, language, publicUrl),
           stopFact(answer, mail.stops, language, publicUrl),
         ],
@@ -135,18 +143,48 @@ function didYouMeet(props: MailProps['did-you-meet'], language: Language, public
 }
 
 /** Returns the names for the sentences, and the line at the end. */
-function namesOf(props: MailProps['meeting-cancelled'] | MailProps['did-you-meet'], language: Language) {
+function namesOf(props: MeetingMailProps & ChangedBy, language: Language) {
   const course = quoted(language, props.courseName);
+  const name = quoted(language, props.changedBy ?? '');
   return {
-    names: { course, group: groupWords(language, props) },
+    names: { course, group: groupWords(language, props), name },
     footer: fillText(MAIL_TEXTS[language]['your-group'].footer, { course }),
   };
+}
+
+/** Returns the sentence that says who did it; none where nobody is named. */
+function saidBy({ changedBy, isByReader }: ChangedBy, texts: { other: string; reader: string }): string | undefined {
+  return isByReader ? texts.reader : changedBy && texts.other;
+}
+
+/** Returns the subject of a mail about a meeting, with its hour. */
+const timed = (text: string, { startsAt, timeZone }: MeetingProps, language: Language) =>
+  fillText(text, { time: shortTimeText(language, new Date(startsAt), timeZone) });
+
+/** The button that leads to the member's page. */
+function pageBlocks(me: MemberLink, language: Language, publicUrl: string): Block[] {
+  return [{ kind: 'button', label: MAIL_TEXTS[language].meeting.page, url: memberUrl(publicUrl, me) }];
+}
+
+/** The page where a reader who comes can say otherwise. */
+function changeFact(answer: MeetingLink, language: Language, publicUrl: string): Fact {
+  const { change, changeAnswer } = MAIL_TEXTS[language]['meeting-reminder'];
+  return { label: change, value: changeAnswer, url: meetingUrl(publicUrl, answer) };
 }
 
 /** The page where the reader can stop such mails. */
 function stopFact(answer: MeetingLink, label: string, language: Language, publicUrl: string): Fact {
   return { label, value: MAIL_TEXTS[language].meeting.stop, url: meetingUrl(publicUrl, answer) };
 }
+
+/** A meeting that was moved. */
+const moved = {
+  ...sample.ofMeeting,
+  isNew: false,
+  was: '2026-12-07T17:00:00.000Z',
+  answer: sample.answer,
+  calendar: sample.invited,
+};
 
 export const mails = [
   defineMail({
@@ -157,15 +195,32 @@ export const mails = [
         ...sample.ofMeeting,
         meeting: { ...sample.meeting, place: 'https://zoom.us/j/12345678901' },
         isNew: false,
+        changedBy: 'Omar Haddad',
         answer: sample.answer,
         calendar: sample.invited,
       },
+      { ...moved, changedBy: 'Omar Haddad' },
+      { ...moved, isByReader: true, comes: true },
+      { ...moved, was: undefined, isNew: true, isByReader: true, comes: true },
     ],
+    subject({ isNew, was, meeting }, language) {
+      const { subject, subjectMoved, subjectPlace } = MAIL_TEXTS[language]['meeting-set'];
+      return timed(isNew ? subject : was ? subjectMoved : subjectPlace, meeting, language);
+    },
     render: meetingSet,
   }),
   defineMail({
     kind: 'meeting-cancelled',
-    samples: [false, true].map((hasLeft) => ({ ...sample.ofMeeting, hasLeft, calendar: sample.cancelled })),
+    samples: [{}, { changedBy: 'Omar Haddad' }, { hasLeft: true }].map((more) => ({
+      ...sample.ofMeeting,
+      hasLeft: false,
+      calendar: sample.cancelled,
+      ...more,
+    })),
+    subject({ hasLeft, meeting }, language) {
+      const { subject, leftSubject } = MAIL_TEXTS[language]['meeting-cancelled'];
+      return hasLeft ? leftSubject : timed(subject, meeting, language);
+    },
     render: meetingCancelled,
   }),
   defineMail({
@@ -174,6 +229,7 @@ export const mails = [
       { ...sample.ofMeeting, answer: sample.answer, comes: true, othersComing: 2 },
       { ...sample.ofMeeting, answer: sample.answer, comes: false, othersComing: 1 },
     ],
+    subject: ({ meeting }, language) => timed(MAIL_TEXTS[language]['meeting-reminder'].subject, meeting, language),
     render: meetingReminder,
   }),
   defineMail({

@@ -89,9 +89,23 @@ export function meetingOfGroupMail(
   };
 }
 
-/** To a member: a meeting that is new to their calendar, or has changed. */
-export function setMail(sender: Sender, mailed: MailedMeeting, student: StudentRecord, isNew: boolean): NewMail {
+/** A change of a meeting by one of its members. */
+export interface MemberChange {
+  by: Pick<StudentRecord, 'id' | 'fullName'>;
+  /** The start that it had, where it was moved. */
+  was?: Date | undefined;
+}
+
+/** To a member: a meeting that is new to their calendar, or has changed. @param change missing where no member has changed it */
+export function setMail(
+  sender: Sender,
+  mailed: MailedMeeting,
+  student: StudentRecord,
+  isNew: boolean,
+  change?: MemberChange,
+): NewMail {
   const { meeting } = mailed;
+  const comes = meeting.answers.some(({ studentId, answer }) => studentId === student.id && answer === 'comes');
   return {
     ...toStudent(student),
     occurrence: `set-${meeting.id}-${meeting.sequence}`,
@@ -99,6 +113,9 @@ export function setMail(sender: Sender, mailed: MailedMeeting, student: StudentR
     props: {
       ...commonProps(sender, mailed, student),
       isNew,
+      ...(change && changedBy(change, student)),
+      ...(change?.was && { was: change.was.toISOString() }),
+      ...(comes && { comes }),
       answer: meetingLink(sender.vault, student, meeting.id),
       calendar: calendarMessage(sender, mailed, student, 'REQUEST'),
     },
@@ -111,6 +128,7 @@ export function cancelledMail(
   mailed: MailedMeeting,
   student: StudentRecord,
   hasLeft: boolean,
+  change?: MemberChange,
 ): NewMail {
   const { meeting } = mailed;
   return {
@@ -120,6 +138,7 @@ export function cancelledMail(
     props: {
       ...commonProps(sender, mailed, student),
       hasLeft,
+      ...(change && changedBy(change, student)),
       calendar: calendarMessage(sender, mailed, student, 'CANCEL'),
     },
   };
@@ -152,6 +171,9 @@ export function didYouMeetMail(sender: Sender, mailed: MailedMeeting, student: S
     props: { ...commonProps(sender, mailed, student), answer: meetingLink(sender.vault, student, meeting.id) },
   };
 }
+
+const changedBy = ({ by }: MemberChange, reader: StudentRecord) =>
+  by.id === reader.id ? { isByReader: true } : { changedBy: by.fullName };
 
 function commonProps({ vault }: Sender, mailed: MailedMeeting, student: StudentRecord) {
   const { cls, naming } = mailed;

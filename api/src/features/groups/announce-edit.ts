@@ -20,7 +20,7 @@ export interface TouchedGroups {
 
 /**
  * Queues the mails about a manual change: to students who are now in another group or in none; and, where a group has another
- * leader, the links to the new leader and the leader's name to the others, except newcomers, whose mail says it. Where somebody
+ * leader, the links to the new leader and the leader's name to the others, except newcomers, whose one mail says it all. Where somebody
  * has left the class, the remaining group is told who is in it. The mails wait, since the change may be undone. With
  * provisional groups only students who were in none are told: the others hear which groups are final.
  * @returns their ids
@@ -37,15 +37,22 @@ export async function announceEdit(
     const members = group.members.flatMap(({ studentId }) => byId.get(studentId) ?? []);
     return { cls, group, members, occurrence };
   });
-  const placed = groups.flatMap((mailed) =>
+  const placedIn = (mailed: MailedGroup, token?: string) =>
     mailed.members
       .filter(({ id }) => groupOf.get(id) !== mailed.group.id)
-      .map((student) => placedMail(platform, mailed, student, 'you-were-moved')),
-  );
+      .map((student) => placedMail(platform, mailed, student, 'you-were-moved', token));
   if (cls.isProvisional) {
+    const placed = groups.flatMap((mailed) => placedIn(mailed));
     const newcomers = placed.filter(({ studentId }) => !groupOf.has(studentId!) && !unaware.has(studentId!));
     return queueMails(platform, session, newcomers, EDIT_MAILS_WAIT_MS);
   }
+  const led = groups.filter(({ group }) => group.members.length > 0 && leaderOf(group) !== leaderBefore.get(group.id));
+  const tokens = await issueLeaderLinks(
+    platform.vault,
+    session,
+    led.map(({ group }) => group).filter((group) => !unaware.has(leaderOf(group)!)),
+  );
+  const placed = groups.flatMap((mailed) => placedIn(mailed, tokens.get(mailed.group.id)));
   const haveMoved = new Set(placed.map(({ studentId }) => studentId));
   const inGroup = new Set(after.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
   const unplaced = groups.flatMap((mailed) =>
@@ -54,16 +61,11 @@ export async function announceEdit(
       .flatMap(([studentId]) => byId.get(studentId) ?? [])
       .map((student) => noGroupMail(mailed, student)),
   );
-  const led = groups.filter(({ group }) => group.members.length > 0 && leaderOf(group) !== leaderBefore.get(group.id));
-  const tokens = await issueLeaderLinks(
-    platform.vault,
-    session,
-    led.map(({ group }) => group).filter((group) => !unaware.has(leaderOf(group)!)),
-  );
   const ofLeaders = led.flatMap((mailed): NewMail[] => {
     const token = tokens.get(mailed.group.id);
     const leader = mailed.members.find(({ id }) => id === leaderOf(mailed.group));
-    const toLeader = token && leader ? [leaderMail(mailed, leader, token, 'you-are-leader')] : [];
+    const toLeader =
+      token && leader && !haveMoved.has(leader.id) ? [leaderMail(mailed, leader, token, 'you-are-leader')] : [];
     return [...toLeader, ...leaderChangedMails(mailed).filter(({ studentId }) => !haveMoved.has(studentId))];
   });
   const ofLeaving = groups

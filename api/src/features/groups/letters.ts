@@ -4,7 +4,6 @@ import type { MemberLink } from '@study-groups/contracts/links';
 import { scoreWord } from '@study-groups/contracts/score-words';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import {
-  answerBlocks,
   groupWeek,
   meetingBlocks,
   meetingLine,
@@ -17,12 +16,12 @@ import {
 import type { Block, Fact, MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
 import { deadlineText } from '../mails/format.ts';
-import { groupWords } from '../mails/group-words.ts';
+import { groupSubject, groupWords } from '../mails/group-words.ts';
 import { letter } from '../mails/letter.ts';
-import { groupsUrl, leaderUrl, memberUrl } from '../mails/links.ts';
+import { groupsUrl, leaderUrl, meetingUrl, memberUrl } from '../mails/links.ts';
 import { quoted, stated } from '../mails/strangers-words.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
-import type { MailProps } from '../../records/mail-props.ts';
+import type { Leading, MailProps } from '../../records/mail-props.ts';
 import * as sample from '../mails/samples.ts';
 
 declare module '../../records/mail-props.ts' {
@@ -56,23 +55,68 @@ function scoreText({ matchScore, rolesCovered, overlap, members }: Props, langua
   return [`${matchScore}/100`, texts.words[scoreWord(matchScore)], ...reasons].join(' · ');
 }
 
-/** The meeting that is ahead, and the way to the member's page. */
+/** The meeting that is ahead, with a way to say that one comes, and the one button: the member's own page. */
 function firstBlocks({ meeting, me }: Props, language: Language, publicUrl: string, label: string): Block[] {
   const texts = MAIL_TEXTS[language].meeting;
-  const page: Block[] = me ? [{ kind: 'facts', facts: [pageFact(me, language, publicUrl)] }] : [];
+  const page: Block[] = me ? [{ kind: 'button', label: texts.page, url: memberUrl(publicUrl, me) }] : [];
   if (!meeting) return page;
   if (meeting.state === 'proposed') {
-    return [
-      { kind: 'paragraph', text: fillText(texts.proposed, { time: meetingLine(meeting, language) }) },
-      ...(me ? [{ kind: 'button', label: texts.page, url: memberUrl(publicUrl, me) } satisfies Block] : []),
-    ];
+    return [{ kind: 'paragraph', text: fillText(texts.proposed, { time: meetingLine(meeting, language) }) }, ...page];
   }
+  const say = MAIL_TEXTS[language]['meeting-reminder'].say;
   return [
     ...meetingBlocks(meeting, language, label),
-    ...answerBlocks(meeting.answer, language, publicUrl),
-    ...(meeting.calendar ? [{ kind: 'paragraph', text: texts.attached, quiet: true } satisfies Block] : []),
+    { kind: 'facts', facts: [{ label: say, value: texts.come, url: meetingUrl(publicUrl, meeting.answer) }] },
     ...page,
+    { kind: 'paragraph', text: texts.otherAnswers, quiet: true },
+    ...(meeting.calendar ? [{ kind: 'paragraph', text: texts.attached, quiet: true } satisfies Block] : []),
   ];
+}
+
+/** The way to the groups page: a line beside the button of the member's own page, or the button of a mail without one. */
+function groupsBlocks({ me, slug, pageToken, groupsPassword }: Props, language: Language, publicUrl: string): Block[] {
+  const texts = MAIL_TEXTS[language];
+  const label = texts['your-group'].openGroups;
+  const secret = secretFact(texts.labels.groupsPassword, groupsPassword);
+  const [button, ...note] = pageButton(language, label, groupsUrl(publicUrl, slug), pageToken);
+  if (!me || button?.kind !== 'button') {
+    return [
+      ...(button ? [button] : []),
+      ...note,
+      ...(secret.length > 0 ? [{ kind: 'facts' as const, facts: secret }] : []),
+    ];
+  }
+  const link: Fact = { label: texts.labels.groupsPage, value: label, url: button.url };
+  return [{ kind: 'facts', facts: [link, ...secret] }, ...note];
+}
+
+/** What a leader does, and the links to do it; the ways to write as lines where the mail has another button. */
+function leadingBlocks(leads: Leading, language: Language, publicUrl: string, isAlone: boolean): Block[] {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['you-are-leader'];
+  const { introduce, suggest, place, agree, remind } = mail.duties;
+  const url = leaderUrl(publicUrl, leads.leaderToken, 'email');
+  const actions = (['schedule', 'drive'] as const).map((action) => ({
+    label: texts.leaderActions[action].label,
+    value: texts.leaderActions[action].action,
+    url: leaderUrl(publicUrl, leads.leaderToken, action),
+  }));
+  const email: Fact = { label: texts.labels.email, value: mail.writeToAll, url };
+  return [
+    { kind: 'heading', text: mail.dutiesHeading },
+    { kind: 'list', items: [introduce, leads.hasMeeting ? place : suggest, agree, remind] },
+    ...(isAlone ? [{ kind: 'button', label: mail.writeToAll, url } satisfies Block] : []),
+    { kind: 'facts', facts: [...(isAlone ? [] : [email]), ...messageFacts(leads, language, publicUrl), ...actions] },
+  ];
+}
+
+/** Says that the reader was chosen to lead, and what that means. */
+function leaderBlocks(props: Props, language: Language, publicUrl: string): Block[] {
+  if (!props.leads) return [];
+  const { intro } = MAIL_TEXTS[language]['you-are-leader'];
+  const course = quoted(language, props.courseName);
+  const text = fillText(intro, { course, group: groupWords(language, props) });
+  return [{ kind: 'paragraph', text }, ...leadingBlocks(props.leads, language, publicUrl, false)];
 }
 
 /** Says whether the group may still change. */
@@ -95,7 +139,6 @@ function yourGroup(
   const mail = texts['your-group'];
   const course = quoted(language, props.courseName);
   const own = texts[kind];
-  const secret = secretFact(texts.labels.groupsPassword, props.groupsPassword);
   const intro = fillText(own.intro, { course, group: groupWords(language, props) });
   return letter(language, {
     preview: intro,
@@ -105,18 +148,24 @@ function yourGroup(
       { kind: 'paragraph', text: intro },
       ...standingBlocks(props, language),
       ...firstBlocks(props, language, publicUrl, kind === 'your-group' ? texts.meeting.first : texts.meeting.next),
+      ...leaderBlocks(props, language, publicUrl),
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock(props, language),
       ...timeBlocks(props, language),
       { kind: 'facts', facts: [{ label: texts.labels.matchScore, value: scoreText(props, language) }] },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
-      { kind: 'paragraph', text: props.meeting ? mail.hello : mail.next },
-      ...pageButton(language, mail.openGroups, groupsUrl(publicUrl, props.slug), props.pageToken),
-      ...(secret.length > 0 ? [{ kind: 'facts' as const, facts: secret }] : []),
+      ...(props.leads ? [] : [{ kind: 'paragraph', text: props.meeting ? mail.hello : mail.next } satisfies Block]),
+      ...groupsBlocks(props, language, publicUrl),
     ],
     footer: fillText(mail.footer, { course }),
     calendar: props.meeting?.calendar,
   });
+}
+
+function placedSubject(props: Props, language: Language, kind: 'your-group' | 'you-were-moved'): string {
+  const { subject, numbered } = MAIL_TEXTS[language][kind];
+  const { leading } = MAIL_TEXTS[language]['your-group'];
+  return groupSubject(language, { subject, numbered: props.leads ? leading : numbered }, props);
 }
 
 /** To a student who was taken out of their group and put into no other. */
@@ -168,23 +217,14 @@ function youAreLeader(
   const { title, intro } = texts[kind];
   const course = quoted(language, props.courseName);
   const group = groupWords(language, props);
-  const { introduce, suggest, place, agree, remind } = mail.duties;
   const others = props.members.filter((member) => !member.isLeader);
-  const actions = (['schedule', 'drive'] as const).map((action) => ({
-    label: texts.leaderActions[action].label,
-    value: texts.leaderActions[action].action,
-    url: leaderUrl(publicUrl, props.leaderToken, action),
-  }));
   return letter(language, {
     preview: fillText(intro, { course, group }),
     title,
     week: groupWeek(props, language),
     blocks: [
       { kind: 'paragraph', text: fillText(intro, { course, group }) },
-      { kind: 'heading', text: mail.dutiesHeading },
-      { kind: 'list', items: [introduce, props.hasMeeting ? place : suggest, agree, remind] },
-      { kind: 'button', label: mail.writeToAll, url: leaderUrl(publicUrl, props.leaderToken, 'email') },
-      { kind: 'facts', facts: [...messageFacts(props, language, publicUrl), ...actions] },
+      ...leadingBlocks(props, language, publicUrl, true),
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock({ ...props, members: others }, language),
       ...timeBlocks(props, language),
@@ -195,7 +235,7 @@ function youAreLeader(
 
 /** The way to write to those who gave a phone number, and who did not. */
 function messageFacts(
-  { hasPhones, withoutPhone = [], leaderToken }: MailProps['you-are-leader'],
+  { hasPhones, withoutPhone = [], leaderToken }: Leading,
   language: Language,
   publicUrl: string,
 ): Fact[] {
@@ -243,12 +283,15 @@ export const mails = [
         meeting: { ...sample.meeting, state: 'booked', answer: sample.answer, calendar: sample.invited },
       },
       { ...sample.yourGroup, me: sample.me, meeting: { ...sample.meeting, state: 'proposed', answer: sample.answer } },
+      { ...sample.yourGroup, me: sample.me, leads: sample.leads },
     ],
+    subject: (props, language) => placedSubject(props, language, 'your-group'),
     render: (props, language, publicUrl) => yourGroup(props, language, publicUrl, 'your-group'),
   }),
   defineMail({
     kind: 'you-were-moved',
     samples: [sample.yourGroup],
+    subject: (props, language) => placedSubject(props, language, 'you-were-moved'),
     render: (props, language, publicUrl) => yourGroup(props, language, publicUrl, 'you-were-moved'),
   }),
   defineMail({
@@ -264,6 +307,7 @@ export const mails = [
   defineMail({
     kind: 'you-are-leader',
     samples: [sample.leader],
+    subject: (props, language) => groupSubject(language, MAIL_TEXTS[language]['you-are-leader'], props),
     render: (props, language, publicUrl) => youAreLeader(props, language, publicUrl, 'you-are-leader'),
   }),
   defineMail({

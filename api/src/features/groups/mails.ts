@@ -3,7 +3,7 @@ import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { leaderOf, namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import type { GroupProps } from '../../records/mail-props.ts';
+import type { GroupProps, Leading } from '../../records/mail-props.ts';
 import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
@@ -25,12 +25,16 @@ export interface MailedGroup {
   occurrence?: string;
 }
 
-/** To a member: who is in the group, when it can meet, how well it fits. */
+/**
+ * To a member: who is in the group, when it can meet, how well it fits; and what a leader does.
+ * @param leaderToken of the links of a new leader
+ */
 export function placedMail(
   sender: Pick<Platform, 'env' | 'vault'>,
   mailed: MailedGroup,
   student: StudentRecord,
   kind: 'your-group' | 'you-were-moved',
+  leaderToken?: string,
 ): NewMail {
   const { vault } = sender;
   const { cls, group, meeting } = mailed;
@@ -43,6 +47,7 @@ export function placedMail(
     me: memberLink(vault, student),
     ...(cls.isProvisional && cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
     ...(mailed.isFinal && { isFinal: true }),
+    ...(leaderToken && student.id === leaderOf(group) && { leads: leading(mailed, student, leaderToken) }),
     ...(meeting && { meeting: meetingOfGroupMail(sender, { cls, naming, meeting }, student) }),
   };
   return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed), ...score } };
@@ -64,19 +69,22 @@ export function noGroupMail(mailed: MailedGroup, student: StudentRecord): NewMai
   return { ...envelope(mailed, student), kind: 'you-have-no-group', props };
 }
 
-/** To the leader, with the links. */
+/** To the leader of a group whose members it names already, with the links. */
 export function leaderMail(
   mailed: MailedGroup,
   leader: StudentRecord,
   leaderToken: string,
   kind: 'you-are-leader' | 'leader-reminder',
 ): NewMail {
-  const others = mailed.members.filter(({ id }) => id !== leader.id);
+  const props = { ...groupProps(mailed), ...leading(mailed, leader, leaderToken) };
+  return { ...envelope(mailed, leader), kind, props };
+}
+
+function leading({ members, meeting }: MailedGroup, leader: StudentRecord, leaderToken: string): Leading {
+  const others = members.filter(({ id }) => id !== leader.id);
   const withoutPhone = others.filter(({ phoneNumber }) => !phoneNumber).map(({ fullName }) => fullName);
   const hasPhones = withoutPhone.length < others.length;
-  const isBooked = mailed.meeting?.state === 'booked';
-  const props = { ...groupProps(mailed), leaderToken, hasPhones, withoutPhone, ...(isBooked && { hasMeeting: true }) };
-  return { ...envelope(mailed, leader), kind, props };
+  return { leaderToken, hasPhones, withoutPhone, ...(meeting?.state === 'booked' && { hasMeeting: true }) };
 }
 
 /** To every member but the new leader: who leads now. */

@@ -9,6 +9,8 @@ import { sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
@@ -100,7 +102,11 @@ describe('moving a student', () => {
       [late.id, true],
       [ids[1], false],
     ]);
-    expect(await queued()).toContain(`you-are-leader ${late.email}`);
+    expect(await queued()).not.toContain(`you-are-leader ${late.email}`);
+    const [mail] = await MailModel.find({ studentId: late.id, kind: 'you-were-moved' }).sort({ id: -1 }).lean();
+    expect(openMail(dashboard.api.platform.vault, mail!).props).toMatchObject({
+      leads: { leaderToken: expect.any(String) },
+    });
   });
 
   test('is refused where the path does not say what is', async () => {

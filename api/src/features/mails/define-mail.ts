@@ -7,6 +7,8 @@ import type { MailContent } from './content.ts';
 export interface MailDefinition<Kind extends MailKind = MailKind> {
   kind: Kind;
   samples: readonly MailProps[Kind][];
+  /** Its subject where that depends on the props, without the class's name, which stands before it; otherwise its text `subject`. */
+  subject?(props: MailProps[Kind], language: Language): string;
   /** @param publicUrl PUBLIC_URL, without a slash at its end */
   render(props: MailProps[Kind], language: Language, publicUrl: string): MailContent | Promise<MailContent>;
 }

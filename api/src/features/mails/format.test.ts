@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlineText, fullDayText, hoursText, zoneName } from './format.ts';
+import { deadlineText, fullDayText, hoursText, shortTimeText, zoneName } from './format.ts';
 
 describe('times in mails go by the rules that the server ships, whatever those of Node are:', () => {
   test('a deadline', () => {
@@ -14,6 +14,12 @@ describe('times in mails go by the rules that the server ships, whatever those o
     );
     expect(hoursText('fr', new Date('2026-12-01T13:00:00Z'), 60, 'Africa/Casablanca')).toMatch(/^13:00 – 14:00 \(/);
     expect(fullDayText('en', new Date('2026-12-02T06:30:00Z'), 'America/Vancouver')).toBe('Tuesday, December 1, 2026');
+  });
+
+  test('a meeting in a subject', () => {
+    expect(shortTimeText('en', new Date('2026-12-02T06:30:00Z'), 'America/Vancouver')).toMatch(
+      /^Tue, Dec 1, 11:30\sPM$/,
+    );
   });
 
   test('a meeting over a change of the clocks', () => {

@@ -62,6 +62,14 @@ export function meetingTimeText(language: Language, from: Date, minutes: number,
   return `${day}${COMMAS[language] ?? ', '}${hoursText(language, from, minutes, timeZone)}`;
 }
 
+/** The time of a meeting in its zone, short enough for a subject: 'Tue, Dec 8, 2:00 PM'. */
+export function shortTimeText(language: Language, at: Date, timeZone: string): string {
+  const date = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat(locale(language), { ...date, ...time, timeZone: 'UTC' });
+  return isolate(language, plainSpaces(format.format(wallClock(at, timeZone))));
+}
+
 /** A zone's name after a time: ' (Eastern Time)'. */
 function zoneNote(language: Language, timeZone: string, at: Date): string {
   const name = zoneName(language, timeZone, at);

@@ -9,7 +9,16 @@ export function groupWords(language: Language, { groupNumber, groupName }: Group
   return groupName ? quoted(language, groupName) : fillText(MAIL_TEXTS[language].group, { number: groupNumber });
 }
 
-/** The same where nothing but the name stands: in a calendar's title, a subject, or a line that a student sends. */
+/** Returns a sentence of a subject with the group's number; for a group that somebody named the one that names none. */
+export function groupSubject(
+  language: Language,
+  texts: { subject: string; numbered: string },
+  naming: GroupNaming,
+): string {
+  return naming.groupName ? texts.subject : fillText(texts.numbered, { group: groupWords(language, naming) });
+}
+
+/** The same as words where nothing but the name stands: in a calendar's title, or a line that a student sends. */
 export function groupTitle(language: Language, { groupNumber, groupName }: GroupNaming): string {
   return groupName || fillText(MAIL_TEXTS[language].group, { number: groupNumber });
 }

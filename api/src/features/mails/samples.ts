@@ -32,7 +32,8 @@ export const yourGroup: MailProps['your-group'] = {
 };
 
 /** The props of the mail to the leader. */
-export const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true, withoutPhone: ['Omar Haddad'] };
+export const leads = { leaderToken: 'b'.repeat(32), hasPhones: true, withoutPhone: ['Omar Haddad'] };
+export const leader = { ...group, ...leads };
 
 export const me = { studentId: 12, token: 'm'.repeat(43) };
 export const answer = { meetingId: 5, studentId: 12, token: 'a'.repeat(43) };

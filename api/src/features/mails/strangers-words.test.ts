@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { AnyMail } from '../../records/mail-props.ts';
 import { renderMail, SAMPLE_MAILS } from '../outbox/render.ts';
-import { displayName, harmless, quoted } from './strangers-words.ts';
+import { courseInSubject, displayName, harmless, quoted } from './strangers-words.ts';
 import {
   ADDRESSES,
   expectHarmless,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/strangers-words.ts';
 
 test.each(SAMPLE_MAILS.map((mail, place) => ({ kind: mail.kind, mail, place })))(
-  'a mail of the kind $kind makes no link of what strangers typed, and has none of it in its subject',
+  'a mail of the kind $kind makes no link of what strangers typed, and only the name of an approved class in its subject',
   async ({ mail, place }) => {
     // Over all mails each text has its turn.
     for (let at = 3 * place; at < 3 * place + 3; at++) {
@@ -50,6 +50,15 @@ test('a text stands in quotation marks that it cannot end, and apart from a line
   expect(quoted('fr', 'A » et « B')).toBe('«\u00a0A ’ et ’ B\u00a0»');
   expect(quoted('en', 'אלגברה')).toBe('“\u2068אלגברה\u2069”');
   expect(quoted('he', 'Algebra')).toBe('"\u2068Algebra\u2069"');
+});
+
+test.each([
+  ['en', 'Biology\n 101', 'Biology 101'],
+  ['he', 'Biology 101', '\u2068Biology 101\u2069'],
+  ['en', 'Log in at https://evil.example', 'Log in at https[://]evil[.]example'],
+  ['zh', '学'.repeat(51), `${'学'.repeat(49)}…`],
+] as const)('in %s a subject begins with the class %j as %j', (language, typed, shown) => {
+  expect(courseInSubject(language, typed)).toBe(shown);
 });
 
 test('a leader’s link can be clicked where it leads to a service of meetings, and is written down otherwise', async () => {

@@ -59,6 +59,24 @@ export function quoted(language: Language, text: string): string {
   return fillText(MAIL_TEXTS[language].quoted, { text: stated(language, text.replace(MARKS, '’')) });
 }
 
+/** Mail programs show about so many characters of a subject, of which what happened has the rest. */
+const SUBJECT_COURSE_LENGTH = 50;
+
+/** Returns the name of an approved class for the start of a subject: harmless, on one line and not too long. */
+export function courseInSubject(language: Language, text: string): string {
+  const characters = [...text.replace(/\s+/gu, ' ').trim()];
+  const isLong = characters.length > SUBJECT_COURSE_LENGTH;
+  return stated(
+    language,
+    isLong
+      ? `${characters
+          .slice(0, SUBJECT_COURSE_LENGTH - 1)
+          .join('')
+          .trim()}…`
+      : characters.join(''),
+  );
+}
+
 /** Characters that names are written with; a digit or two as well, but no telephone number. */
 const NAME = /^[\u200c\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʼ´`.,()·・־׳״"-]+$/u;
 const NAME_LENGTH = 60;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import { MEMBER_HEADER, type MemberLink } from '@study-groups/contracts/links';
+import type { MailKind } from '@study-groups/contracts/mail';
 import * as calls from '@study-groups/contracts/my-group';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
@@ -16,6 +17,7 @@ import { buildClass, buildGroups, buildStudent } from '../../testing/factories.t
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
 import { presentZone } from '../../platform/zones.ts';
 import { memberHeaders } from '../../testing/members.ts';
+import { renderMail } from '../outbox/render.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -191,6 +193,41 @@ describe('a meeting', () => {
     }
     const again = await as(ana, calls.bookMeeting, { body: { ...seen(MONDAY), moves } });
     expect([again.status, again.body.code]).toEqual([409, 'meeting_changed']);
+  });
+
+  test('says in its mails who did what: the old hour to all, and nothing to answer to who moved it', async () => {
+    const { noa, omar, params } = await buildGroup();
+    const moves = { id: params.meetingId, ...seen(MONDAY) };
+    await as(omar, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
+    const mailTo = async (kind: MailKind, student: StudentRecord) => {
+      const [mail] = await MailModel.find({ kind, studentId: student.id }).sort({ id: -1 }).lean();
+      const { subject, text } = await renderMail(
+        openMail(api.platform.vault, mail!),
+        'en',
+        'http://groups.example.edu',
+      );
+      return [subject, text.replaceAll('\u00a0', ' ')] as const;
+    };
+    const [subject, text] = await mailTo('meeting-set', noa);
+    expect(subject).toBe('Algorithms: Meeting moved to Tue, Nov 3, 9:00 AM');
+    expect(text).toContain(
+      '“Omar Haddad” has moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,',
+    );
+    expect(text).toContain('I’ll come:');
+    const [, own] = await mailTo('meeting-set', omar);
+    expect(own).toContain('You have moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,');
+    expect(own).not.toContain('I’ll come:');
+    await as(noa, calls.setMeetingPlace, { params, body: { place: 'Library' } });
+    const [placed, said] = await mailTo('meeting-set', omar);
+    expect(placed).toBe('Algorithms: Another place for the meeting on Tue, Nov 3, 9:00 AM');
+    expect(said).toContain('“Noa Levi” has changed the place');
+    // He has said already that he comes.
+    expect(said).not.toContain('I’ll come:');
+    await as(noa, calls.cancelMeeting, { params, body: seen(TUESDAY) });
+    const [cancelled, off] = await mailTo('meeting-cancelled', omar);
+    expect(cancelled).toBe('Algorithms: Meeting cancelled: Tue, Nov 3, 9:00 AM');
+    expect(off).toContain('“Noa Levi” has called off this meeting');
+    expect((await mailTo('meeting-cancelled', noa))[1]).toContain('You have called off this meeting');
   });
 
   test('is booked once, however many book it at the same moment', async () => {

@@ -191,8 +191,8 @@ test('a new group is told of its first meeting before all else, and of a propose
   const ofBooked = await textOf(booked!);
   const heads = [...ofBooked.matchAll(/^(.+)\n-+$/gm)].map(([, head]) => head);
   expect(heads).toEqual(['First meeting: Tuesday, December 8, 2026', 'Members', 'Best times to meet']);
-  expect(ofBooked).toContain(`I’ll come:\n${PUBLIC_URL}/meeting/5.12.`);
-  expect(ofBooked).toContain(`Open the page\n  ${PUBLIC_URL}/my-group#me=12.`);
+  expect(ofBooked).toContain(`Say whether you come: I’ll come\n  ${PUBLIC_URL}/meeting/5.12.`);
+  expect(ofBooked).toContain(`Your group’s page:\n${PUBLIC_URL}/my-group#me=12.`);
   expect(ofBooked).not.toContain('Your leader will write first');
   const ofProposed = await textOf(proposed!);
   expect(ofProposed).toContain(
@@ -202,6 +202,24 @@ test('a new group is told of its first meeting before all else, and of a propose
   expect(ofProposed).not.toMatch(/I’ll come|\/meeting\//);
   const ofMoved = await textOf({ kind: 'you-were-moved', props: booked!.props });
   expect(ofMoved).toContain('Next meeting: Tuesday, December 8, 2026');
+});
+
+test('a mail has one button, and that to a member of a group the one to their own page', async () => {
+  const buttons = await Promise.all(
+    SAMPLE_MAILS.map(async (mail) => {
+      const { html } = await renderMail(mail, 'en', PUBLIC_URL);
+      return [mail.kind, html.match(/class="button"/g)?.length ?? 0] as const;
+    }),
+  );
+  expect(buttons.filter(([, count]) => count > 1)).toEqual([]);
+  const [, booked, , led] = samplesOf('your-group');
+  for (const mail of [booked!, led!]) {
+    const { text } = await renderMail(mail, 'en', PUBLIC_URL);
+    expect(text.match(/^.*:\n(?=https)/gm)).toEqual(['Your group’s page:\n']);
+  }
+  const { text } = await renderMail(led!, 'en', PUBLIC_URL);
+  for (const action of ['email', 'message', 'schedule', 'drive'])
+    expect(text).toContain(`/api/l/${led!.props.leads!.leaderToken}/${action}`);
 });
 
 test('a group says until when it is provisional, and then that it stands', async () => {

@@ -1,6 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailKind } from '@study-groups/contracts/mail';
-import { fillText } from '@study-groups/contracts/texts';
 import type { AnyMail } from '../../records/mail-props.ts';
 import { mails as ofClasses } from '../classes/letters.ts';
 import { mails as ofFeedback } from '../feedback/letters.ts';
@@ -19,6 +18,8 @@ import { mails as ofTeam } from '../team/letters.ts';
 import { mails as ofWishes } from '../wishes/letters.ts';
 import type { MailContent } from '../mails/content.ts';
 import { layoutMail, type RenderedMail } from '../mails/layout.ts';
+import { labelled } from '../mails/format.ts';
+import { courseInSubject } from '../mails/strangers-words.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import { mails as ofOutbox } from './letters.ts';
 
@@ -44,7 +45,12 @@ const DEFINED = [
 
 type Render = (props: AnyMail['props'], language: Language, publicUrl: string) => MailContent | Promise<MailContent>;
 
+type Subject = (props: AnyMail['props'], language: Language) => string;
+
 const RENDER = new Map<MailKind, Render>(DEFINED.map(({ kind, render }) => [kind, render as Render]));
+const SUBJECT = new Map<MailKind, Subject>(
+  DEFINED.flatMap((mail) => ('subject' in mail ? [[mail.kind, mail.subject as Subject] as const] : [])),
+);
 
 /** The samples of all kinds. */
 export const SAMPLE_MAILS = DEFINED.flatMap(({ kind, samples }) =>
@@ -58,9 +64,15 @@ export async function renderMail(mail: AnyMail, language: Language, publicUrl: s
   return layoutMail(await render(mail.props, language, publicUrl), subjectOf(mail, language));
 }
 
-/** The subject of a mail: words of ours alone, for what somebody typed there would be said in our name. */
+/** Mails about a class whose name no admin has approved yet. */
+const UNAPPROVED: ReadonlySet<MailKind> = new Set(['request-received', 'request-waiting', 'request-rejected']);
+
+/**
+ * The subject of a mail: the class and what happened. Of what people typed it holds the name of a class that an admin approved,
+ * and nothing else, for it would be said in our name.
+ */
 export function subjectOf({ kind, props }: AnyMail, language: Language): string {
-  const texts = MAIL_TEXTS[language];
-  if (kind !== 'feedback') return texts[kind].subject;
-  return fillText(texts.feedback.subject, { type: texts.feedback.types[props.type] });
+  const subject = SUBJECT.get(kind)?.(props, language) ?? MAIL_TEXTS[language][kind].subject;
+  if (UNAPPROVED.has(kind) || !('courseName' in props)) return subject;
+  return labelled(language, courseInSubject(language, props.courseName), subject);
 }

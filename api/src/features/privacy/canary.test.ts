@@ -21,6 +21,7 @@ import { openPassword } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
 import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { openMail } from '../../records/mail-payload.ts';
+import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/factories.ts';
@@ -145,8 +146,8 @@ async function openLeaderLinks(slug: string, headers: Record<string, string>): P
   const dashboard = await done(getDashboard, { params: { slug } });
   const [group] = dashboard.groups;
   const [leader, member, moved] = group.members;
-  const mail = (await MailModel.findOne({ kind: 'you-are-leader' }).lean())!;
-  const { leaderToken } = openMail(api.platform.vault, mail).props as { leaderToken: string };
+  const mail = (await MailModel.findOne({ kind: 'your-group', studentId: leader.id }).lean())!;
+  const { leaderToken } = (openMail(api.platform.vault, mail).props as MailProps['your-group']).leads!;
   await done(followLeaderLink, { params: { token: leaderToken, action: 'schedule' } });
   const people = [leader, member].map(({ fullName, email }) => ({ fullName, email }));
   const meeting = { courseName: 'Any', groupNumber: 1, members: people, suggestedTimes: [], leaderToken };

@@ -143,7 +143,9 @@ function mailsOf(groups: readonly LineGroup[], coming: ReadonlySet<number>): Rep
     const isLed = leaderId !== undefined && leaderId !== (before && leaderOf(before));
     return members.flatMap((studentId): RepairLine['mails'] => [
       ...(coming.has(studentId) ? [{ studentId, kind: 'you-were-moved' as const }] : []),
-      ...(isLed && studentId === leaderId ? [{ studentId, kind: 'you-are-leader' as const }] : []),
+      ...(isLed && studentId === leaderId && !coming.has(studentId)
+        ? [{ studentId, kind: 'you-are-leader' as const }]
+        : []),
       ...(isLed && studentId !== leaderId && !coming.has(studentId)
         ? [{ studentId, kind: 'leader-changed' as const }]
         : []),

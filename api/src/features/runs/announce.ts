@@ -5,9 +5,8 @@ import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { bookFirst } from '../group-meetings/book-first.ts';
-import type { MailedGroup } from '../groups/mails.ts';
+import { type MailedGroup, placedMail } from '../groups/mails.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { groupMails } from './mails.ts';
 
 /** Groups that their members are to hear of. */
 interface Announced extends Omit<MailedGroup, 'group' | 'members' | 'meeting'> {
@@ -30,6 +29,7 @@ export async function announceGroups(
   const studentOf = new Map(students.map((student) => [student.id, student]));
   return groups.flatMap((group) => {
     const members = group.members.flatMap(({ studentId }) => studentOf.get(studentId) ?? []);
-    return groupMails(platform, { ...mailing, group, members, meeting: meetings.get(group.id) }, tokens.get(group.id));
+    const mailed = { ...mailing, group, members, meeting: meetings.get(group.id) };
+    return members.map((student) => placedMail(platform, mailed, student, 'your-group', tokens.get(group.id)));
   });
 }

@@ -55,7 +55,7 @@ test('three workers match 12 classes that are due at the same moment once each, 
   const runs = await RunModel.find().lean();
   expect(runs).toHaveLength(CLASSES);
   expect(new Set(runs.map(({ classId }) => classId)).size).toBe(runs.length);
-  // One to each student, one more to each leader, and a summary for each class; no copies, for nobody died.
+  // One to each student, also to its leader, and a summary for each class; no copies, for nobody died.
   const mails = runs.length * (STUDENTS + 1) + (await GroupModel.countDocuments());
   expect(mailbox.mails).toHaveLength(mails);
   expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(mails);

@@ -1,26 +1,9 @@
-import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
-import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { mailKey, type NewMail, toInstructor } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
-import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
-
-/** The mails of one new group: to each member, and one more to its leader. */
-export function groupMails(
-  sender: Pick<Platform, 'env' | 'vault'>,
-  mailed: MailedGroup,
-  leaderToken: string | undefined,
-): NewMail[] {
-  const leaderId = leaderOf(mailed.group);
-  return mailed.members.flatMap((student): NewMail[] => {
-    const mail = placedMail(sender, mailed, student, 'your-group');
-    if (student.id !== leaderId || !leaderToken) return [mail];
-    return [mail, leaderMail(mailed, student, leaderToken, 'you-are-leader')];
-  });
-}
 
 /** To the instructor: what the run found. @param unconfirmed how many were left out, for their addresses are not confirmed */
 export function classMatchedMail(

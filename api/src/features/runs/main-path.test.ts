@@ -115,9 +115,9 @@ test('from the request to the groups page, with nothing but what the mails say',
   const job = { name: 'match-class', 'data.id': cls.id, nextRunAt: { $lt: new Date(deadline.getTime() + 1_000) } };
   await until(async () => (await jobRecords().countDocuments(job)) === 1);
   stopClock(deadline.getTime() + 1_000);
-  const groupMails = await mailsAbout('Your study group', 6);
-  const leaders = await mailsAbout('You lead your study group', 1);
-  await mailsAbout('קבוצת הלימוד', 1);
+  const groupMails = await mailsAbout('You are in Group', 6);
+  const leaders = await mailsAbout('and lead it', 1);
+  await mailsAbout('שובצתם', 1);
   expect(groupMails[0]?.from).toMatchObject({ name: 'Study Groups', address: 'groups@example.edu' });
   const leaderToken = linkIn(leaders[0], '/api/l');
   const written = await api.fetch(`/api/l/${leaderToken}/email`);

@@ -70,7 +70,7 @@ test('a worker outlives kills of the database: every class is matched once and e
 
   expect(worker.child.exitCode).toBeNull();
   expect(await RunModel.countDocuments()).toBe(CLASSES);
-  // One to each student, one more to each leader, and a summary for each class.
+  // One to each student, also to its leader, and a summary for each class.
   const mails = CLASSES * STUDENTS + (await GroupModel.countDocuments()) + CLASSES;
   expect(await MailModel.countDocuments({ status: 'sent' })).toBe(mails);
   const ids = new Set(mailbox.mails.map(({ messageId }) => messageId));

@@ -88,7 +88,7 @@ describe('provisional groups', () => {
     await Promise.all([settleGroups(api.platform), settleGroups(api.platform)]);
     await keepMeetings(api.platform);
     const groups = await GroupModel.find({ classId: cls.id }).lean();
-    expect(await kindsOf(cls)).toEqual({ 'your-group': 14, 'you-are-leader': atFirst['you-are-leader']! + 2 });
+    expect(await kindsOf(cls)).toEqual({ 'your-group': 14 });
     const final = (await placedMails(cls)).slice(7);
     expect(final.map((props) => [props.isFinal, props.provisionalUntil, props.meeting?.state])).toEqual(
       Array(7).fill([true, undefined, 'booked']),
