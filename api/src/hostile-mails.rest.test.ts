@@ -11,7 +11,7 @@ import { approveRequest, rejectRequest } from '@study-groups/contracts/admin';
 import { requestClass } from '@study-groups/contracts/class';
 import { exportGroups, matchClass } from '@study-groups/contracts/dashboard';
 import { sendFeedback } from '@study-groups/contracts/feedback';
-import { line } from '@study-groups/contracts/fields';
+import { personName } from '@study-groups/contracts/fields';
 import { sendHomeLink } from '@study-groups/contracts/home';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { followLeaderLink, LEADER_ACTIONS } from '@study-groups/contracts/leader-links';
@@ -58,7 +58,7 @@ import { signIn } from './testing/sign-in.ts';
 /** Examples of what a name may be, as hostile.rest.test.ts shows. */
 const NAMES = Object.values(HOSTILE_TEXTS)
   .flat()
-  .map((text) => line(3, '').safeParse(text).data)
+  .map((text) => personName(3, '').safeParse(text).data)
   .filter((text) => text !== undefined);
 
 let api: TestApi;

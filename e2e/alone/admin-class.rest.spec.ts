@@ -27,7 +27,7 @@ test.describe('a professor’s remote that other people deploy', () => {
 
     await test.step('down', async () => {
       await page.route(PROFESSOR_SCRIPTS, (route) => route.abort());
-      await expectCard(page, slug, 'This part is not available');
+      await expectCard(page, slug, 'No connection to the server');
       await page.unroute(PROFESSOR_SCRIPTS);
     });
 

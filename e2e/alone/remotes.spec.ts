@@ -8,7 +8,7 @@ test.describe('a remote that other people deploy', () => {
   test('that is down shows a card in its own routes only, and comes back', async ({ page }) => {
     await page.route(TOOLS_SCRIPTS, (route) => route.abort());
     await page.goto('/tools');
-    await expect(faultCard(page)).toContainText('This part is not available');
+    await expect(faultCard(page)).toContainText('No connection to the server');
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.getByRole('link', { name: 'Request a Class' }).first().click();
     await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();

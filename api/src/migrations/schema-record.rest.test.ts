@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { SWAP } from '../operations/backup/collections.ts';
 import { agreeOnKey } from '../platform/database-key.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database.ts';
-import { startTestApi, type TestApi } from '../testing/api.ts';
+import { PATIENT, startTestApi, type TestApi } from '../testing/api.ts';
 import { buildAdmin } from '../testing/factories.ts';
 import { serverLauncher } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function moveTo(database: string): Promise<void> {
   await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, database);
+  await connectDatabase(api.platform.env.MONGODB_URI, database, PATIENT);
 }
 
 const uriOfOlder = () => api.platform.env.MONGODB_URI.replace('/?', `/${older}?`);

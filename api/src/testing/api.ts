@@ -43,7 +43,7 @@ export interface TestApi {
 }
 
 /** The database that all tests share is there, however long a busy machine takes to answer. */
-const PATIENT = { serverSelectionTimeoutMS: 120_000, connectTimeoutMS: 120_000, socketTimeoutMS: 300_000 };
+export const PATIENT = { serverSelectionTimeoutMS: 120_000, connectTimeoutMS: 120_000, socketTimeoutMS: 300_000 };
 
 /**
  * Starts the server on an ephemeral loopback port, with this jest worker's database emptied.

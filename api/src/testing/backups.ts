@@ -15,7 +15,7 @@ import { issueAccessKey } from '../records/access-key.ts';
 import { ClassModel } from '../records/class.ts';
 import { queueMail } from '../records/outbox.ts';
 import { StudentModel } from '../records/student.ts';
-import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
+import { emptyDatabase, PATIENT, startTestApi, type TestApi } from './api.ts';
 import { buildSubmission } from './factories.ts';
 import '../operations/models.ts';
 
@@ -47,7 +47,7 @@ export function startBackups() {
 
   async function move(database: string): Promise<void> {
     await disconnectDatabase();
-    await connectDatabase(api.platform.env.MONGODB_URI, database);
+    await connectDatabase(api.platform.env.MONGODB_URI, database, PATIENT);
   }
 
   return {

@@ -19,7 +19,7 @@ import { MailModel } from '../../records/mail.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { TEST_AUTHORITY, TEST_KEY } from '../../testing/certificates.ts';
-import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { PATIENT, startTestApi, type TestApi } from '../../testing/api.ts';
 import { makeRemote, makeRoute, makeShell, newInstallation, type Installation } from '../../testing/builds.ts';
 import { buildAdmin, buildClass, buildStudents } from '../../testing/factories.ts';
 import { keepDocuments } from '../../testing/documents.ts';
@@ -110,7 +110,7 @@ afterEach(async () => {
 
 async function moveTo(database: string): Promise<void> {
   await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, database);
+  await connectDatabase(api.platform.env.MONGODB_URI, database, PATIENT);
 }
 
 /** Answers JSON on a port of its own. */
