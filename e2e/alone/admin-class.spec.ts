@@ -62,7 +62,7 @@ test('a class is created groups of, and changed by hand, without its password', 
     await page.getByRole('dialog').getByRole('button', { name: 'Make Leader' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(undo).not.toHaveAccessibleName(/Edited/);
-    await page.locator('h1').click();
+    await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+z');
     await expect(undo).toHaveAccessibleName(/^Undo: Edited /);
     await page.keyboard.press('Control+z');

@@ -34,7 +34,7 @@ test('tabs are moved, closed, reopened and gone through, by keys, menu and mouse
 }) => {
   const console = await openTabs(page, system);
   const [alpha, beta, gamma] = COURSES as [string, string, string];
-  await page.locator('h1').click();
+  await page.getByRole('heading', { level: 1 }).click();
   await console.byKeys('tabs.left', 't', 'ArrowLeft');
   await expect.poll(() => titles(console)).toEqual([alpha, gamma, beta]);
   await console.byKeys('tabs.right', 't', 'ArrowRight');

@@ -96,7 +96,7 @@ const bothTo = ({ students, groupIds }: Place, reason: MoveReason) => ({
  * order, since some build on others.
  */
 const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
-  matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
+  matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 4, studentName: null }],
   reshuffled: () => [ready, actions.reshuffleGroups, { body: { newGroupSize: 3 } }, { run: 2, newGroupSize: 3 }],
   'matching-cancelled': async () => {
     const cancelled = await buildPlace(api.platform, 'cancelled', 'matching');
@@ -333,7 +333,7 @@ test('groups-settled', async () => {
   const place = await buildPlace(api.platform, 'provisional', 'matched');
   await ClassModel.updateOne({ id: place.cls.id }, { $set: { isProvisional: true } });
   await settleGroups(api.platform);
-  expect((await historyOf(place))[0]).toMatchObject({ kind: 'groups-settled', by: 'job', emailsQueued: 3 });
+  expect((await historyOf(place))[0]).toMatchObject({ kind: 'groups-settled', by: 'job', emailsQueued: 2 });
 });
 
 test('who is removed is named no more, in what was done before either', async () => {
