@@ -54,7 +54,7 @@ const edit = async (accessKey: string, classId: number, change: Parameters<typeo
   const body = { classId, ...buildSubmission(change) };
   expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
 };
-const RECEIVED = `${VICTIM}: We have your submission`;
+const RECEIVED = `${VICTIM}: Algorithms: We have your submission`;
 
 /** Takes all the turns that come at once, as strangers may have done through any process. */
 const useUp = (key: string, atOnce: number) =>
@@ -100,7 +100,7 @@ describe('one mailbox', () => {
       for (let at = 0; at < 14; at += 1) await signUp(cls.id, spelled(at));
       expect((await sentAfter(0)).length).toBe(10);
       await signUp(cls.id, plain);
-      expect(await sentAfter(0)).toEqual([`${plain}: We have your submission`]);
+      expect(await sentAfter(0)).toEqual([`${plain}: Algorithms: We have your submission`]);
     },
   );
 
@@ -192,9 +192,9 @@ describe('a mail about a change', () => {
     await edit(first, flooded.id, { email: 'first@example.edu' });
     await edit(second, flooded.id, { email: 'second@example.edu' });
     await edit(other, cls.id, { email: VICTIM });
-    expect(await sentAfter(0)).toEqual([`${VICTIM}: Your submission was changed`]);
-    expect(await sentAfter(0.2)).toEqual(['first@example.edu: Your submission was changed']);
-    expect(await sentAfter(0.4)).toEqual(['second@example.edu: Your submission was changed']);
+    expect(await sentAfter(0)).toEqual([`${VICTIM}: Algorithms: Your submission was changed`]);
+    expect(await sentAfter(0.2)).toEqual(['first@example.edu: Algorithms: Your submission was changed']);
+    expect(await sentAfter(0.4)).toEqual(['second@example.edu: Algorithms: Your submission was changed']);
   });
 
   test('takes the turn of an earlier one that waits, so that one goes out, with the latest answers', async () => {
@@ -207,7 +207,7 @@ describe('a mail about a change', () => {
     const [waiting, ...more] = await MailModel.find({ status: 'queued' }).lean();
     expect(more).toEqual([]);
     expect(openMail(api.platform.vault, waiting!).props).toMatchObject({ freeCells: [4 * 18] });
-    expect(await sentAfter(2)).toEqual([`${VICTIM}: Your submission was changed`]);
+    expect(await sentAfter(2)).toEqual([`${VICTIM}: Algorithms: Your submission was changed`]);
   });
 
   test('that waits for an address which is given up is sent to nobody, and that address hears of nothing', async () => {
@@ -217,7 +217,7 @@ describe('a mail about a change', () => {
     await edit(accessKey, cls.id, { email: VICTIM });
     await edit(accessKey, cls.id, { email: 'own@example.edu' });
     expect(await MailModel.countDocuments({ 'to.address': VICTIM })).toBe(0);
-    expect(await sentAfter(60)).toContain('own@example.edu: Your submission was changed');
+    expect(await sentAfter(60)).toContain('own@example.edu: Algorithms: Your submission was changed');
   });
 });
 
