@@ -1,3 +1,5 @@
+import { folded } from '@study-groups/contracts/fold';
+
 /** The content of a column of people, as its head says it. `name` is a full name, or the half of one that another column lacks. */
 export type PeopleHead =
   | 'email'
@@ -148,17 +150,10 @@ export function isOfOthers(head: string): boolean {
   return OTHERS.test(head.normalize('NFC').toLowerCase());
 }
 
-/** The words of a head in one spelling: without case, accents and signs. */
+/** The words of a head in one spelling. */
 export function plainHead(head: string): string[] {
   return (
-    head
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}|\u0640/gu, '')
-      .replace(/[أإآٱ]/g, 'ا')
-      .replace(/ة/g, 'ه')
-      .replace(/ى/g, 'ي')
-      .replace(/["'’‘״׳“”]/g, '')
+    folded(head)
       // The number of a question in a form.
       .replace(/^\s*\d+\s*[.、)]\s*/, '')
       .split(/[^\p{L}\p{N}#№°]+/u)
