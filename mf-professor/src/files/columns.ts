@@ -1,5 +1,5 @@
 import { headOf, isOfOthers, type PeopleHead } from './heads.ts';
-import { addressesIn, type Row, type Separator, type Table, type TableChoices } from './table.ts';
+import { addressesIn, LOOKED_AT, type Row, type Separator, type Table, type TableChoices } from './table.ts';
 
 /** A column of a list, as it is shown. */
 export interface Column {
@@ -55,8 +55,9 @@ export function weighHead(cell: string): number {
   return kind === undefined ? 0 : kind === 'other' ? 1 : 2;
 }
 
-const LOOKED_AT = 200;
 const SAMPLES = 3;
+/** The number of rows that are shown as they were understood. */
+export const SHOWN = 5;
 
 /** The rows of a list below its heads. */
 export function rowsBelow({ rows, head }: Table): readonly Row[] {
@@ -77,6 +78,16 @@ export function columnsIn(table: Table): Column[] {
     head: heads[at] ?? '',
     samples: rows.flatMap(({ cells }) => cells[at] || []).slice(0, SAMPLES),
   })).filter(({ head, samples }) => head !== '' || samples.length > 0);
+}
+
+/** A list as its columns were taken, with the fields that are not sure. */
+export function listOf<Field extends string>(
+  table: Table,
+  fields: Fields<Field>,
+  unsure: readonly Field[] = [],
+): List<Field> {
+  const hasHead = table.head !== undefined;
+  return { separator: table.separator, hasHead, columns: columnsIn(table), fields, unsure };
 }
 
 /** The fields of people that a column can hold. */

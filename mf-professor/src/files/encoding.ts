@@ -109,9 +109,11 @@ const NO_TEXT: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
 ];
 
+const beginsWith = (bytes: Uint8Array, first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
+
 /** Tells whether a file is a spreadsheet's own, or another one that is no text. */
 export function isNoText(bytes: Uint8Array): boolean {
-  return NO_TEXT.some((mark) => mark.every((byte, at) => bytes[at] === byte));
+  return NO_TEXT.some((mark) => beginsWith(bytes, mark));
 }
 
 /** The text of the bytes, without a mark of their order. */
@@ -124,7 +126,7 @@ export function decode(bytes: Uint8Array, encoding: string): string {
  * words of one script, written as its languages write them.
  */
 export function guessEncoding(bytes: Uint8Array): Guess {
-  const marked = MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte));
+  const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes));
   if (marked) return { encoding: marked.encoding, isSure: true };
   const [even, odd] = zerosOf(bytes);
   if (even + odd > 0) return { encoding: odd >= even ? 'utf-16le' : 'utf-16be', isSure: true };
@@ -134,7 +136,10 @@ export function guessEncoding(bytes: Uint8Array): Guess {
   const whole = unicode.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
   // A file that was cut, or pasted together, has a few that are not whole.
   if (broken === 0 || whole > 20 * broken) return { encoding: 'utf-8', isSure: broken === 0 };
-  const rated = LOCAL.map((local) => ({ local, text: decode(sample, local.name), score: scoreOf(local, sample) }));
+  const rated = LOCAL.map((local) => {
+    const text = decode(sample, local.name);
+    return { local, text, score: scoreOf(local, sample, text) };
+  });
   const best = rated.reduce((so, each) => (each.score > so.score ? each : so));
   const isSure =
     best.score > 0 &&
@@ -188,9 +193,8 @@ const SIGNS =
 /** Signs that stand inside a word. */
 const APOSTROPHES = /[\u2019\u05f3\u05f4]/;
 
-/** Rates how well the bytes read in an encoding: about 1 for each byte beyond ASCII that is a letter where it belongs. */
-function scoreOf({ name, script, often = '', pair, weight = 1 }: Local, bytes: Uint8Array): number {
-  const text = decode(bytes, name);
+/** Rates how well bytes read as a text in an encoding: about 1 for each byte beyond ASCII that is a letter where it belongs. */
+function scoreOf({ script, often = '', pair, weight = 1 }: Local, bytes: Uint8Array, text: string): number {
   const beyond = bytes.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0);
   const ofPairs = pair ? pairScore(bytes, pair) : 0;
   let sum = 0;

@@ -28,7 +28,7 @@ export interface TableChoices {
 }
 
 /** The number of rows by which a list is known, and among which its heads are. */
-const LOOKED_AT = 200;
+export const LOOKED_AT = 200;
 const HEAD_AMONG = 15;
 
 /** Tells how surely a cell is the head of a column: 0 for one that is not known. */

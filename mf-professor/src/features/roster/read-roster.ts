@@ -1,17 +1,18 @@
 import { type ExpectedPerson, expectedPersonSchema, MOST_ON_ROSTER } from '@study-groups/contracts/roster';
 import {
-  columnsIn,
   guessPeople,
   type List,
   type ListChoices,
+  listOf,
   nameReader,
   orderOf,
   type PeopleField,
   rowsBelow,
+  SHOWN,
   weighHead,
   withWholeNames,
 } from '../../files/columns.ts';
-import { addressesIn, type FoundAddress, readTable } from '../../files/table.ts';
+import { addressesIn, type FoundAddress, LOOKED_AT, readTable } from '../../files/table.ts';
 
 /** The reasons why a text holds no roster. */
 export type RosterProblem = 'empty' | 'noAddress' | 'whichAddress' | 'many';
@@ -21,7 +22,7 @@ export interface ReadRoster {
   /** As its columns were taken; undefined for a text without anything. */
   list: List<PeopleField> | undefined;
   people: readonly ExpectedPerson[];
-  /** The lines of the first of them. */
+  /** The lines of the first of them, which are shown. */
   lines: readonly number[];
   /** Number of lines that repeat an address. */
   duplicates: number;
@@ -31,9 +32,6 @@ export interface ReadRoster {
   unread: readonly { line: number; text: string }[];
   problem: RosterProblem | undefined;
 }
-
-/** The number of people whose line is known, for those that are shown. */
-export const LINES_KNOWN = 5;
 
 /** The line below the heads of a gradebook of Canvas, which is nobody. */
 const POINTS =
@@ -48,13 +46,7 @@ export function readRoster(text: string, choices: ListChoices<PeopleField> = {})
   const read = { people: [], lines: [], duplicates: 0, spare: 0, unread: [] };
   if (table.rows.length === 0) return { ...read, list: undefined, problem: 'empty' };
   const { fields, unsure } = choices.fields ? { fields: choices.fields, unsure: [] } : guessPeople(table);
-  const list = {
-    separator: table.separator,
-    hasHead: table.head !== undefined,
-    columns: columnsIn(table),
-    fields,
-    unsure,
-  };
+  const list = listOf(table, fields, unsure);
   const rows = rowsBelow(table);
   const [email, section] = [fields.indexOf('email'), fields.indexOf('section')];
   if (email < 0) {
@@ -64,7 +56,9 @@ export function readRoster(text: string, choices: ListChoices<PeopleField> = {})
 
   const nameOf = nameReader(rows, fields);
   const isNamed = fields.some((field) => field === 'fullName' || field === 'firstName' || field === 'lastName');
-  const beside = rows.slice(0, 200).flatMap(({ cells }) => addressesIn(cells[email] ?? '').map(({ before }) => before));
+  const beside = rows
+    .slice(0, LOOKED_AT)
+    .flatMap(({ cells }) => addressesIn(cells[email] ?? '').map(({ before }) => before));
   const inOrder = orderOf(beside.filter(Boolean));
   const people = new Map<string, ExpectedPerson>();
   const unread: { line: number; text: string }[] = [];
@@ -83,7 +77,7 @@ export function readRoster(text: string, choices: ListChoices<PeopleField> = {})
         continue;
       }
       people.set(address.email, personOf(address.email, name, cells[section]));
-      if (lines.length < LINES_KNOWN) lines.push(line);
+      if (lines.length < SHOWN) lines.push(line);
     }
   }
   const problem = people.size === 0 ? 'noAddress' : people.size > MOST_ON_ROSTER ? 'many' : undefined;

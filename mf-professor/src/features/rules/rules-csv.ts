@@ -1,8 +1,17 @@
 import type { Rules } from '@study-groups/contracts/rules';
 import Papa from 'papaparse';
-import { columnsIn, type Fields, headsIn, type List, type ListChoices, rowsBelow } from '../../files/columns.ts';
+import {
+  columnsIn,
+  type Fields,
+  headsIn,
+  type List,
+  type ListChoices,
+  listOf,
+  rowsBelow,
+  SHOWN,
+} from '../../files/columns.ts';
 import { headOf, plainHead } from '../../files/heads.ts';
-import { readTable, type Table } from '../../files/table.ts';
+import { LOOKED_AT, readTable, type Table } from '../../files/table.ts';
 import { type NewRule, type RuleProblem, withRule } from './edit-rules.ts';
 
 /** The most rows that a file may have. */
@@ -12,8 +21,6 @@ export const COLUMNS = ['rule', 'student', 'other'] as const;
 export type RuleField = (typeof COLUMNS)[number];
 const TAGGED = /^not alone\s*:\s*(.+)$/i;
 const KIND = /^(?:together|apart|fixed|not alone\s*:.+)$/i;
-/** The number of rules that are shown as they were understood. */
-const SHOWN = 5;
 
 /** Heads of the columns in the languages of the site. */
 const HEADS: Readonly<Record<'rule' | 'other', string>> = {
@@ -102,8 +109,7 @@ export function readRules(
   };
   if (rows.length === 0) return { ...read, problem: 'empty' };
   const fields = choices.fields ?? guessFields(table);
-  const hasHead = table.head !== undefined;
-  read.list = { separator: table.separator, hasHead, columns: columnsIn(table), fields, unsure: [] };
+  read.list = listOf(table, fields);
   const [rule, student, other] = COLUMNS.map((field) => fields.indexOf(field)) as [number, number, number];
   if (rule < 0 || student < 0) return { ...read, problem: 'columns' };
   if (rows.length > MOST_ROWS) return { ...read, problem: 'manyRows' };
@@ -135,7 +141,7 @@ function guessFields(table: Table): Fields<RuleField> {
     const field = fieldOf(head);
     if (field && !fields.includes(field)) fields[at] = field;
   });
-  const rows = rowsBelow(table).slice(0, 200);
+  const rows = rowsBelow(table).slice(0, LOOKED_AT);
   const columns = columnsIn(table).map(({ at }) => at);
   if (!fields.includes('rule')) {
     const isRule = (at: number) => rows.filter(({ cells }) => KIND.test(cells[at] ?? '')).length > rows.length / 2;

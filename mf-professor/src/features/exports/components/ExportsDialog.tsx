@@ -14,9 +14,10 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import styles from './ExportsDialog.module.css';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { isolated } from '@study-groups/contracts/isolated';
-import { MOST_LINES, readGroupCodes, readRoster, SHOWN } from '../lms/read-roster.ts';
+import { MOST_LINES, readGroupCodes, readRoster } from '../lms/read-roster.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
+import { SHOWN } from '../../../files/columns.ts';
 import { ListPreview } from '../../../files/ListPreview.tsx';
 import { useList } from '../../../files/useList.ts';
 

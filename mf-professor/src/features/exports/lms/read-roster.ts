@@ -1,12 +1,13 @@
 import {
-  columnsIn,
   type Fields,
   guessPeople,
   headsIn,
   type List,
   type ListChoices,
+  listOf,
   nameReader,
   rowsBelow,
+  SHOWN,
   weighHead,
   withWholeNames,
 } from '../../../files/columns.ts';
@@ -31,9 +32,6 @@ export type RosterFault = { fault: 'empty' | 'tooLong' | 'columns'; missing: str
 
 /** The most lines that a file may have. */
 export const MOST_LINES = 20_000;
-
-/** The number of people and groups that are shown as they were understood. */
-export const SHOWN = 5;
 
 /** A file of a platform as its columns were taken; undefined for one without rows. */
 interface AsList {
@@ -70,7 +68,7 @@ export function readGroupCodes(
 ): AsList & { codes: Map<string, string> | undefined; first: { line: number; cells: readonly string[] }[] } {
   const table = tableOf(platform, text, choices);
   const fields = choices.fields ?? fieldsOf(platform, headsIn(table));
-  const list = table.rows.length === 0 ? undefined : listOf(table, fields, []);
+  const list = table.rows.length === 0 ? undefined : listOf(table, fields);
   if (!fields.includes('groupName') || !fields.includes('groupCode')) return { list, codes: undefined, first: [] };
   const codes = new Map<string, string>();
   const unclear = new Set<string>();
@@ -90,11 +88,6 @@ export function readGroupCodes(
 
 function tableOf(platform: Platform, text: string, choices: ListChoices<Field>): Table {
   return readTable(text, (cell) => (fieldsOf(platform, [cell])[0] ? 2 : weighHead(cell)), choices);
-}
-
-function listOf(table: Table, fields: Fields<Field>, unsure: readonly Field[]): List<Field> {
-  const hasHead = table.head !== undefined;
-  return { separator: table.separator, hasHead, columns: columnsIn(table), fields, unsure };
 }
 
 /** The columns by the names that the platform gives them, else as those of any list of people; not for a file of another platform. */
