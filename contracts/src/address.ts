@@ -1,7 +1,6 @@
+import { withoutHidden } from './characters.ts';
 import type { MessageKey } from './messages.ts';
 
-/** What nobody sees, but for blanks and controls: marks of direction, zero widths, soft hyphens, what a file begins with. */
-const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Signs of keyboards and phones in other countries, for those that an address is written with. */
 const SIGNS: Record<string, string> = {
   '﹫': '@',
@@ -26,8 +25,7 @@ const AFTER = /[\s,;:.!?"'“”„«»()[\]،؛、]+$/;
  */
 export function meantAddress(typed: string): string {
   if (typed.length > LONGEST) return typed;
-  const plain = typed
-    .replace(HIDDEN, '')
+  const plain = withoutHidden(typed)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[﹫。｡‐‑’‘ʼ]/g, (sign) => SIGNS[sign] ?? sign)
     .trim();

@@ -28,9 +28,13 @@ export function unwrapped(text: string): string {
   return plain.slice(from, to);
 }
 
+/** A text without what nobody sees, but for blanks and controls: marks of direction, zero widths, soft hyphens, what a file begins with. */
+export const withoutHidden = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
+
 /** A text whose signs are those of ASCII where they have another width or another script, without what cannot be seen. */
 export function plainSigns(text: string): string {
-  return asciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')).trim();
+  return asciiDigits(withoutHidden(text.normalize('NFKC'))).trim();
 }
 
 /** The number that was typed, in digits of any script and with a comma or a point; NaN for none, 0 for nothing. */
