@@ -143,7 +143,8 @@ async function sendOnce(
     }
     if (!response.ok) return { ...failed(place, failureOf(response, text)), challenge: challengeOf(text) };
     const data = read === 'text' ? text : (JSON.parse(text || 'null') as unknown);
-    learnZones(data);
+    // Most answers tell of no zone, and some are long.
+    if (text.includes('"zoneOffsets"')) learnZones(data);
     return { data };
   } catch (cause) {
     if (signal?.aborted) throw cause;
