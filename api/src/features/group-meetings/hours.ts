@@ -3,14 +3,12 @@ import { MEETING_MINUTES } from '@study-groups/contracts/meeting';
 import { type FreeHour, MOST_HOURS, OFFERED_WEEKS } from '@study-groups/contracts/my-group';
 import { isLongStart } from '@study-groups/scoring/meeting-times';
 import type { StudentRecord } from '../../records/student.ts';
-import { calendarTime, timeFrom } from '../leader-links/calendar-days.ts';
+import { calendarTime, isNight, timeFrom } from '../leader-links/calendar-days.ts';
 import { inZone } from '../../platform/zones.ts';
 
 const MINUTES_MS = 60_000;
 /** A first meeting leaves people this many days to read of it. */
 const FIRST_AFTER_DAYS = 3;
-/** The hours after midnight that the grid counts to the day before. */
-const NIGHT_HOURS = 2;
 
 /** Returns when a meeting with this start is over. */
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + MEETING_MINUTES * MINUTES_MS);
@@ -50,7 +48,7 @@ export function firstHour({ common, memberIds, timeZone, now, until, busy }: Fir
       const time = calendarTime(meetingTimeAt(cell));
       const start = timeFrom(third.plus({ weeks }), time);
       if (!start) return [];
-      const day = start.minus({ hours: NIGHT_HOURS }).toISODate()!;
+      const day = start.minus({ days: isNight(time.time) ? 1 : 0 }).toISODate()!;
       return [{ day, isLong: isLongStart(cells, cell), startsAt: start.toJSDate() }];
     }),
   );

@@ -3,6 +3,7 @@ import type { DateTime } from 'luxon';
 
 /** Slots before this hour are the night that follows the day of the grid. */
 const FIRST_SLOT = '08:00';
+export const isNight = (time: string): boolean => time < FIRST_SLOT;
 
 /** A weekday and a time, HH:MM, as calendars count them. */
 export interface CalendarTime {
@@ -13,7 +14,7 @@ export interface CalendarTime {
 /** A grid cell as a time of a calendar: the night slots are those of the next calendar day. */
 export function calendarTime(cell: MeetingTime): CalendarTime {
   const [day = '', time = ''] = cell.split('|');
-  const index = DAYS.findIndex((one) => one === day) + (time < FIRST_SLOT ? 1 : 0);
+  const index = DAYS.findIndex((one) => one === day) + (isNight(time) ? 1 : 0);
   return { day: DAYS[index % DAYS.length]!, time };
 }
 
