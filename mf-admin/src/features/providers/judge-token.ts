@@ -43,9 +43,10 @@ export interface Judgement {
  * for a text that is neither. It runs where the text is pasted, so that it is sent to nobody.
  */
 export function judgeToken(text: string, provider: TokenJudge): Judgement | null {
-  const claims = readToken(text) ?? readAnswer(text);
+  const inToken = readToken(text);
+  const claims = inToken ?? readAnswer(text);
   if (!claims) return null;
-  const head = readToken(text) && readHead(text);
+  const head = inToken && readHead(text);
   const found = addressIn(claims, provider.vouchesForAddresses ?? false);
   const faults: Judgement['faults'] = [];
   const say = (fault: TokenFault, value: unknown = '') =>
