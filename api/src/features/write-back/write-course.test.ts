@@ -20,11 +20,16 @@ afterEach(async () => {
   expect(known.lms.problems).toEqual([]);
 });
 
-test('Canvas imports many at once, names only who joins, and is read back', async () => {
+/** A course of Canvas with some students, and the desk of its class. */
+async function canvasWith(students: number) {
   known = await KNOWN.canvas();
   const lms = known.lms as CanvasFake;
-  const course = lms.state.addCourse(45);
-  const desk = await known.build(api, course);
+  const course = lms.state.addCourse(students);
+  return { lms, course, desk: await known.build(api, course) };
+}
+
+test('Canvas imports many at once, names only who joins, and is read back', async () => {
+  const { lms, desk } = await canvasWith(45);
   lms.imports.pollsUntilDone = 3;
   await desk.preview();
   expect(await desk.start()).toMatchObject({ state: 'written', counts: { there: 45 } });
@@ -93,20 +98,15 @@ test('Moodle takes the others out of a group where a plugin keeps one of them', 
 });
 
 test.each(['rate-limit', 'conflict'] as const)('Canvas is asked again after a %s', async (how) => {
-  known = await KNOWN.canvas();
-  const course = known.lms.state.addCourse(3);
-  const desk = await known.build(api, course);
+  const { lms, course, desk } = await canvasWith(3);
   await desk.preview();
-  known.lms.fail(how, { on: /^(?:POST|PUT)/, times: 2 });
+  lms.fail(how, { on: /^(?:POST|PUT)/, times: 2 });
   expect(await desk.start()).toMatchObject({ state: 'written', counts: { there: 3 } });
   expect(course.sets).toHaveLength(1);
 });
 
 test('Canvas is waited for while an import takes minutes, which skips people whose enrolment is concluded', async () => {
-  known = await KNOWN.canvas();
-  const lms = known.lms as CanvasFake;
-  const course = lms.state.addCourse(45);
-  const desk = await known.build(api, course);
+  const { lms, course, desk } = await canvasWith(45);
   lms.imports.pollsUntilDone = 140;
   await desk.preview();
   course.enrolments.find(({ role }) => role === 'student')!.isActive = false;
