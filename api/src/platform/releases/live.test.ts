@@ -137,8 +137,8 @@ describe('an entry', () => {
   test.each(['Tools', '../x', '', '</script>', 'a b'])('under the name %j is malformed', async (name) => {
     edit(({ remotes: { tools, ...others } }) => ({ remotes: { ...others, [name]: tools } }));
     expect((await answer())['remotes']).toMatchObject({ [name]: { fault: 'malformed', ...TOOLS } });
-    // The page's data, the start script, and the shell's two: no element more.
-    expect((await api.fetch('/tools')).body.match(/<\/script>/g)).toHaveLength(4);
+    // The page's data, the script for older browsers, the start script, and the shell's two: no element more.
+    expect((await api.fetch('/tools')).body.match(/<\/script>/g)).toHaveLength(5);
   });
 
   test('whose files stand on an allowed origin is live', async () => {
