@@ -23,6 +23,8 @@ function linkForm<Id extends string = never>(name: string, ...ids: readonly Id[]
     text,
     read,
     fragment: (link: Link<Id>): string => begin + text(link),
+    /** Tells whether a fragment is of this kind, though a part of the link may be missing: no address should keep it. */
+    isIn: (fragment: string): boolean => fragment.startsWith(begin),
     /** Returns the link that a fragment names, such as `location.hash`; null for any other fragment. */
     inFragment: (fragment: string): Link<Id> | null =>
       fragment.startsWith(begin) ? read(fragment.slice(begin.length)) : null,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idParam, instant } from './fields.ts';
+import { email, id, idParam, instant } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
+import { LANGUAGES } from './language.ts';
 import { MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
 import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
@@ -228,6 +229,16 @@ export const renewMemberLink = defineCall({
   access: 'member',
   summary: 'Makes all links to the page useless, of older mails too, and mails another one to the member.',
   body: z.strictObject({}),
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const sendGroupLinks = defineCall({
+  method: 'POST',
+  path: '/api/my-group/links',
+  access: 'open',
+  summary:
+    'Mails the links to the groups of an address, or to its submissions as long as there are no groups, if it has signed up anywhere; the answer is the same if it has not.',
+  body: z.strictObject({ email: email(), language: z.enum(LANGUAGES, MESSAGES.choice) }),
   response: z.strictObject({ success: z.literal(true) }),
 });
 

@@ -121,6 +121,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   leaveHome: onSite(),
   getHome: onSite(),
   archiveClass: onClass('open', { isArchived: true }),
+  sendGroupLinks: onSite(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
   sendDataLink: onSite(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
   openMyData: onSite(({ dataLink }) => ({ body: dataLink })),
   getMyData: onSite(),

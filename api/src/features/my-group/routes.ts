@@ -13,6 +13,7 @@ import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { readFeed } from './feed.ts';
+import { sendGroupLinks } from './group-links.ts';
 import { type MemberCaller, requireMember } from './guard.ts';
 import { presentMyGroup } from './presenter.ts';
 import { leadFromPage, renewFeed, renewLink, stopMails } from './settings.ts';
@@ -24,6 +25,12 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   const ofMember = { guard, rateLimit };
   const mailed = { guard, rateLimit: { ...rateLimit, meetingChanges: perStudent } };
   const show = ({ cls, student }: MemberCaller) => presentMyGroup(platform, cls, student);
+
+  const ask = { guard: anybody, rateLimit: { groupLinks: perAddress } } as const;
+  mountCall(router, calls.sendGroupLinks, ask, async ({ body }) => {
+    await sendGroupLinks(platform, body.email, body.language);
+    return { success: true as const };
+  });
 
   mountCall(router, calls.getMyGroup, ofMember, async ({ caller }) => show(caller));
 
