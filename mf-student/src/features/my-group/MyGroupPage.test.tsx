@@ -61,6 +61,19 @@ test('says until when a group is provisional', async () => {
   expect(screen.getByText(/^Until .*December 4, 2099.*11:59 PM/)).toBeTruthy();
 });
 
+const FIND = 'POST /api/my-group/links';
+
+test('without a link it has one mailed, whoever asks, and a link that leads nowhere can be replaced so', async () => {
+  const { sent } = await open({ [FIND]: [200, { success: true }] }, '');
+  await userEvent.type(await screen.findByLabelText('E-mail address'), 'mia@example.edu{Enter}');
+  expect(await screen.findByText(/If mia@example.edu has signed up here/)).toBeTruthy();
+  expect(sent).toEqual([{ call: FIND, body: { email: 'mia@example.edu', language: 'en' } }]);
+  act(() => document.body.replaceChildren());
+  await open({ [GET]: [404, refusal('link_not_found')] });
+  expect(await screen.findByRole('heading', { name: 'This Link Does Not Work' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Mail Me My Group’s Link' })).toBeTruthy();
+});
+
 describe('the link', () => {
   test('opens the page again when it is no longer in the address', async () => {
     await open({ [GET]: ok(buildMyGroup()) });

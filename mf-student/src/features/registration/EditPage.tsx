@@ -79,7 +79,7 @@ function Edit({ accessKey }: { accessKey: string }) {
           {notice}
         </SuccessScreen>
       ) : phase === 'closed' || !isOpen(publicClass, clock.now()) ? (
-        <ClosedScreen publicClass={publicClass} />
+        <ClosedScreen publicClass={publicClass} email={student.email} />
       ) : (
         <>
           <CourseHeader

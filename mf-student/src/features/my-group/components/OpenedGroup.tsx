@@ -11,6 +11,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
+import { useFindGroup } from '../useFindGroup.ts';
 import { useMyGroup, type Act } from '../useMyGroup.ts';
 import { useRestOfPage, type RestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
@@ -104,6 +105,7 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
   const { t } = useTexts('my-group');
   const { mine, at, failure, isLoading, reload, act } = useMyGroup(link);
   const rest = useRestOfPage();
+  const find = useFindGroup(!mine && failure?.code === 'link_not_found');
   const times = useTimes();
   useKeptPage(rest, mine !== undefined && !isLoading);
   const home = <LinkButton to="/">{t('home')}</LinkButton>;
@@ -116,14 +118,17 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
       <GroupSwitch shown={link} onChoose={onChoose} />
       {!mine ? (
         failure?.code === 'link_not_found' ? (
-          <StateCard
-            kind="error"
-            live
-            icon={<Icon of={FileSearchOutlined} />}
-            title={t('unknown.title')}
-            text={t('unknown.text')}
-            action={home}
-          />
+          <div className={layout.stack}>
+            <StateCard
+              kind="error"
+              live
+              icon={<Icon of={FileSearchOutlined} />}
+              title={t('unknown.title')}
+              text={t('unknown.text')}
+            />
+            {find && <find.FindGroup />}
+            {home}
+          </div>
         ) : (
           <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={reload} />
         )
