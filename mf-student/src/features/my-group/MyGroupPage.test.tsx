@@ -74,6 +74,12 @@ test('without a link it has one mailed, whoever asks, and a link that leads nowh
   expect(await screen.findByRole('button', { name: 'Mail Me My Group’s Link' })).toBeTruthy();
 });
 
+test('a group of another class, which this device doesn’t know, is asked for beside the one that it shows', async () => {
+  await open({ [GET]: ok(buildMyGroup()) });
+  await press('A group of mine is missing here');
+  expect(await button('Mail Me My Group’s Link')).toBeTruthy();
+});
+
 describe('the link', () => {
   test('opens the page again when it is no longer in the address', async () => {
     await open({ [GET]: ok(buildMyGroup()) });
