@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { chatLinkIn } from './chat-link.ts';
 import { email, id, idParam, instant } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { LANGUAGES } from './language.ts';
@@ -58,6 +59,8 @@ export const myGroupSchema = z.strictObject({
       bestMeetingTimes: z.array(meetingTimeSchema),
       /** Leader first. */
       members: z.array(z.strictObject({ id, fullName: z.string(), email: z.string(), isLeader: z.boolean() })),
+      /** The invitation to its chat; missing for none. */
+      chat: z.optional(z.string()),
       agenda: z.array(z.strictObject({ part: z.enum(AGENDA_PARTS), studentId: id })),
     }),
   ),
@@ -150,6 +153,23 @@ export const setMeetingPlace = defineCall({
   summary: 'Says where the group meets, from then on.',
   params: ofMeeting,
   body: z.strictObject({ place: meetingPlace }),
+  response: myGroupSchema,
+});
+
+export const setGroupChat = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/chat',
+  access: 'member',
+  summary:
+    "Says where the group chats: an invitation of WhatsApp, Discord, Signal or Telegram, or null for nowhere. Only the group's members see it.",
+  body: z.strictObject({
+    url: z.nullable(
+      z.string().check(
+        z.maxLength(500, MESSAGES.tooLong),
+        z.refine((text) => chatLinkIn(text) !== null, MESSAGES.invalid),
+      ),
+    ),
+  }),
   response: myGroupSchema,
 });
 

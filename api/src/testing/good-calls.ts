@@ -282,6 +282,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     return { body: { startsAt: fromNow(2 * DAY_MS), moves: { id, startsAt: startsAt.toISOString() } } };
   }),
   cancelMeeting: onMeeting((seen) => seen),
+  setGroupChat: byMember({ url: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp' }),
   setMeetingPlace: onMeeting(() => ({ place: 'https://meet.example.edu/abc' })),
   makeMeetLink: onMeeting((seen) => seen),
   answerSurvey: about('edited', () => ({

@@ -6,6 +6,7 @@ import type { MailKind } from '@study-groups/contracts/mail';
 import * as calls from '@study-groups/contracts/my-group';
 import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel } from '../../records/class.ts';
+import { groupState } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { openMail } from '../../records/mail-payload.ts';
@@ -329,6 +330,25 @@ describe('a meeting', () => {
     expect((await as(noa, calls.setMeetingPlace, { params, ...place(29) })).status).toBe(200);
     const last = await as(noa, calls.setMeetingPlace, { params, ...place(30) });
     expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
+  });
+});
+
+describe('a group’s chat', () => {
+  const URL = 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp';
+
+  test('is pasted once by a member, seen by the others alone, kept through an undone removal, and taken away', async () => {
+    const { cls, noa, omar, lea, group } = await buildGroup();
+    const pasted = await as(omar, calls.setGroupChat, { body: { url: `Join us: ${URL}?mode=x` } });
+    expect([pasted.status, pasted.body.group.chat]).toEqual([200, URL]);
+    expect((await show(noa)).group.chat).toBe(URL);
+    expect((await as(lea, calls.setGroupChat, { body: { url: URL } })).body.code).toBe('no_group');
+    const state = groupState((await GroupModel.findOne({ id: group.id }).lean())!);
+    expect(state.chatUrl).toBe(URL);
+    const foreign = await as(noa, calls.setGroupChat, { body: { url: 'https://evil.example/abc' } });
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'url']);
+    expect((await as(noa, calls.setGroupChat, { body: { url: null } })).body.group).not.toHaveProperty('chat');
+    await ClassModel.updateOne({ id: cls.id }, { $set: { activeUntil: new Date(0) } });
+    expect((await as(noa, calls.setGroupChat, { body: { url: URL } })).body.code).toBe('class_ended');
   });
 });
 

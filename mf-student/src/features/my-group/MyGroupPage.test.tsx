@@ -54,6 +54,24 @@ test('shows the next meeting, who comes, and the group', async () => {
   expect(screen.queryByRole('button', { name: 'Message the group' })).toBeNull();
 });
 
+test('the invitation to the group’s chat is pasted once, and opens it for everybody', async () => {
+  const CHAT = 'PUT /api/my-group/chat';
+  const url = 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp';
+  const mine = buildMyGroup();
+  const withChat = { ...mine, group: { ...mine.group!, chat: url } };
+  const { sent } = await open({ [GET]: ok(mine), [CHAT]: ok(withChat) });
+  await press('Add the group’s chat');
+  const field = screen.getByLabelText('Link of the group’s chat');
+  await userEvent.type(field, 'https://example.edu/chat{Enter}');
+  expect(screen.getByText(/^This is no invitation of WhatsApp/)).toBeTruthy();
+  expect(changes(sent)).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, `Follow this link: ${url}{Enter}`);
+  const chat = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open the chat on WhatsApp' });
+  expect([chat.href, chat.target, chat.rel]).toEqual([url, '_blank', 'noreferrer']);
+  expect(changes(sent)).toEqual([{ call: CHAT, body: { url } }]);
+});
+
 test('says until when a group is provisional', async () => {
   const mine = buildMyGroup();
   await open({ [GET]: ok({ ...mine, class: { ...mine.class, provisionalUntil: '2099-12-05T04:59:00.000Z' } }) });

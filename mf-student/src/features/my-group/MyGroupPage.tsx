@@ -11,11 +11,11 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState, useEffect } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
+import { FindGroupPart } from './components/FindGroupPart.tsx';
 import { OpenedGroup } from './components/OpenedGroup.tsx';
 import { forgetChecked } from './checked-prompts.ts';
 import { forgetAnswers } from './kept-answer.ts';
 import { forgetLink, forgetLinks, keepLink, showLink, shownLink } from './kept-links.ts';
-import { useFindGroup } from './useFindGroup.ts';
 import { forgetDrafts } from './survey-drafts.ts';
 import { Link, useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 
@@ -28,7 +28,6 @@ export default function MyGroupPage() {
   const navigate = useNavigate();
   /** The link that led here until now, and why it does no more. */
   const [gone, setGone] = useState<{ link: string; why: 'renewed' | 'left' }>();
-  const find = useFindGroup(!link);
 
   if (link && memberLinks.text(link) !== gone?.link) {
     return (
@@ -70,7 +69,7 @@ export default function MyGroupPage() {
       ) : (
         <div className={layout.stack}>
           <StateCard icon={<Icon of={MailOutlined} />} title={t('title')} text={t('noLink')} />
-          {find && <find.FindGroup />}
+          <FindGroupPart />
           <p>
             <Link to="/">{t('home')}</Link>
           </p>

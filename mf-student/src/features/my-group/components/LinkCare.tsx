@@ -7,7 +7,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { leaveClass, renewLink } from '../later-calls.ts';
 import { forgetPage } from '../kept-page.ts';
-import { useFindGroup } from '../useFindGroup.ts';
+import { FindGroupPart } from './FindGroupPart.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
@@ -33,7 +33,6 @@ export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
   const [asked, ask] = useState<'renew' | 'leave'>();
   /** Whether a group that this device doesn't know is looked for. */
   const [isFinding, setFinding] = useState(false);
-  const find = useFindGroup(isFinding);
   const confirm = async () => {
     const failure = await (asked === 'leave' ? leaveClass : renewLink)(host, link);
     ask(undefined);
@@ -64,7 +63,7 @@ export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
           </Button>
         )}
       </div>
-      {find && <find.FindGroup />}
+      {isFinding && <FindGroupPart />}
       {asked && (
         <ConfirmDialog
           title={t(`link.${asked}Title`)}

@@ -11,7 +11,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
-import { useFindGroup } from '../useFindGroup.ts';
+import { FindGroupPart } from './FindGroupPart.tsx';
 import { useMyGroup, type Act } from '../useMyGroup.ts';
 import { useRestOfPage, type RestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
@@ -73,7 +73,7 @@ function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: 
             {last && canAct && <rest.DidYouMeet mine={mine} last={last} act={act} />}
             {surveys && canAct && <surveys.Surveys mine={mine} group={group} act={act} />}
             {surveys && <surveys.SaidOfYou released={released} />}
-            <rest.YourGroup group={group} you={you.id} />
+            <rest.YourGroup group={group} you={you.id} act={canAct ? act : undefined} />
           </>
         )}
       </div>
@@ -105,7 +105,6 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
   const { t } = useTexts('my-group');
   const { mine, at, failure, isLoading, reload, act } = useMyGroup(link);
   const rest = useRestOfPage();
-  const find = useFindGroup(!mine && failure?.code === 'link_not_found');
   const times = useTimes();
   useKeptPage(rest, mine !== undefined && !isLoading);
   const home = <LinkButton to="/">{t('home')}</LinkButton>;
@@ -126,7 +125,7 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
               title={t('unknown.title')}
               text={t('unknown.text')}
             />
-            {find && <find.FindGroup />}
+            <FindGroupPart />
             {home}
           </div>
         ) : (

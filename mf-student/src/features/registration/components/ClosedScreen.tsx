@@ -9,23 +9,22 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { useFindGroup } from '../../my-group/useFindGroup.ts';
+import type { ReactNode } from 'react';
 import { ScreenActions } from './ScreenActions.tsx';
 
 interface ClosedScreenProps {
   publicClass: PublicClass;
-  /** Of the submission that the page was opened for. */
-  email?: string;
+  /** The way back to the group, below the card. */
+  children?: ReactNode;
 }
 
 /** In the place of the form once the deadline has passed, or the term is over: it leads on to the groups. */
-export function ClosedScreen({ publicClass, email }: ClosedScreenProps) {
+export function ClosedScreen({ publicClass, children }: ClosedScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone);
   const zone = times.zone(publicClass.timeZone);
   const { embedded } = useHost();
-  const find = useFindGroup(!embedded);
   const card = (
     <StateCard
       kind="warning"
@@ -46,11 +45,11 @@ export function ClosedScreen({ publicClass, email }: ClosedScreenProps) {
       </p>
     </StateCard>
   );
-  if (!find) return card;
+  if (!children) return card;
   return (
     <div className={layout.stack}>
       {card}
-      <find.FindGroup email={email} courseName={publicClass.courseName} />
+      {children}
     </div>
   );
 }
