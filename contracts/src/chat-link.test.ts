@@ -11,6 +11,7 @@ test.each([
   [`Follow this link to join my WhatsApp group: ${WHATSAPP.url}`, WHATSAPP],
   [`Join us (${WHATSAPP.url}).`, WHATSAPP],
   [`chat.whatsapp.com/${CODE}`, WHATSAPP],
+  [`${WHATSAPP.url}/`, WHATSAPP],
   [`HTTPS://CHAT.WHATSAPP.COM/${CODE}`, WHATSAPP],
   ['https://discord.gg/aB3x', { service: 'Discord', url: 'https://discord.gg/aB3x' }],
   ['https://discord.com/invite/aB3x', { service: 'Discord', url: 'https://discord.com/invite/aB3x' }],

@@ -30,7 +30,7 @@ export function chatLinkIn(text: string): ChatLink | null {
 function chatLinkOf(word: string): ChatLink | null {
   const url = URL.canParse(word) ? new URL(word) : null;
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null;
-  const address = url.hostname + url.pathname.replace(/(?<=.)\/$/, '');
+  const address = url.hostname + url.pathname.replace(/(.)\/$/, '$1');
   const known = SERVICES.find((each) => each.address.test(address));
   if (!known) return null;
   const { service } = known;
