@@ -21,7 +21,7 @@ interface HeaderProps {
   myGroup?: PageRoute['title'] | undefined;
 }
 
-/** The bar at the top of every page that has a frame. The way to one's group is in it where this device knows one. */
+/** The bar at the top of every page that has a frame. Where this device knows one's group, the way to it stands in the place of the features. */
 export function Header({ menu, myGroup }: HeaderProps) {
   const { t, language } = useTexts('shell');
   const { storage } = useHost();
@@ -51,8 +51,11 @@ export function Header({ menu, myGroup }: HeaderProps) {
           className={[styles.nav, open && styles.open].filter(Boolean).join(' ')}
           aria-label={t('nav.label')}
         >
-          {hasGroup && myGroup && <NavLink to="/my-group">{myGroup[language] ?? myGroup.en}</NavLink>}
-          <Link to="/#features">{t('nav.features')}</Link>
+          {hasGroup && myGroup ? (
+            <NavLink to="/my-group">{myGroup[language] ?? myGroup.en}</NavLink>
+          ) : (
+            <Link to="/#features">{t('nav.features')}</Link>
+          )}
           <Link to="/#join">{t('nav.join')}</Link>
           {menu.map(({ path, label }) => (
             <NavLink key={path} to={path}>

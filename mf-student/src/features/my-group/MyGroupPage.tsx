@@ -68,11 +68,13 @@ export default function MyGroupPage() {
         />
       ) : (
         <div className={layout.stack}>
-          <StateCard icon={<Icon of={MailOutlined} />} title={t('title')} text={t('noLink')} />
+          <StateCard
+            icon={<Icon of={MailOutlined} />}
+            title={t('title')}
+            text={t('noLink')}
+            action={<Link to="/">{t('home')}</Link>}
+          />
           <FindGroupPart />
-          <p>
-            <Link to="/">{t('home')}</Link>
-          </p>
         </div>
       )}
     </FormPage>

@@ -5,6 +5,7 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { MailedLink } from '@study-groups/web-sdk/ui/MailedLink';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { keptLinks, showLink } from '../kept-links.ts';
+import styles from './FindGroup.module.css';
 import '../../../texts.ts';
 
 export interface FindGroupProps {
@@ -29,7 +30,7 @@ export function FindGroup({ email, courseName }: FindGroupProps) {
   }
 
   return (
-    <section className={`${layout.card} ${layout.stack}`}>
+    <section className={`${layout.card} ${layout.stack} ${styles.find}`}>
       {kept && (
         <p>
           <Link to="/my-group" onClick={() => showLink(host.storage, kept)}>

@@ -1,6 +1,7 @@
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { MemberLink } from '@study-groups/contracts/links';
+import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton, Button } from '@study-groups/web-sdk/ui/Button';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -124,9 +125,9 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
               icon={<Icon of={FileSearchOutlined} />}
               title={t('unknown.title')}
               text={t('unknown.text')}
+              action={<Link to="/">{t('home')}</Link>}
             />
             <FindGroupPart />
-            {home}
           </div>
         ) : (
           <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={reload} />
