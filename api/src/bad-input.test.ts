@@ -58,7 +58,12 @@ function namedFields(name: CallName, sent: object): string[] {
 }
 
 /** Fields that may be null: nothing was live, there is no meeting to move, and no place. */
-const NULLABLE: Partial<Record<CallName, string>> = { putLive: 'seen', bookMeeting: 'moves', setMeetingPlace: 'place' };
+const NULLABLE: Partial<Record<CallName, string>> = {
+  putLive: 'seen',
+  bookMeeting: 'moves',
+  setMeetingPlace: 'place',
+  setGroupChat: 'url',
+};
 
 describe.each(WITH_BODY)('%s', (name) => {
   test('refuses an unknown field by its name', () => {

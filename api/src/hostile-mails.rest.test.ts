@@ -16,6 +16,7 @@ import { sendHomeLink } from '@study-groups/contracts/home';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { followLeaderLink, LEADER_ACTIONS } from '@study-groups/contracts/leader-links';
 import { MAIL_KINDS } from '@study-groups/contracts/mail';
+import { sendGroupLinks } from '@study-groups/contracts/my-group';
 import { sendDataLink } from '@study-groups/contracts/personal-data';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
@@ -37,7 +38,7 @@ import { invitationFile } from './features/meetings/invitation-file.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
 import { invitationMail } from './features/roster/invitation.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
-import { questionsOpen } from './features/students/mails.ts';
+import { classLeft, questionsOpen } from './features/students/mails.ts';
 import { floodMail } from './features/students/report-flood.ts';
 import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
@@ -128,6 +129,7 @@ async function live(at: number): Promise<void> {
   const person = { fullName: fullNames[1], email: `desk-${at}@example.edu`, role: 'teacher' };
   await made(invitePerson, { params, body: person });
   await made(sendHomeLink, { body: { email: person.email, language } });
+  await made(sendGroupLinks, { body: { email: `+cmd-${at}@example.edu`, language } });
   await made(sendDataLink, { body: { email: person.email, language } });
   await mailRequestedLinks(api.platform);
   const { vault } = api.platform;
@@ -140,6 +142,7 @@ async function live(at: number): Promise<void> {
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
     questionsOpen(vault, cls, student!, 'asked'),
+    classLeft(cls, student!, true, new Date()),
     floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),

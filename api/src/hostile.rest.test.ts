@@ -172,6 +172,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   changePerson: ({ body }) => body.people,
   sendHomeLink: null,
   sendDataLink: null,
+  sendGroupLinks: null,
   findPersonalData: null,
   exportPersonalData: null,
   erasePersonalData: null,

@@ -23,9 +23,14 @@ function linkForm<Id extends string = never>(name: string, ...ids: readonly Id[]
     text,
     read,
     fragment: (link: Link<Id>): string => begin + text(link),
-    /** Returns the link that a fragment names, such as `location.hash`; null for any other fragment. */
+    /** Tells whether a fragment is of this kind, though a part of the link may be missing: no address should keep it. */
+    isIn: (fragment: string): boolean => fragment.startsWith(begin),
+    /**
+     * Returns the link that a fragment names, such as `location.hash`; null for any other fragment. A bracket or a full stop after
+     * it, which mail programs and chats take for a part of it, is left out.
+     */
     inFragment: (fragment: string): Link<Id> | null =>
-      fragment.startsWith(begin) ? read(fragment.slice(begin.length)) : null,
+      fragment.startsWith(begin) ? read(fragment.slice(begin.length).replace(/(?:[^\w-]|%[\dA-F]{2})+$/, '')) : null,
   };
 }
 

@@ -41,6 +41,8 @@ export const MAIL_KINDS = [
   'wish-made',
   'wish-declined',
   'member-link',
+  'group-links',
+  'class-left',
   'desk-invitation',
   'roster-invitation',
   'home-link',

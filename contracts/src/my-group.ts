@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idParam, instant } from './fields.ts';
+import { chatLinkIn } from './chat-link.ts';
+import { email, id, idParam, instant } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
+import { LANGUAGES } from './language.ts';
 import { MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
 import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
@@ -57,6 +59,8 @@ export const myGroupSchema = z.strictObject({
       bestMeetingTimes: z.array(meetingTimeSchema),
       /** Leader first. */
       members: z.array(z.strictObject({ id, fullName: z.string(), email: z.string(), isLeader: z.boolean() })),
+      /** The invitation to its chat; missing for none. */
+      chat: z.optional(z.string()),
       agenda: z.array(z.strictObject({ part: z.enum(AGENDA_PARTS), studentId: id })),
     }),
   ),
@@ -152,6 +156,23 @@ export const setMeetingPlace = defineCall({
   response: myGroupSchema,
 });
 
+export const setGroupChat = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/chat',
+  access: 'member',
+  summary:
+    "Says where the group chats: an invitation of WhatsApp, Discord, Signal or Telegram, or null for nowhere. Only the group's members see it.",
+  body: z.strictObject({
+    url: z.nullable(
+      z.string().check(
+        z.maxLength(500, MESSAGES.tooLong),
+        z.refine((text) => chatLinkIn(text) !== null, MESSAGES.invalid),
+      ),
+    ),
+  }),
+  response: myGroupSchema,
+});
+
 export const makeMeetLink = defineCall({
   method: 'POST',
   path: '/api/my-group/meetings/:meetingId/meet-link',
@@ -228,6 +249,16 @@ export const renewMemberLink = defineCall({
   access: 'member',
   summary: 'Makes all links to the page useless, of older mails too, and mails another one to the member.',
   body: z.strictObject({}),
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const sendGroupLinks = defineCall({
+  method: 'POST',
+  path: '/api/my-group/links',
+  access: 'open',
+  summary:
+    'Mails the links to the groups of an address, or to its submissions as long as there are no groups, if it has signed up anywhere; the answer is the same if it has not.',
+  body: z.strictObject({ email: email(), language: z.enum(LANGUAGES, MESSAGES.choice) }),
   response: z.strictObject({ success: z.literal(true) }),
 });
 

@@ -1,6 +1,7 @@
 import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import type confirmation from './locales/confirmation/en.json';
+import type findGroup from './locales/find-group/en.json';
 import type groups from './locales/groups/en.json';
 import type invitationStop from './locales/invitation-stop/en.json';
 import type myGroup from './locales/my-group/en.json';
@@ -16,6 +17,7 @@ import type testForm from './locales/test-form/en.json';
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
     confirmation: typeof confirmation;
+    'find-group': typeof findGroup;
     groups: typeof groups;
     'invitation-stop': typeof invitationStop;
     'my-group': typeof myGroup;
@@ -32,6 +34,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 
 for (const namespace of [
   'confirmation',
+  'find-group',
   'groups',
   'invitation-stop',
   'my-group',

@@ -54,6 +54,9 @@ const RULES = {
   /** Links to one's home that are asked for, by address of the network, and mailed, by e-mail address. */
   homeLinks: { points: 120, seconds: HOUR },
   homeLinkMails: { points: 5, seconds: 30 * MINUTE },
+  /** Links to one's groups: asked for by address of the network, which a lecture hall shares, and mailed, by e-mail address. */
+  groupLinks: { points: 600, seconds: HOUR },
+  groupLinkMails: { points: 5, seconds: 30 * MINUTE },
   /** Links to what is kept of an address: asked for by address of the network, and mailed, by e-mail address. */
   dataLinks: { points: 60, seconds: HOUR },
   dataLinkMails: { points: 5, seconds: 30 * MINUTE },

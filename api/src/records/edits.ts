@@ -14,8 +14,8 @@ export const KEPT_EDITS = 100;
 export const EDIT_MAILS_WAIT_MS = UNDO_SECONDS * 1_000;
 
 /** Returns what an edit keeps of a group. */
-export function groupState({ id, run, name, members, createdAt }: GroupRecord): GroupState {
-  return { id, run, name, members, createdAt };
+export function groupState({ id, run, name, members, createdAt, chatUrl }: GroupRecord): GroupState {
+  return { id, run, name, members, createdAt, ...(chatUrl && { chatUrl }) };
 }
 
 /**

@@ -46,6 +46,8 @@ const fields = {
   meetings: Number,
   /** Number of times that its members answered a survey; a concurrent removal of a member conflicts here. Missing for none. */
   surveyAnswers: Number,
+  /** The invitation to its chat, which a member has pasted; missing for none. */
+  chatUrl: String,
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { Stored } from '../platform/stored.ts';
 import { inTransaction } from '../platform/transaction.ts';
 
-const KINDS = ['home-link', 'data-link'] as const;
+const KINDS = ['home-link', 'data-link', 'group-links'] as const;
 type LinkKind = (typeof KINDS)[number];
 
 const fields = {

@@ -20,6 +20,8 @@ const LINES: Partial<Record<MailKind, Line>> = {
   'address-changed': { urgency: 0 },
   'you-were-added': { urgency: 0 },
   'member-link': { urgency: 0 },
+  'group-links': { urgency: 0 },
+  'class-left': { urgency: 0 },
   'desk-invitation': { urgency: 0 },
   'home-link': { urgency: 0 },
   'data-link': { urgency: 0 },

@@ -121,6 +121,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   leaveHome: onSite(),
   getHome: onSite(),
   archiveClass: onClass('open', { isArchived: true }),
+  sendGroupLinks: onSite(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
   sendDataLink: onSite(() => ({ body: { email: 'dana@example.edu', language: 'en' } })),
   openMyData: onSite(({ dataLink }) => ({ body: dataLink })),
   getMyData: onSite(),
@@ -281,6 +282,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     return { body: { startsAt: fromNow(2 * DAY_MS), moves: { id, startsAt: startsAt.toISOString() } } };
   }),
   cancelMeeting: onMeeting((seen) => seen),
+  setGroupChat: byMember({ url: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp' }),
   setMeetingPlace: onMeeting(() => ({ place: 'https://meet.example.edu/abc' })),
   makeMeetLink: onMeeting((seen) => seen),
   answerSurvey: about('edited', () => ({

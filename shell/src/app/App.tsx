@@ -29,6 +29,7 @@ const PAGES: Record<string, () => Promise<{ default: ComponentType }>> = {
 const asked = new Map<string, ComponentType>();
 
 const ROUTES = routesOf(pageGlobals().start);
+const MY_GROUP = ROUTES.find(({ path }) => path === '/my-group')?.page?.title;
 const MENU: readonly MenuEntry[] = Object.values(listInPage().remotes)
   .flatMap((entry) => (isLive(entry) ? entry.menu : []))
   .sort((a, b) => a.order - b.order);
@@ -41,7 +42,7 @@ export function App() {
   const { bare = false, ownBar = false } = route?.page ?? {};
   return (
     <>
-      {!bare && !ownBar && <Header menu={MENU} />}
+      {!bare && !ownBar && <Header menu={MENU} myGroup={MY_GROUP} />}
       <MainContent>
         {route?.page && <Head page={route.page} />}
         <PartContext value={RemoteView}>

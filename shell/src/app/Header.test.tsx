@@ -38,6 +38,19 @@ describe('the frame of the pages', () => {
     ]);
   });
 
+  test('leads first to one’s group on a device that knows it', async () => {
+    const myGroup = { en: 'My Group' };
+    await openPage(() => <Header menu={MENU} myGroup={myGroup} />, '/', {});
+    expect((await linksOf('Main'))[0]).toEqual(['Features', '/#features']);
+    closePage();
+    localStorage.setItem('my-group-links', JSON.stringify([{ link: `31.${'c'.repeat(43)}` }]));
+    await openPage(() => <Header menu={MENU} myGroup={myGroup} />, '/', {});
+    expect((await linksOf('Main')).slice(0, 2)).toEqual([
+      ['My Group', '/my-group'],
+      ['Join Class', '/#join'],
+    ]);
+  });
+
   test('ends with home, features, help, privacy, terms, contact, feedback and whose it is', async () => {
     await openPage(Footer, '/', {});
     expect(await linksOf('Footer')).toEqual([

@@ -1,6 +1,8 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
-import type { MenuEntry } from '@study-groups/contracts/remotes';
+import { KEPT_GROUPS_KEY, keptGroupsIn } from '@study-groups/contracts/kept-groups';
+import type { MenuEntry, PageRoute } from '@study-groups/contracts/remotes';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link, NavLink, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
@@ -12,10 +14,19 @@ import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 import { MAIN_ID } from './MainContent.tsx';
 
-/** The bar at the top of every page that has a frame; `menu` is what the remotes bring to it. */
-export function Header({ menu }: { menu: readonly MenuEntry[] }) {
+interface HeaderProps {
+  /** The entries that the remotes bring. */
+  menu: readonly MenuEntry[];
+  /** The title of the page of one's own group; none where no remote has it. */
+  myGroup?: PageRoute['title'] | undefined;
+}
+
+/** The bar at the top of every page that has a frame. Where this device knows one's group, the way to it stands in the place of the features. */
+export function Header({ menu, myGroup }: HeaderProps) {
   const { t, language } = useTexts('shell');
+  const { storage } = useHost();
   const { key } = useLocation();
+  const hasGroup = keptGroupsIn(storage.local.read(KEPT_GROUPS_KEY)).length > 0;
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
 
@@ -40,7 +51,11 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
           className={[styles.nav, open && styles.open].filter(Boolean).join(' ')}
           aria-label={t('nav.label')}
         >
-          <Link to="/#features">{t('nav.features')}</Link>
+          {hasGroup && myGroup ? (
+            <NavLink to="/my-group">{myGroup[language] ?? myGroup.en}</NavLink>
+          ) : (
+            <Link to="/#features">{t('nav.features')}</Link>
+          )}
           <Link to="/#join">{t('nav.join')}</Link>
           {menu.map(({ path, label }) => (
             <NavLink key={path} to={path}>

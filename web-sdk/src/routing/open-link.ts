@@ -1,5 +1,5 @@
 import { type OpenedPage, openLinks } from '@study-groups/contracts/links';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type RequestFailure, sendRequest } from '../api/request.ts';
 import type { Host } from '../host/host.ts';
 import { useLocation, useNavigate } from './routing.ts';
@@ -8,11 +8,21 @@ import { useLocation, useNavigate } from './routing.ts';
 export function useOpenToken(): { token: string | null; dropToken: () => void } {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => openLinks.inFragment(hash)?.token ?? null);
+  const followed = openLinks.inFragment(hash)?.token ?? null;
+  const [token, setToken] = useState(followed);
+  const dropHash = useCallback(
+    () => void navigate({ pathname, search }, { replace: true }),
+    [navigate, pathname, search],
+  );
+  useEffect(() => {
+    // A link may be followed where the page is shown already, and one that is cut short opens nothing, but is no less a secret.
+    if (followed) setToken(followed);
+    else if (openLinks.isIn(hash)) dropHash();
+  }, [followed, hash, dropHash]);
   const dropToken = useCallback(() => {
     setToken(null);
-    void navigate({ pathname, search }, { replace: true });
-  }, [navigate, pathname, search]);
+    dropHash();
+  }, [dropHash]);
   return { token, dropToken };
 }
 

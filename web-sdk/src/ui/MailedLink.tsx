@@ -13,6 +13,8 @@ export interface MailedLinkProps {
   label: string;
   sendLabel: string;
   isPrimary: boolean;
+  /** The address with which the field begins. */
+  firstEmail?: string | undefined;
   /** Has the link mailed, and returns why it was not. */
   ask: (email: string) => Promise<RequestFailure | undefined>;
   /** The words once it was sent. */
@@ -29,9 +31,19 @@ export interface MailedLinkProps {
 }
 
 /** Asks for the address to which a link is mailed, and says then that it was. */
-export function MailedLink({ id, label, sendLabel, isPrimary, ask, sent, above, below }: MailedLinkProps) {
+export function MailedLink({
+  id,
+  label,
+  sendLabel,
+  isPrimary,
+  firstEmail = '',
+  ask,
+  sent,
+  above,
+  below,
+}: MailedLinkProps) {
   const { failureText, fieldErrors } = useFailureText();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(firstEmail);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
   const [sentTo, setSentTo] = useState<string>();

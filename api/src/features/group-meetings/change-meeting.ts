@@ -196,8 +196,8 @@ async function mailSet(
   knowing: ReadonlySet<number>,
   made: MemberChange,
 ): Promise<void> {
-  const mailed = { cls, naming: namingOf(group), meeting };
   const members = await findMembers(group, session);
+  const mailed = { cls, naming: namingOf(group), meeting, members };
   const mails = members
     .filter((student) => wants(student, 'invitations'))
     .map((student) => setMail(platform, mailed, student, !knowing.has(student.id), made));

@@ -67,7 +67,7 @@ async function keepMeetingsOf(platform: Platform, id: number, meetingsDue: objec
     for (const group of without) {
       const meeting = first.get(group.id);
       if (!meeting) continue;
-      const mailed = { cls, naming: namingOf(group), meeting };
+      const mailed = { cls, naming: namingOf(group), meeting, members: membersOf(group, students) };
       const ids = meeting.invited.map(({ studentId }) => studentId);
       mails.push(...mailsTo(ids, students, (student) => setMail(platform, mailed, student, true)));
     }
@@ -147,12 +147,17 @@ async function follow(
     { session },
   );
   const mailed = { cls, naming: namingOf(group ?? { name: meeting.groupName }), meeting: changed };
+  const toMembers = { ...mailed, members: group ? membersOf(group, students) : [] };
   const leavingIds = leaving.map(({ studentId }) => studentId);
   return [
     ...mailsTo(leavingIds, students, (student) => cancelledMail(platform, mailed, student, stands)),
-    ...mailsTo(coming, students, (student) => setMail(platform, mailed, student, true)),
-    ...mailsTo(behind, students, (student) => setMail(platform, mailed, student, false)),
+    ...mailsTo(coming, students, (student) => setMail(platform, toMembers, student, true)),
+    ...mailsTo(behind, students, (student) => setMail(platform, toMembers, student, false)),
   ];
+}
+
+function membersOf({ members }: GroupRecord, students: ReadonlyMap<number, StudentRecord>): StudentRecord[] {
+  return members.flatMap(({ studentId }) => students.get(studentId) ?? []);
 }
 
 /** A mail about a meeting to each of some students who wants such mails. */

@@ -7,8 +7,11 @@ import type { MeetingRecord } from '../../records/meeting.ts';
 import { meetingLink, memberLink } from '../../records/member-links.ts';
 import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { labelled } from '../mails/format.ts';
 import { groupTitle } from '../mails/group-words.ts';
 import { meetingUrl } from '../mails/links.ts';
+import { stated } from '../mails/strangers-words.ts';
+import { MAIL_TEXTS } from '../mails/texts.ts';
 import { defaultSender, senderOf } from '../mails/transport.ts';
 import { type CalendarMeeting, invitationFile } from '../meetings/invitation-file.ts';
 
@@ -17,6 +20,8 @@ export interface MailedMeeting {
   cls: ClassRecord;
   naming: GroupNaming;
   meeting: MeetingRecord;
+  /** The members now, where the mail's reader is one of them: the file for the calendar names the others. */
+  members?: readonly Pick<StudentRecord, 'id' | 'fullName'>[];
 }
 
 type Sender = Pick<Platform, 'env' | 'vault'>;
@@ -60,13 +65,21 @@ function calendarMessage(
   method: CalendarMessage['method'],
 ): CalendarMessage {
   const { MAIL_FROM, PUBLIC_URL } = sender.env;
+  const { description, ...meeting } = calendarMeeting(sender, mailed, student);
   const ics = invitationFile({
-    ...calendarMeeting(sender, mailed, student),
+    ...meeting,
+    description: [...withLine(mailed, student), description].join('\n'),
     method,
     organizer: senderOf(MAIL_FROM ?? defaultSender(PUBLIC_URL)),
     attendee: { name: student.fullName, email: student.email },
   });
   return { method, ics };
+}
+
+/** The line that names the others of the group; none where there are none, or the reader may not know them. */
+function withLine({ members = [] }: MailedMeeting, { id, language }: StudentRecord): string[] {
+  const others = members.filter((member) => member.id !== id).map(({ fullName }) => stated(language, fullName));
+  return others.length > 0 ? [labelled(language, MAIL_TEXTS[language].meeting.with, others.join(', '))] : [];
 }
 
 function meetingProps({ cls, meeting }: MailedMeeting): MeetingProps {

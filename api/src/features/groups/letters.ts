@@ -18,7 +18,7 @@ import { defineMail } from '../mails/define-mail.ts';
 import { deadlineText } from '../mails/format.ts';
 import { groupSubject, groupWords } from '../mails/group-words.ts';
 import { letter } from '../mails/letter.ts';
-import { groupsUrl, leaderUrl, meetingUrl, memberUrl } from '../mails/links.ts';
+import { comeUrl, groupsUrl, leaderUrl, memberUrl } from '../mails/links.ts';
 import { quoted, stated } from '../mails/strangers-words.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import type { Leading, MailProps } from '../../records/mail-props.ts';
@@ -66,7 +66,7 @@ function firstBlocks({ meeting, me }: Props, language: Language, publicUrl: stri
   const say = MAIL_TEXTS[language]['meeting-reminder'].say;
   return [
     ...meetingBlocks(meeting, language, label),
-    { kind: 'facts', facts: [{ label: say, value: texts.come, url: meetingUrl(publicUrl, meeting.answer) }] },
+    { kind: 'facts', facts: [{ label: say, value: texts.come, url: comeUrl(publicUrl, meeting.answer) }] },
     ...page,
     { kind: 'paragraph', text: texts.otherAnswers, quiet: true },
     ...(meeting.calendar ? [{ kind: 'paragraph', text: texts.attached, quiet: true } satisfies Block] : []),

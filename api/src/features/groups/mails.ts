@@ -48,7 +48,7 @@ export function placedMail(
     ...(cls.isProvisional && cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
     ...(mailed.isFinal && { isFinal: true }),
     ...(leaderToken && student.id === leaderOf(group) && { leads: leading(mailed, student, leaderToken) }),
-    ...(meeting && { meeting: meetingOfGroupMail(sender, { cls, naming, meeting }, student) }),
+    ...(meeting && { meeting: meetingOfGroupMail(sender, { cls, naming, meeting, members: mailed.members }, student) }),
   };
   return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed), ...score } };
 }

@@ -53,13 +53,13 @@ export async function sendHomeLink(platform: Platform, email: string, language: 
   await requestLink('home-link', email, language);
 }
 
-/** Mails the link that was asked for; an address that has no classes gets none. */
+/** Mails the link that was asked for; an address that has no classes gets none. @returns whether it has any */
 export async function mailHomeLink(
   platform: Pick<Platform, 'vault'>,
   session: ClientSession,
   { email, language }: { email: string; language: Language },
-): Promise<void> {
-  if (!(await hasClasses(email))) return;
+): Promise<boolean> {
+  if (!(await hasClasses(email))) return false;
   const link = await issueHomeLink(platform, session, { email, minutes: HOME_LINK_MINUTES });
   await queueMail(platform, session, {
     kind: 'home-link',
@@ -69,4 +69,5 @@ export async function mailHomeLink(
     occurrence: `link-${link.id}`,
     props: { link, minutes: HOME_LINK_MINUTES },
   });
+  return true;
 }

@@ -14,7 +14,7 @@ import {
   zoneName,
 } from './format.ts';
 import { letter } from './letter.ts';
-import { confirmUrl, dashboardUrl, meetingUrl, memberUrl } from './links.ts';
+import { comeUrl, confirmUrl, dashboardUrl, memberUrl } from './links.ts';
 import { quoted, stated } from './strangers-words.ts';
 import { MAIL_TEXTS } from './texts.ts';
 import type { Confirming, GroupProps, MeetingProps, SubmissionProps } from '../../records/mail-props.ts';
@@ -166,7 +166,7 @@ export function meetingLine({ startsAt, minutes, timeZone }: MeetingProps, langu
 export function answerBlocks(answer: MeetingLink, language: Language, publicUrl: string): Block[] {
   const { meeting } = MAIL_TEXTS[language];
   return [
-    { kind: 'button', label: meeting.come, url: meetingUrl(publicUrl, answer) },
+    { kind: 'button', label: meeting.come, url: comeUrl(publicUrl, answer) },
     { kind: 'paragraph', text: meeting.otherAnswers, quiet: true },
   ];
 }
@@ -195,6 +195,16 @@ export function confirmBlocks({ confirm, confirmFor }: Confirming, language: Lan
     { kind: 'paragraph', text: confirmFor ? mail[confirmFor] : mail.why },
     { kind: 'button', label: mail.confirm, url: confirmUrl(publicUrl, confirm) },
   ];
+}
+
+/** The way to a submission: the button of its mail, or a line where the mail has the button that confirms the address. */
+export function submissionBlock(
+  { confirm }: Confirming,
+  { label, url }: { label: string; url: string },
+  language: Language,
+): Block {
+  if (!confirm) return { kind: 'button', label, url };
+  return { kind: 'facts', facts: [{ label: MAIL_TEXTS[language].labels.submission, value: label, url }] };
 }
 
 /** Says until when the student may change the submission, or that the deadline has passed. */

@@ -40,6 +40,9 @@ export const memberUrl = (publicUrl: string, link: MemberLink) => `${publicUrl}/
 /** The page where the member to whom it was mailed answers about one meeting; it works without scripts. */
 export const meetingUrl = (publicUrl: string, link: MeetingLink) => `${publicUrl}/meeting/${meetingLinks.text(link)}`;
 
+/** The same, where "I'll come" is chosen already: one press sends it. */
+export const comeUrl = (publicUrl: string, link: MeetingLink) => `${meetingUrl(publicUrl, link)}?say=comes`;
+
 /** Stops such mails to that member for all meetings, if it is posted to. */
 export const stopMeetingMailsUrl = (publicUrl: string, link: MeetingLink, kind: StoppableMail) =>
   `${meetingUrl(publicUrl, link)}/stop/${kind}`;

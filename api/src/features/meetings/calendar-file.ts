@@ -8,7 +8,7 @@ import {
 } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { timeFrom } from '../leader-links/calendar-days.ts';
-import { emptyCalendar, eventTimes, parameterText } from './calendar-parts.ts';
+import { alarmOf, emptyCalendar, eventTimes, parameterText } from './calendar-parts.ts';
 import { zoneOf } from '../../platform/zones.ts';
 
 /** Weekly meetings between two calendar days. */
@@ -49,6 +49,7 @@ export function calendarFile(meetings: Meetings): string {
       ...eventTimes(start.toJSDate(), endOf(start, slot.duration).toJSDate(), timeZone),
       repeating: weeklyUntil(until),
       ...(link && { location: link, url: link }),
+      ...(!isProposal && { alarms: [alarmOf(title)] }),
       ...(isProposal && { status: ICalEventStatus.TENTATIVE, transparency: ICalEventTransparency.TRANSPARENT }),
       ...invited(meetings),
     });

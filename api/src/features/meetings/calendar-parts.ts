@@ -1,4 +1,4 @@
-import ical, { type ICalCalendar, type ICalCalendarData } from 'ical-generator';
+import ical, { type ICalAlarmData, ICalAlarmType, type ICalCalendar, type ICalCalendarData } from 'ical-generator';
 import { calendarTime, clockChanges, zoneOf } from '../../platform/zones.ts';
 
 /**
@@ -18,6 +18,14 @@ export function emptyCalendar(
   };
   // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
   return calendar.timezone({ name: null, generator });
+}
+
+/** Time before a meeting at which calendar programs speak up, in seconds: enough to cross a campus. */
+const ALARM_BEFORE = 30 * 60;
+
+/** The alarm of a meeting. Programs that invite have their own, and drop it. */
+export function alarmOf(title: string): ICalAlarmData {
+  return { type: ICalAlarmType.display, trigger: ALARM_BEFORE, description: lineText(title) };
 }
 
 /** The start and end of an event on the clocks of a zone. */

@@ -31,6 +31,12 @@ test.each(['Asia/Calcutta', 'US/Eastern', 'Europe/Stockholm'])(
   },
 );
 
+/** When the alarms of an event ring, how, and what they say. */
+const alarmsOf = ({ component }: ReturnType<typeof readOne>['one']) =>
+  component
+    .getAllSubcomponents('valarm')
+    .map((alarm) => ['trigger', 'action', 'description'].map((name) => String(alarm.getFirstPropertyValue(name))));
+
 test('an invitation says who asks whom to what, and asks for no answer', () => {
   const ics = invitationFile({ ...MEETING, sequence: 3 });
   const { one, other } = readOne(ics);
@@ -55,6 +61,7 @@ test('an invitation says who asks whom to what, and asks for no answer', () => {
     },
   });
   expect(new Date(other.dtstamp)).toEqual(MEETING.stampedAt);
+  expect(alarmsOf(one)).toEqual([['-PT30M', 'DISPLAY', MEETING.title]]);
   expect([one.uid, one.sequence, one.summary, one.description, one.location]).toEqual([
     MEETING.uid,
     3,
@@ -68,6 +75,7 @@ test('an invitation says who asks whom to what, and asks for no answer', () => {
 test('a cancellation is of the same meeting, a step later', () => {
   const { one, other } = readOne(invitationFile({ ...MEETING, method: 'CANCEL', sequence: 1 }));
   expect(other).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: MEETING.uid, sequence: 1 });
+  expect(alarmsOf(one)).toEqual([]);
   expect(one.startDate.toJSDate()).toEqual(MEETING.startsAt);
 });
 

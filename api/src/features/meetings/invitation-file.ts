@@ -10,7 +10,7 @@ import {
 } from 'ical-generator';
 import type { MeetingState } from '@study-groups/contracts/meeting';
 import { inZone } from '../../platform/zones.ts';
-import { emptyCalendar, eventTimes, lineText, parameterText } from './calendar-parts.ts';
+import { alarmOf, emptyCalendar, eventTimes, lineText, parameterText } from './calendar-parts.ts';
 
 /** A meeting as calendars keep it. */
 export interface CalendarMeeting {
@@ -49,6 +49,7 @@ export function invitationFile({ method, organizer, attendee, ...meeting }: Meet
   const calendar = emptyCalendar({ method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST });
   const event = addMeeting(calendar, meeting);
   event.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
+  if (!isCancelled) event.createAlarm(alarmOf(meeting.title));
   event.organizer({ name: parameterText(organizer.name || organizer.address), email: organizer.address });
   event.createAttendee({
     name: parameterText(attendee.name),
@@ -80,9 +81,10 @@ export function meetingsFeed({ name, meetings }: MeetingsFeed): string {
   });
   for (const { state, ...meeting } of meetings) {
     const isBooked = state === 'booked';
-    addMeeting(calendar, meeting)
+    const event = addMeeting(calendar, meeting)
       .status(isBooked ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE)
       .transparency(isBooked ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT);
+    if (isBooked) event.createAlarm(alarmOf(meeting.title));
   }
   return textOf(calendar);
 }

@@ -103,6 +103,7 @@ async function presentGroup(
         email: member.email,
         isLeader: member.id === leaderId,
       })),
+      ...(group.chatUrl && { chat: group.chatUrl }),
       agenda: agendaOf(members),
     },
     next: next && presentMeeting(next, memberIds),

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import { MEMBER_HEADER, type MemberLink } from '@study-groups/contracts/links';
+import { sendHomeLink } from '@study-groups/contracts/home';
 import type { MailKind } from '@study-groups/contracts/mail';
 import * as calls from '@study-groups/contracts/my-group';
+import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel } from '../../records/class.ts';
+import { groupState } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { openMail } from '../../records/mail-payload.ts';
+import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { feedLink, memberLink } from '../../records/member-links.ts';
@@ -16,7 +20,9 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
 import { presentZone } from '../../platform/zones.ts';
+import { linesOf } from '../../testing/invitation-files.ts';
 import { memberHeaders } from '../../testing/members.ts';
+import { mailRequestedLinks } from '../outbox/jobs.ts';
 import { renderMail } from '../outbox/render.ts';
 
 let api: TestApi;
@@ -230,6 +236,26 @@ describe('a meeting', () => {
     expect((await mailTo('meeting-cancelled', noa))[1]).toContain('You have called off this meeting');
   });
 
+  test('names the others in each member’s invitation, and nobody in a cancellation or in a calendar to subscribe to', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    const filesOf = async (kind: MailKind) =>
+      Object.fromEntries(
+        (await MailModel.find({ kind }).lean()).map((mail) => {
+          const { calendar } = openMail(api.platform.vault, mail).props as MailProps['meeting-set'];
+          return [mail.studentId, linesOf(calendar.ics).find((line) => line.startsWith('DESCRIPTION'))];
+        }),
+      );
+    await as(noa, calls.setMeetingPlace, { params, body: { place: 'Library' } });
+    const { [noa.id]: toNoa, [omar.id]: toOmar, [ana.id]: toAna } = await filesOf('meeting-set');
+    expect(toNoa).toMatch(/^DESCRIPTION:With: Omar Haddad\\, Ana Díaz\\nhttp/);
+    expect(toOmar).toMatch(/^DESCRIPTION:With: Noa Levi\\, Ana Díaz\\nhttp/);
+    expect(toAna).toMatch(/^DESCRIPTION:With: Noa Levi\\, Omar Haddad\\nhttp/);
+    await as(noa, calls.cancelMeeting, { params, body: seen(MONDAY) });
+    for (const line of Object.values(await filesOf('meeting-cancelled'))) expect(line).toMatch(/^DESCRIPTION:http/);
+    const feed = await api.call(calls.getFeed, { params: { feed: feedLink(api.platform.vault, omar) } });
+    expect(feed.body).not.toMatch(/Noa|Ana/);
+  });
+
   test('is booked once, however many book it at the same moment', async () => {
     const { noa, omar, ana, params } = await buildGroup();
     await MeetingModel.deleteOne({ id: params.meetingId });
@@ -304,6 +330,25 @@ describe('a meeting', () => {
     expect((await as(noa, calls.setMeetingPlace, { params, ...place(29) })).status).toBe(200);
     const last = await as(noa, calls.setMeetingPlace, { params, ...place(30) });
     expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
+  });
+});
+
+describe('a group’s chat', () => {
+  const URL = 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp';
+
+  test('is pasted once by a member, seen by the others alone, kept through an undone removal, and taken away', async () => {
+    const { cls, noa, omar, lea, group } = await buildGroup();
+    const pasted = await as(omar, calls.setGroupChat, { body: { url: `Join us: ${URL}?mode=x` } });
+    expect([pasted.status, pasted.body.group.chat]).toEqual([200, URL]);
+    expect((await show(noa)).group.chat).toBe(URL);
+    expect((await as(lea, calls.setGroupChat, { body: { url: URL } })).body.code).toBe('no_group');
+    const state = groupState((await GroupModel.findOne({ id: group.id }).lean())!);
+    expect(state.chatUrl).toBe(URL);
+    const foreign = await as(noa, calls.setGroupChat, { body: { url: 'https://evil.example/abc' } });
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'url']);
+    expect((await as(noa, calls.setGroupChat, { body: { url: null } })).body.group).not.toHaveProperty('chat');
+    await ClassModel.updateOne({ id: cls.id }, { $set: { activeUntil: new Date(0) } });
+    expect((await as(noa, calls.setGroupChat, { body: { url: URL } })).body.code).toBe('class_ended');
   });
 });
 
@@ -382,5 +427,59 @@ describe('a member’s calendar', () => {
     await ClassModel.deleteOne({ id: cls.id });
     await StudentModel.deleteMany({ classId: cls.id });
     expect((await read(feedLink(api.platform.vault, lea))).status).toBe(404);
+  });
+});
+
+describe('the links to one’s groups', () => {
+  const MINE = 'mia@example.edu';
+  const ask = async (call: typeof calls.sendGroupLinks | typeof sendHomeLink, email: string) => {
+    const answer = await api.call(call, { body: { email, language: 'he' } });
+    await mailRequestedLinks(api.platform);
+    return answer;
+  };
+  const mailed = async () =>
+    (await MailModel.find().sort({ id: 1 }).lean()).map((mail) => ({
+      kind: mail.kind,
+      to: mail.to.address,
+      ...(openMail(api.platform.vault, mail).props as Partial<MailProps['group-links']>),
+    }));
+
+  test('are mailed together: those of groups, and of submissions that may still change; nobody learns who has any', async () => {
+    const { cls, lea } = await buildGroup();
+    await StudentModel.updateOne({ id: lea.id }, { $set: { email: MINE } });
+    await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(0) } });
+    const over = await buildClass(api.platform, { courseName: 'Logic', activeUntil: new Date(0) });
+    const [old, open] = [over, await buildClass(api.platform, { courseName: 'Topology' })];
+    const before = await buildStudent(api.platform, old.id, { email: MINE });
+    const early = await buildStudent(api.platform, open.id, { email: MINE });
+    await buildGroups(old, [[before.id]]);
+    const gone = await buildClass(api.platform, { status: 'rejected' });
+    await buildStudent(api.platform, gone.id, { email: MINE });
+    const answers = [await ask(calls.sendGroupLinks, MINE), await ask(calls.sendGroupLinks, 'nobody@example.edu')];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([200, { success: true }]));
+    const { vault } = api.platform;
+    const classes = [
+      { courseName: 'Topology', accessKey: openAccessKey(vault, early) },
+      { courseName: 'Algorithms', me: memberLink(vault, lea) },
+      { courseName: 'Logic', me: memberLink(vault, before) },
+    ];
+    expect(await mailed()).toEqual([{ kind: 'group-links', to: MINE, classes }]);
+  });
+
+  test('come instead of silence to a student who asks for their classes', async () => {
+    const { noa } = await buildGroup();
+    await ask(sendHomeLink, noa.email);
+    await ask(sendHomeLink, 'dana@example.edu');
+    expect((await mailed()).map(({ kind, to }) => [kind, to])).toEqual([
+      ['group-links', noa.email],
+      ['home-link', 'dana@example.edu'],
+    ]);
+  });
+
+  test('are mailed five times in half an hour to an address, known or not', async () => {
+    for (const email of [MINE, 'nobody@example.edu']) {
+      for (let i = 0; i < 5; i += 1) expect((await ask(calls.sendGroupLinks, email)).status).toBe(200);
+      expect((await ask(calls.sendGroupLinks, email)).status).toBe(429);
+    }
   });
 });

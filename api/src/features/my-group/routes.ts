@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { chatLinkIn } from '@study-groups/contracts/chat-link';
 import * as calls from '@study-groups/contracts/my-group';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -13,9 +14,10 @@ import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { readFeed } from './feed.ts';
+import { sendGroupLinks } from './group-links.ts';
 import { type MemberCaller, requireMember } from './guard.ts';
 import { presentMyGroup } from './presenter.ts';
-import { leadFromPage, renewFeed, renewLink, stopMails } from './settings.ts';
+import { leadFromPage, renewFeed, renewLink, setGroupChat, stopMails } from './settings.ts';
 
 /** A member's own page, and the calendar of its meetings. */
 export function mountMyGroup(router: Router<AppState>, platform: Platform): void {
@@ -24,6 +26,12 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   const ofMember = { guard, rateLimit };
   const mailed = { guard, rateLimit: { ...rateLimit, meetingChanges: perStudent } };
   const show = ({ cls, student }: MemberCaller) => presentMyGroup(platform, cls, student);
+
+  const ask = { guard: anybody, rateLimit: { groupLinks: perAddress } } as const;
+  mountCall(router, calls.sendGroupLinks, ask, async ({ body }) => {
+    await sendGroupLinks(platform, body.email, body.language);
+    return { success: true as const };
+  });
 
   mountCall(router, calls.getMyGroup, ofMember, async ({ caller }) => show(caller));
 
@@ -51,6 +59,12 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
 
   mountCall(router, calls.setMeetingPlace, mailed, async ({ caller, params, body }) => {
     await setPlace(platform, caller.student, params.meetingId, body.place);
+    return show(caller);
+  });
+
+  mountCall(router, calls.setGroupChat, ofMember, async ({ caller, body }) => {
+    const url = body.url === null ? null : chatLinkIn(body.url)!.url;
+    await setGroupChat(caller.cls, caller.student, url);
     return show(caller);
   });
 

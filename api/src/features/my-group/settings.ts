@@ -1,14 +1,17 @@
 import type { StoppableMail } from '@study-groups/contracts/my-group';
 import type { UpdateQuery } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { newToken } from '../../platform/vault.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findGroupOf, leaderOf } from '../../records/group-members.ts';
+import { GroupModel } from '../../records/group.ts';
 import { memberLink } from '../../records/member-links.ts';
 import { queueMail, toStudent } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { assertActive } from '../students/policy.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 
 /** Stops a kind of mails to a student, or has it come again. May be done again. @returns the student as they are then */
@@ -28,6 +31,21 @@ async function changeStudent({ id }: StudentRecord, change: UpdateQuery<StudentR
     const student = await changeDocument(StudentModel, id, change, session);
     if (!student) throw new ApiError('link_not_found');
     return student;
+  });
+}
+
+/**
+ * Says where a member's group chats; null for nowhere. May be done again.
+ * @param url that of `chatLinkIn`
+ * @throws ApiError no_group for somebody who is in none; class_ended
+ */
+export async function setGroupChat(cls: ClassRecord, student: StudentRecord, url: string | null): Promise<void> {
+  assertActive(cls, databaseNow());
+  await inTransaction(async (session) => {
+    const group = await findGroupOf(student, session);
+    if (!group) throw new ApiError('no_group');
+    const change = url === null ? { $unset: { chatUrl: 1 as const } } : { $set: { chatUrl: url } };
+    await GroupModel.updateOne({ classId: group.classId, id: group.id }, change, { session });
   });
 }
 

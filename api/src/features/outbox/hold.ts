@@ -14,7 +14,7 @@ const STEP_MS = 3_600_000 / MAILBOX_PACE.perHour;
 const LONGEST_LINE = 1_000;
 
 /** Mails whose link opens something for the reader of the mailbox; each is requested a few times in half an hour at most. */
-const LINKS: readonly MailDocument['kind'][] = ['home-link', 'data-link'];
+const LINKS: readonly MailDocument['kind'][] = ['home-link', 'data-link', 'group-links'];
 
 /**
  * Lets a mail that was leased pass the rate limit of its mailbox, or has it wait in line for it: then its lease is given back.

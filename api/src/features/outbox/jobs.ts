@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { doLinkRequests } from '../../records/link-request.ts';
 import { mailHomeLink } from '../mail-sign-in/links.ts';
 import type { MailTransport } from '../mails/transport.ts';
+import { mailGroupLinks } from '../my-group/group-links.ts';
 import { mailDataLink } from '../personal-data/visits.ts';
 import { deliverDueMails } from './deliver.ts';
 
@@ -13,7 +14,14 @@ const INSERTED = [{ $match: { operationType: 'insert' } }];
 
 /** Mails the links that were asked for, to the addresses that are known. Safe to run again and concurrently. */
 export function mailRequestedLinks(platform: Pick<Platform, 'vault'>): Promise<void> {
-  return doLinkRequests(platform, { 'home-link': mailHomeLink, 'data-link': mailDataLink });
+  return doLinkRequests(platform, {
+    // A student who looks for the group where professors ask for their classes gets the way to it all the same.
+    'home-link': async (...request) => {
+      if (!(await mailHomeLink(...request))) await mailGroupLinks(...request);
+    },
+    'data-link': mailDataLink,
+    'group-links': mailGroupLinks,
+  });
 }
 
 /** The job that sends mails. @param transport none where no mail server is set up */

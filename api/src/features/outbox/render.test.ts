@@ -205,8 +205,12 @@ test('a new group is told of its first meeting before all else, and of a propose
 });
 
 test('a mail has one button, and that to a member of a group the one to their own page', async () => {
+  const confirm = { studentId: 12, token: 'c'.repeat(43) };
+  const unconfirmed = SAMPLE_MAILS.filter(({ props }) => 'accessKey' in props).map(
+    ({ kind, props }) => ({ kind, props: { ...props, confirm } }) as AnyMail,
+  );
   const buttons = await Promise.all(
-    SAMPLE_MAILS.map(async (mail) => {
+    [...SAMPLE_MAILS, ...unconfirmed].map(async (mail) => {
       const { html } = await renderMail(mail, 'en', PUBLIC_URL);
       return [mail.kind, html.match(/class="button"/g)?.length ?? 0] as const;
     }),

@@ -1,7 +1,13 @@
 import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
-import { confirmBlocks, instructorLetter, unconfirmedAdvice, unconfirmedFacts } from '../mails/blocks.ts';
+import {
+  confirmBlocks,
+  instructorLetter,
+  submissionBlock,
+  unconfirmedAdvice,
+  unconfirmedFacts,
+} from '../mails/blocks.ts';
 import type { Block, MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
 import { deadlineText } from '../mails/format.ts';
@@ -118,6 +124,7 @@ function deadlineExtended(props: MailProps['deadline-extended'], language: Langu
   const mail = texts['deadline-extended'];
   const course = quoted(language, props.courseName);
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
+  const url = editUrl(publicUrl, props.accessKey);
   const dissolved: Block[] = props.hadGroups ? [{ kind: 'paragraph', text: mail.dissolved }] : [];
   return letter(language, {
     preview: fillText(mail.intro, { course }),
@@ -128,7 +135,7 @@ function deadlineExtended(props: MailProps['deadline-extended'], language: Langu
       { kind: 'facts', facts: [{ label: mail.newDeadline, value: deadline }] },
       ...confirmBlocks(props, language, publicUrl),
       { kind: 'paragraph', text: fillText(texts['submission-received'].changeUntil, { deadline }) },
-      { kind: 'button', label: texts['submission-received'].edit, url: editUrl(publicUrl, props.accessKey) },
+      submissionBlock(props, { label: texts['submission-received'].edit, url }, language),
       { kind: 'paragraph', text: texts['submission-received'].keepSecret, quiet: true },
     ],
     footer: fillText(texts['your-group'].footer, { course }),

@@ -2,12 +2,12 @@ import { CELLS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
 import type { ConfirmLink } from '@study-groups/contracts/links';
 import { fillText } from '@study-groups/contracts/texts';
-import { changeText, confirmBlocks, instructorLetter } from '../mails/blocks.ts';
-import type { MailContent } from '../mails/content.ts';
+import { changeText, confirmBlocks, instructorLetter, submissionBlock } from '../mails/blocks.ts';
+import type { Block, MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
 import { deadlineText } from '../mails/format.ts';
 import { letter } from '../mails/letter.ts';
-import { editUrl } from '../mails/links.ts';
+import { editUrl, signUpUrl } from '../mails/links.ts';
 import { quoted } from '../mails/strangers-words.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import type { MailProps } from '../../records/mail-props.ts';
@@ -28,6 +28,8 @@ declare module '../../records/mail-props.ts' {
       after?: AfterDeadline;
     };
     'address-changed': { courseName: string };
+    /** Whether the student was in a group, and the slug of a class that still takes sign-ups. */
+    'class-left': { courseName: string; instructorName: string; hadGroup: boolean; slug?: string };
     'confirm-address': ClassProps & Confirming & { confirm: ConfirmLink };
     /** The number of sign-ups, and of those in the last 24 hours. */
     'sign-ups-flooded': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { studentCount: number; today: number };
@@ -47,6 +49,7 @@ function submissionReceived(
   const course = quoted(language, props.courseName);
   const change = changeText(props, language);
   const corrected = props.isCorrected ? [{ kind: 'paragraph', text: mail.corrected } as const] : [];
+  const url = editUrl(publicUrl, props.accessKey);
   const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
   return letter(language, {
     preview: change,
@@ -57,11 +60,7 @@ function submissionReceived(
       ...corrected,
       ...confirmBlocks(props, language, publicUrl),
       { kind: 'paragraph', text: change },
-      {
-        kind: 'button',
-        label: props.after === 'closed' ? mail.look : mail.edit,
-        url: editUrl(publicUrl, props.accessKey),
-      },
+      submissionBlock(props, { label: props.after === 'closed' ? mail.look : mail.edit, url }, language),
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },
       { kind: 'paragraph', text: mail.keepSecret, quiet: true },
       ...(props.after ? [] : [{ kind: 'paragraph', text: mail.next } as const]),
@@ -77,6 +76,7 @@ function youWereAdded(props: MailProps['you-were-added'], language: Language, pu
   const { keepSecret } = texts['submission-received'];
   const course = quoted(language, props.courseName);
   const instructor = quoted(language, props.instructorName);
+  const url = editUrl(publicUrl, props.accessKey);
   const next = props.isIncomplete ? mail.rest : changeText(props, language);
   return letter(language, {
     preview: next,
@@ -84,8 +84,8 @@ function youWereAdded(props: MailProps['you-were-added'], language: Language, pu
     blocks: [
       { kind: 'paragraph', text: fillText(mail.intro, { instructor, course }) },
       { kind: 'paragraph', text: next },
-      { kind: 'button', label: props.isIncomplete ? mail.answer : mail.look, url: editUrl(publicUrl, props.accessKey) },
       ...confirmBlocks(props, language, publicUrl),
+      submissionBlock(props, { label: props.isIncomplete ? mail.answer : mail.look, url }, language),
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },
       { kind: 'paragraph', text: keepSecret, quiet: true },
       { kind: 'paragraph', text: mail.mistake, quiet: true },
@@ -170,6 +170,32 @@ function addressChanged(props: MailProps['address-changed'], language: Language)
   });
 }
 
+/** To a student who has left the class: that it is done, and the ways back. */
+function classLeft(props: MailProps['class-left'], language: Language, publicUrl: string): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['class-left'];
+  const course = quoted(language, props.courseName);
+  const instructor = quoted(language, props.instructorName);
+  const again: Block[] = props.slug
+    ? [
+        { kind: 'paragraph', text: mail.again },
+        { kind: 'button', label: texts['roster-invitation'].signUp, url: signUpUrl(publicUrl, props.slug) },
+      ]
+    : [];
+  return letter(language, {
+    preview: fillText(mail.intro, { course }),
+    title: mail.title,
+    blocks: [
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
+      ...(props.hadGroup ? [{ kind: 'paragraph', text: mail.group } as const] : []),
+      { kind: 'paragraph', text: fillText(mail.back, { instructor }) },
+      ...again,
+      { kind: 'paragraph', text: fillText(mail.notYou, { instructor }), quiet: true },
+    ],
+    footer: fillText(texts['your-group'].footer, { course }),
+  });
+}
+
 export const mails = [
   defineMail({
     kind: 'submission-received',
@@ -238,6 +264,19 @@ export const mails = [
     kind: 'address-changed',
     samples: [{ courseName: sample.course.courseName }],
     render: addressChanged,
+  }),
+  defineMail({
+    kind: 'class-left',
+    samples: [
+      { courseName: sample.course.courseName, instructorName: 'Dana Cohen', hadGroup: true },
+      {
+        courseName: sample.course.courseName,
+        instructorName: 'Dana Cohen',
+        hadGroup: false,
+        slug: sample.course.slug,
+      },
+    ],
+    render: classLeft,
   }),
   defineMail({
     kind: 'confirm-address',

@@ -7,7 +7,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { confirming, confirmLink } from '../../records/confirmation.ts';
 import type { AfterDeadline } from '../../records/mail-props.ts';
 import type { StudentMail } from '../../records/open-mails.ts';
-import { toStudent } from '../../records/outbox.ts';
+import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { isOver, mayStill } from './policy.ts';
 
@@ -81,6 +81,18 @@ export function questionsOpen(vault: Vault, cls: ClassRecord, student: StudentRe
 export function addressChanged(cls: ClassRecord, before: StudentRecord, updatedAt: Date): StudentMail {
   const occurrence = `student-${before.id}-${updatedAt.toISOString()}`;
   return { ...toStudent(before), occurrence, kind: 'address-changed', props: { courseName: cls.courseName } };
+}
+
+/** To somebody who has left the class by themselves. */
+export function classLeft(cls: ClassRecord, student: StudentRecord, hadGroup: boolean, now: Date): NewMail {
+  const { courseName, instructorName, slug } = cls;
+  const takesSignUps = !isOver(cls, now) || mayStill(cls);
+  return {
+    ...toStudent(student),
+    occurrence: `left-${student.id}-${now.toISOString()}`,
+    kind: 'class-left',
+    props: { courseName, instructorName, hadGroup, ...(slug && takesSignUps && { slug }) },
+  };
 }
 
 function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {

@@ -226,9 +226,10 @@ test('who leaves is in no group and no class any more, and those who stay are to
   expect((await api.call(getMyGroup, sentBy(lea))).body.code).toBe('link_not_found');
   expect((await leave(lea)).body.code).toBe('link_not_found');
   const mails = await MailModel.find().sort({ studentId: 1 }).lean();
-  expect(mails.map(({ kind, studentId }) => [kind, studentId])).toEqual(
-    [noa, omar, ana].map(({ id }) => ['member-left', id]),
-  );
+  expect(mails.map(({ kind, studentId }) => [kind, studentId])).toEqual([
+    ...[noa, omar, ana].map(({ id }) => ['member-left', id]),
+    ['class-left', lea.id],
+  ]);
   const { html, text } = await renderMail(openMail(api.platform.vault, mails[0]!), 'en', 'https://groups.example.edu');
   for (const shown of [html, text]) {
     expect(shown).toContain('Omar Haddad');
@@ -236,10 +237,26 @@ test('who leaves is in no group and no class any more, and those who stay are to
   }
 });
 
+test.each([
+  ['may sign up again before the deadline', {}, true],
+  ['has the professor to write to after it', { deadline: new Date(0) }, false],
+  ['may sign up again where latecomers are taken', { deadline: new Date(0), lateSignUp: true, matchedRun: 1 }, true],
+])('who leaves is mailed the way back: %s', async (_, facts, mayReturn) => {
+  const { cls, students } = await buildGroup();
+  await ClassModel.updateOne({ id: cls.id }, { $set: facts });
+  await leave(students[3]!);
+  const mail = await MailModel.findOne({ kind: 'class-left' }).lean();
+  expect(mail!.to.address).toBe(students[3]!.email);
+  const { text } = await renderMail(openMail(api.platform.vault, mail!), 'en', 'https://groups.example.edu');
+  expect(text).toContain('write to “Dana Cohen” today');
+  expect(text.includes(`https://groups.example.edu/class/${cls.slug}`)).toBe(mayReturn);
+});
+
 test('a leader who leaves is followed by another, of whom the others hear in one mail each', async () => {
   const { students } = await buildGroup();
   await leave(students[0]!);
-  const kinds = (await MailModel.find().lean()).map(({ kind, studentId }) => `${studentId} ${kind}`);
+  const mails = (await MailModel.find().lean()).filter(({ kind }) => kind !== 'class-left');
+  const kinds = mails.map(({ kind, studentId }) => `${studentId} ${kind}`);
   const leader = (await GroupModel.findOne().lean())!.members.find(({ isLeader }) => isLeader)!.studentId;
   const others = students.slice(1).filter(({ id }) => id !== leader);
   expect(kinds.sort()).toEqual([`${leader} you-are-leader`, ...others.map(({ id }) => `${id} leader-changed`)].sort());

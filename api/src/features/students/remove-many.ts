@@ -6,9 +6,11 @@ import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../re
 import { ClassModel } from '../../records/class.ts';
 import type { EditState } from '../../records/edit.ts';
 import { groupState, keepEdit } from '../../records/edits.ts';
+import { findGroupOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { allowLift } from '../../records/lift-moves.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
+import { queueMail } from '../../records/outbox.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { RemovedStudentModel, type RemovedStudentRecord } from '../../records/removed-student.ts';
 import type { NewEvent } from '../../records/record-event.ts';
@@ -18,6 +20,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { findMembersOf, placeMembers } from '../groups/edit-groups.ts';
 import { withLeader } from '../groups/members.ts';
 import { announceEdit } from '../groups/announce-edit.ts';
+import { classLeft } from './mails.ts';
 import { assertActive } from './policy.ts';
 
 /**
@@ -46,15 +49,20 @@ export async function removeStudents(
 
 /**
  * Takes a student out of the class who leaves it by themselves, like one removed among many: the professor can undo it for a
- * day.
+ * day. A mail tells them so, with the ways back.
  * @throws ApiError class_ended; link_not_found of somebody who is gone already
  */
 export async function leaveClass(platform: Platform, { id, classId }: StudentRecord): Promise<void> {
   await changeClass({ classId, by: { by: 'student' } }, async (change) => {
-    assertActive(change.cls, databaseNow());
-    if (!(await StudentModel.exists({ classId, id }).session(change.session))) throw new ApiError('link_not_found');
+    const now = databaseNow();
+    assertActive(change.cls, now);
+    const student = await StudentModel.findOne({ classId, id }).session(change.session).lean();
+    if (!student) throw new ApiError('link_not_found');
+    const group = await findGroupOf(student, change.session);
     await takeOut(platform, change, [id], { kind: 'student-left', studentId: id });
     await allowLift(change);
+    // Queued last, for what waits for somebody who is taken out is taken back.
+    await queueMail(platform, change.session, classLeft(change.cls, student, group !== null, now));
   });
 }
 

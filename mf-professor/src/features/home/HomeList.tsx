@@ -12,6 +12,7 @@ import { useProfessorHomeQuery, useProfessorLeaveHomeMutation, useProfessorArchi
 import type { AskReason } from './components/AskForLink.tsx';
 import { Needs } from './components/Needs.tsx';
 import { isMeant, type Shelf, shelfOf, SHELVES, deskAddress } from './shelves.ts';
+import { ToGroup } from './components/AskForLink.tsx';
 import styles from './HomeList.module.css';
 import { type DeskRole, mayDo } from '@study-groups/contracts/desk';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
@@ -162,7 +163,9 @@ function Classes({ email, classes, onShut }: ClassesProps) {
           title={t('none.title')}
           text={t('none.text')}
           action={<LinkButton to="/create-class">{t('none.request')}</LinkButton>}
-        />
+        >
+          <ToGroup />
+        </StateCard>
       ) : (
         <Needs classes={classes.filter(({ isArchived }) => !isArchived)} />
       )}

@@ -35,9 +35,9 @@ export default function HomePage() {
   });
 
   useEffect(() => {
+    if (!homeLinks.isIn(hash)) return;
     const link = homeLinks.inFragment(hash);
-    if (!link) return;
-    setStanding({ at: 'link', link });
+    setStanding(link ? { at: 'link', link } : { at: 'asking', reason: 'used' });
     // Neither the address nor the history keeps the token.
     void navigate({ pathname }, { replace: true });
   }, [hash, pathname, navigate]);

@@ -1,7 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { screen, waitFor } from '@testing-library/react';
+import { Link, useLocation } from '@study-groups/web-sdk/routing/routing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildGroup } from '../../testing/samples.ts';
 import GroupsPage from './GroupsPage.tsx';
@@ -93,6 +94,50 @@ test('the link of a mail opens the groups without a password', async () => {
     { call: EXCHANGE, body: { page: 'groups', token: TOKEN } },
     { call: READ, body: {} },
   ]);
+});
+
+/** Follows links on the page that is shown already, and shows what the address keeps. */
+function Followed() {
+  const { hash } = useLocation();
+  return (
+    <>
+      <GroupsPage />
+      <output>{hash}</output>
+      {['cut', `${TOKEN})`].map((token) => (
+        <Link key={token} to={`#open=${token}`}>
+          {token}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+test('a link that is opened in a tab that asks for the password opens the groups, and no address keeps its secret', async () => {
+  const answers: Answers = { [EXCHANGE]: [200, { success: true }], [READ]: [200, found] };
+  const { sent } = await openPage(Followed, '/groups/algorithms', answers, { at: '/groups/:slug' });
+  const hash = () => document.querySelector('output')!.textContent;
+  await screen.findByLabelText('Groups page password');
+  await userEvent.click(screen.getByRole('link', { name: 'cut' }));
+  expect([hash(), sent]).toEqual(['', []]);
+  // A chat has taken its bracket for a part of the link.
+  await userEvent.click(screen.getByRole('link', { name: `${TOKEN})` }));
+  expect(await screen.findByText(/2 groups formed/)).toBeTruthy();
+  expect(hash()).toBe('');
+  expect(sent[0]).toEqual({ call: EXCHANGE, body: { page: 'groups', token: TOKEN } });
+});
+
+test('one’s own group comes first, open and marked, on a device that knows it', async () => {
+  const own = found.groups[1]!.members[0]!;
+  const link = `${own.id}.${'c'.repeat(43)}`;
+  localStorage.setItem('my-group-links', JSON.stringify([{ link: `999.${'d'.repeat(43)}` }, { link }]));
+  const { user } = await enter({ [READ]: [200, found] });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(within(first!).getByRole('heading').textContent).toBe('Group 2');
+  expect(within(first!).getByText('Your group')).toBeTruthy();
+  expect(within(first!).getByText(own.fullName)).toBeTruthy();
+  expect(within(second!).queryByText('Your group')).toBeNull();
+  await user.click(within(first!).getByRole('link', { name: 'Open its page' }));
+  expect(sessionStorage.getItem('my-group-link')).toBe(link);
 });
 
 test('a link from before a new password says so, and the password still opens the page', async () => {

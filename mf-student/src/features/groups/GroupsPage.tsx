@@ -4,7 +4,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
-import { useParams } from '@study-groups/web-sdk/routing/routing';
+import { Link, useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { useCallback, useEffect, useState } from 'react';
@@ -84,6 +84,7 @@ function ClassGate({ slug }: { slug: string }) {
         submitLabel={t('view')}
         busy={loading === 'yes'}
         error={loading === 'failed' ? t('errors:network') : refusal && failureText(refusal)}
+        instead={<Link to="/my-group">{t('find')}</Link>}
         onSubmit={(password) => void open(password)}
       />
     </div>

@@ -54,11 +54,48 @@ test('shows the next meeting, who comes, and the group', async () => {
   expect(screen.queryByRole('button', { name: 'Message the group' })).toBeNull();
 });
 
+test('the invitation to the group’s chat is pasted once, and opens it for everybody', async () => {
+  const CHAT = 'PUT /api/my-group/chat';
+  const url = 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp';
+  const mine = buildMyGroup();
+  const withChat = { ...mine, group: { ...mine.group!, chat: url } };
+  const { sent } = await open({ [GET]: ok(mine), [CHAT]: ok(withChat) });
+  await press('Add the group’s chat');
+  const field = screen.getByLabelText('Link of the group’s chat');
+  await userEvent.type(field, 'https://example.edu/chat{Enter}');
+  expect(screen.getByText(/^This is no invitation of WhatsApp/)).toBeTruthy();
+  expect(changes(sent)).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, `Follow this link: ${url}{Enter}`);
+  const chat = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open the chat on WhatsApp' });
+  expect([chat.href, chat.target, chat.rel]).toEqual([url, '_blank', 'noreferrer']);
+  expect(changes(sent)).toEqual([{ call: CHAT, body: { url } }]);
+});
+
 test('says until when a group is provisional', async () => {
   const mine = buildMyGroup();
   await open({ [GET]: ok({ ...mine, class: { ...mine.class, provisionalUntil: '2099-12-05T04:59:00.000Z' } }) });
   expect(await screen.findByText('These groups are provisional')).toBeTruthy();
   expect(screen.getByText(/^Until .*December 4, 2099.*11:59 PM/)).toBeTruthy();
+});
+
+const FIND = 'POST /api/my-group/links';
+
+test('without a link it has one mailed, whoever asks, and a link that leads nowhere can be replaced so', async () => {
+  const { sent } = await open({ [FIND]: [200, { success: true }] }, '');
+  await userEvent.type(await screen.findByLabelText('E-mail address'), 'mia@example.edu{Enter}');
+  expect(await screen.findByText(/If mia@example.edu has signed up here/)).toBeTruthy();
+  expect(sent).toEqual([{ call: FIND, body: { email: 'mia@example.edu', language: 'en' } }]);
+  act(() => document.body.replaceChildren());
+  await open({ [GET]: [404, refusal('link_not_found')] });
+  expect(await screen.findByRole('heading', { name: 'This Link Does Not Work' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Mail Me My Group’s Link' })).toBeTruthy();
+});
+
+test('a group of another class, which this device doesn’t know, is asked for beside the one that it shows', async () => {
+  await open({ [GET]: ok(buildMyGroup()) });
+  await press('A group of mine is missing here');
+  expect(await button('Mail Me My Group’s Link')).toBeTruthy();
 });
 
 describe('the link', () => {

@@ -5,23 +5,27 @@ import { type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState, useEffect } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
+import { FindGroupPart } from './components/FindGroupPart.tsx';
 import { OpenedGroup } from './components/OpenedGroup.tsx';
 import { forgetChecked } from './checked-prompts.ts';
 import { forgetAnswers } from './kept-answer.ts';
 import { forgetLink, forgetLinks, keepLink, showLink, shownLink } from './kept-links.ts';
 import { forgetDrafts } from './survey-drafts.ts';
-import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { Link, useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 
 /** A member's own page: the next meeting of the group, and all that helps to meet. The link of a mail opens it, and this device keeps that. */
 export default function MyGroupPage() {
   const { t } = useTexts('my-group');
   const { storage, toasts } = useHost();
   const { link, choose } = useMemberLink();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   /** The link that led here until now, and why it does no more. */
   const [gone, setGone] = useState<{ link: string; why: 'renewed' | 'left' }>();
 
@@ -43,6 +47,8 @@ export default function MyGroupPage() {
           forgetChecked(storage.local);
           forgetDrafts(storage.session);
           choose(null);
+          // The menu above looks again whether a group is known here.
+          void navigate({ pathname }, { replace: true });
           toasts.show('info', t('forgotten'));
         }}
       />
@@ -61,12 +67,15 @@ export default function MyGroupPage() {
           action={<LinkButton to="/">{t('home')}</LinkButton>}
         />
       ) : (
-        <StateCard
-          icon={<Icon of={MailOutlined} />}
-          title={t('title')}
-          text={t('noLink')}
-          action={<LinkButton to="/">{t('home')}</LinkButton>}
-        />
+        <div className={layout.stack}>
+          <StateCard
+            icon={<Icon of={MailOutlined} />}
+            title={t('title')}
+            text={t('noLink')}
+            action={<Link to="/">{t('home')}</Link>}
+          />
+          <FindGroupPart />
+        </div>
       )}
     </FormPage>
   );

@@ -1,33 +1,19 @@
+import { KEPT_GROUPS_KEY, keptGroupsIn, type KeptLink } from '@study-groups/contracts/kept-groups';
 import { type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import type { Host } from '@study-groups/web-sdk/host/host';
-import { readJson } from '../../read-json.ts';
-
-/** A link that this device keeps, and the course of its group once that is known. */
-export interface KeptLink extends MemberLink {
-  courseName?: string;
-}
 
 type Storage = Host['storage'];
 
-const ALL = 'my-group-links';
 /** The one that this tab shows. */
 const SHOWN = 'my-group-link';
 
 /** The links of this device, one for each student, newest first. */
-export function keptLinks({ local }: Storage): KeptLink[] {
-  const kept = readJson(local.read(ALL));
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((each: Partial<Record<'link' | 'courseName', unknown>> | null) => {
-    const link = memberLinks.read(String(each?.link));
-    if (!link) return [];
-    return [{ ...link, ...(typeof each?.courseName === 'string' && { courseName: each.courseName }) }];
-  });
-}
+export const keptLinks = ({ local }: Storage): KeptLink[] => keptGroupsIn(local.read(KEPT_GROUPS_KEY));
 
 function writeLinks({ local }: Storage, links: readonly KeptLink[]): void {
-  if (links.length === 0) return local.remove(ALL);
+  if (links.length === 0) return local.remove(KEPT_GROUPS_KEY);
   local.write(
-    ALL,
+    KEPT_GROUPS_KEY,
     JSON.stringify(links.map(({ courseName, ...link }) => ({ link: memberLinks.text(link), courseName }))),
   );
 }

@@ -45,6 +45,9 @@ export function placing({ id }: Meeting, place: string | null): Change {
   return { method: 'PUT', path: `/meetings/${id}/place`, body: { place } };
 }
 
+/** Says where the group chats; null for nowhere. */
+export const chatting = (url: string | null): Change => ({ method: 'PUT', path: '/chat', body: { url } });
+
 /** Answers a survey, about the group or about mates. */
 export function answeringSurvey(survey: OpenSurvey['survey'], answers: readonly SurveyAnswer[]): Change {
   return { method: 'PUT', path: `/surveys/${survey}`, body: { answers } };

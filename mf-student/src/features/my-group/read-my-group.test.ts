@@ -17,8 +17,11 @@ const full = buildMyGroup({
   mayAsk: true,
 });
 
-test('reads what the schema of the call does', () => {
+test('reads what the schema of the call does, and no chat that is an invitation of nobody we know', () => {
   expect(readMyGroup(full)).toEqual(myGroupSchema.parse(full));
+  const withChat = (chat: string) => readMyGroup({ ...full, group: { ...full.group!, chat } })?.group?.chat;
+  expect(withChat('https://discord.gg/aB3x')).toBe('https://discord.gg/aB3x');
+  expect(withChat('javascript:alert(1)')).toBeUndefined();
   const alone = buildMyGroup({ group: null, next: null, hours: [] });
   expect(readMyGroup(alone)).toEqual(myGroupSchema.parse(alone));
 });

@@ -1,3 +1,4 @@
+import { chatLinkIn } from '@study-groups/contracts/chat-link';
 import type { Meeting } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { OpenSurvey, Released, SurveyAnswer } from '@study-groups/contracts/surveys';
@@ -52,7 +53,8 @@ export function readMyGroup(data: unknown): MyGroup | null {
 }
 
 function readGroup(value: unknown): MyGroup['group'] {
-  const { id, name, bestMeetingTimes, members, agenda } = factsOf(value);
+  const { id, name, bestMeetingTimes, members, agenda, chat } = factsOf(value);
+  const chatLink = chatLinkIn(textOf(chat));
   if (!Number.isInteger(id) || !Array.isArray(members)) return null;
   return {
     id: id as number,
@@ -67,6 +69,7 @@ function readGroup(value: unknown): MyGroup['group'] {
         isLeader: facts['isLeader'] === true,
       };
     }),
+    ...(chatLink && { chat: chatLink.url }),
     agenda: listOf(agenda) as NonNullable<MyGroup['group']>['agenda'],
   };
 }

@@ -45,6 +45,25 @@ test('after the deadline it can no longer be edited', async () => {
   expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
 });
 
+test('after the deadline it leads on to the group: by a mail, or on a device that knows it at once', async () => {
+  const FIND = 'POST /api/my-group/links';
+  const closed = { ...found, class: buildClass({ deadline: '2026-09-02T03:59:00.000Z' }) };
+  const { sent } = await open({ [READ]: [200, closed], [FIND]: [200, { success: true }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mail Me My Group’s Link' }));
+  expect(await screen.findByRole('heading', { name: 'Look into your mails' })).toBeTruthy();
+  expect(sent.find(({ call }) => call === FIND)?.body).toEqual({ email: found.student.email, language: 'en' });
+  expect(screen.queryByRole('link', { name: 'Open my group’s page' })).toBeNull();
+  cleanup();
+  const kept = [
+    { link: `77.${'d'.repeat(43)}`, courseName: 'Algebra' },
+    { link: `31.${'c'.repeat(43)}`, courseName: closed.class.courseName },
+  ];
+  localStorage.setItem('my-group-links', JSON.stringify(kept));
+  await open({ [READ]: [200, closed] });
+  await userEvent.click(await screen.findByRole('link', { name: 'Open my group’s page' }));
+  expect(sessionStorage.getItem('my-group-link')).toBe(`31.${'c'.repeat(43)}`);
+});
+
 describe('answers that were saved elsewhere meanwhile', () => {
   const newer = buildSubmission({ fullName: 'Noa Elsewhere', updatedAt: '2026-11-21T10:00:00.000Z' });
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });

@@ -3,7 +3,8 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { generatePath, matchPath, Navigate, useLocation, useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { useEffect, useEffectEvent, useState, Suspense } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, Suspense } from 'react';
+import { FindGroupPart } from '../my-group/components/FindGroupPart.tsx';
 import type { Prefill } from './answers.ts';
 import type { Created } from './components/AddressCorrection.tsx';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
@@ -35,7 +36,7 @@ export default function RegisterPage() {
   }
   return (
     <>
-      <Register key={slug} slug={slug} />
+      <Register key={slug} slug={slug} afterClosed={({ courseName }) => <FindGroupPart courseName={courseName} />} />
       <FormHelp />
     </>
   );
@@ -54,12 +55,14 @@ export interface RegisterProps {
   slug: string;
   /** Answers that are known already; they count when the form begins. */
   prefill?: Prefill;
+  /** Shows what follows once sign-up is closed. */
+  afterClosed?: (publicClass: PublicClass) => ReactNode;
   /** Called at each step. */
   onStep?: (event: FormEvent) => void;
 }
 
 /** The registration form of a class, from its loading to the end of it. */
-export function Register({ slug, prefill, onStep = () => undefined }: RegisterProps) {
+export function Register({ slug, prefill, afterClosed, onStep = () => undefined }: RegisterProps) {
   const { t } = useTexts('student');
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
@@ -92,7 +95,7 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
           {(ended.created.confirmFor ?? publicClass.confirmAddresses) && <ended.ConfirmNotice {...ended.created} />}
         </SuccessScreen>
       ) : isClosed ? (
-        <ClosedScreen publicClass={publicClass} />
+        <ClosedScreen publicClass={publicClass}>{afterClosed?.(publicClass)}</ClosedScreen>
       ) : (
         <>
           <CourseHeader

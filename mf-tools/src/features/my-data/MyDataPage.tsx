@@ -35,9 +35,9 @@ export default function MyDataPage() {
   const isLooking = standing.at === 'looking';
 
   useEffect(() => {
+    if (!dataLinks.isIn(hash)) return;
     const link = dataLinks.inFragment(hash);
-    if (!link) return;
-    setStanding({ at: 'link', link });
+    setStanding(link ? { at: 'link', link } : { at: 'asking', reason: 'used' });
     // Neither the address nor the history keeps the token.
     void navigate({ pathname }, { replace: true });
   }, [hash, pathname, navigate]);

@@ -64,6 +64,19 @@ describe('the landing page', () => {
     localStorage.clear();
   });
 
+  test('leads to one’s group on a device that knows it, and on another to where its link is mailed', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: 'My Group' })).toBeNull();
+    expect(pathOf('Find my group')).toBe('/my-group');
+    closePage();
+    const link = `31.${'c'.repeat(43)}`;
+    localStorage.setItem('my-group-links', JSON.stringify([{ link, courseName: 'Algebra' }]));
+    await open();
+    expect(pathOf('My Group')).toBe('/my-group');
+    expect(screen.getByText('Algebra')).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain('ccc');
+  });
+
   test.each(['join', 'features'])('scrolls to #%s, which then has the focus', async (hash) => {
     await open(`/#${hash}`);
     expect(scrolledTo).toContain(hash);

@@ -1,3 +1,4 @@
+import { KEPT_GROUPS_KEY, keptGroupsIn } from '@study-groups/contracts/kept-groups';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
@@ -42,6 +43,37 @@ const BENEFITS = [
   { name: 'sheet', icon: TableOutlined },
   { name: 'nobody', icon: HeartOutlined },
 ] as const;
+
+/** The first steps of a visitor; first the way to one's own group, where this device knows one. */
+function Ways() {
+  const { t } = useTexts('shell');
+  const { storage } = useHost();
+  const groups = keptGroupsIn(storage.local.read(KEPT_GROUPS_KEY));
+  const names = groups.flatMap(({ courseName }) => courseName ?? []);
+  return (
+    <>
+      <div className={styles.ways}>
+        {groups.length > 0 && (
+          <LinkButton to="/my-group" size="large">
+            {t('hero.group')}
+          </LinkButton>
+        )}
+        <LinkButton to="/#join" size="large" kind={groups.length > 0 ? 'plain' : 'primary'}>
+          {t('hero.action')}
+        </LinkButton>
+      </div>
+      {names.length > 0 && (
+        <ul className={styles.known} aria-label={t('hero.known')}>
+          {names.map((name) => (
+            <li key={name}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 /** Shows how much professors save. */
 function Benefits() {
@@ -91,9 +123,7 @@ export default function HomePage() {
         <div className={styles.heroWords}>
           <h1>{t('hero.tagline')}</h1>
           <p>{t('hero.text')}</p>
-          <LinkButton to="/#join" size="large">
-            {t('hero.action')}
-          </LinkButton>
+          <Ways />
         </div>
         <HeroWeeks />
       </section>

@@ -10,13 +10,19 @@ import { unwrapped } from '@study-groups/contracts/characters';
 import { meantSlug } from '@study-groups/contracts/slug';
 import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts/kept-submissions';
 
-/** The two ways in for students: by class code to the form, by access key to one's own submission. */
+/** The ways in for students: by class code to the form, by access key to one's own submission, and to one's group. */
 export function JoinForms() {
+  const { t } = useTexts('shell');
   return (
-    <div className={styles.forms}>
-      <CodeForm kind="class" path="/class/" />
-      <CodeForm kind="edit" path="/edit/" />
-    </div>
+    <>
+      <div className={styles.forms}>
+        <CodeForm kind="class" path="/class/" />
+        <CodeForm kind="edit" path="/edit/" />
+      </div>
+      <p className={styles.group}>
+        {t('join.group')} <Link to="/my-group">{t('join.find')}</Link>
+      </p>
+    </>
   );
 }
 

@@ -37,6 +37,8 @@ export interface AnswerPage {
   done?: string;
   /** True if the meeting had changed when the student answered, so that nothing was kept. */
   hasChanged?: boolean;
+  /** The answer of the mail's button: it stands chosen until its one press. */
+  chosen?: string;
   /** True if the student came for the mails. */
   opensMails?: boolean;
 }
@@ -58,7 +60,7 @@ export function answerPage(page: AnswerPage): string {
         ${isStanding(outlook) ? questions(page, outlook) : null}
       </section>
       ${mailsSection(page)}
-      <p class="quiet">${texts.page}</p>`,
+      <p class="quiet"><a href="/my-group">${texts.toGroup}</a></p>`,
   );
 }
 
@@ -68,6 +70,7 @@ export function failurePage(language: Language, failure: 'unknown' | 'tooMany'):
   const card = html`<section class="card">
     <h1>${title}</h1>
     <p>${text}</p>
+    ${failure === 'unknown' ? html`<p><a href="/my-group">${ANSWER_TEXTS[language].toGroup}</a></p>` : null}
   </section>`;
   return document(language, title, card);
 }
@@ -171,7 +174,7 @@ function saidBy({ id }: StudentRecord, { answers, met }: MeetingRecord) {
 }
 
 /** The buttons of a meeting that stands. */
-function questions({ link, student }: AnswerPage, standing: Standing): Html {
+function questions({ link, student, chosen }: AnswerPage, standing: Standing): Html {
   const { language } = student;
   const texts = ANSWER_TEXTS[language];
   const { kind, meeting } = standing;
@@ -183,20 +186,24 @@ function questions({ link, student }: AnswerPage, standing: Standing): Html {
     return html`<div class="answers">${buttons}</div>
       <p class="quiet">${texts.seen.begun}</p>`;
   }
+  const offered = MEETING_ANSWERS.find((answer) => answer === chosen && answer !== said.answer);
   const buttons = MEETING_ANSWERS.map((answer) => {
     const action = `${pathOf(link)}/answer/${answer}/${meeting.startsAt.getTime()}`;
-    return answerButton(action, texts.answers[answer], said.answer === answer);
+    return answerButton(action, texts.answers[answer], said.answer === answer, answer === offered);
   });
   return html`${meeting.state === 'proposed' ? html`<p class="quiet">${texts.proposed}</p>` : null}
     ${othersList(student, standing)}
-    <div class="answers">${buttons}</div>
+    ${offered ? html`<p id="chosen">${fillText(texts.chosen, { answer: texts.answers[offered] })}</p>` : null}
+    <div class="answers${offered ? ' choosing' : ''}">${buttons}</div>
     <p class="quiet">${texts.hours}</p>
     <p class="quiet">${texts.seen.ahead}</p>`;
 }
 
-function answerButton(action: string, label: string, isPressed: boolean): Html {
+/** @param isChosen whether the mail's button has chosen it: then Enter sends it too */
+function answerButton(action: string, label: string, isPressed: boolean, isChosen = false): Html {
+  const chosen = new Html(isChosen ? ' class="chosen" aria-describedby="chosen" autofocus' : '');
   return html`<form method="post" action="${action}">
-    <button aria-pressed="${String(isPressed)}">${isPressed ? CHECK : null} ${label}</button>
+    <button aria-pressed="${String(isPressed)}" ${chosen}>${isPressed ? CHECK : null} ${label}</button>
   </form>`;
 }
 

@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(text).toMatch(/2:00\sPM – 3:00\sPM/);
     expect(body).toContain('<meta name="robots" content="noindex" />');
     expect(body).not.toMatch(/<script|\bsrc=|@import|url\(/);
-    expect([...body.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['data:,']);
+    expect([...body.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['data:,', '/my-group']);
     expect(actionsOf(body).slice(0, 3)).toEqual(
       ['comes', 'cannot', 'other-hour'].map((answer) => `${path}/answer/${answer}/${meeting.startsAt.getTime()}`),
     );
@@ -62,6 +62,20 @@ describe('the page', () => {
     }
     expect(await stored(scene)).toEqual(before);
     expect(await stopped(scene)).toEqual([]);
+  });
+
+  test('has the answer of the mail’s button chosen, and sends nothing before its one press', async () => {
+    const scene = await setUp();
+    const { body } = await api.fetch(`${scene.path}?say=comes`);
+    expect(textOf(body)).toContain('“I’ll come” is chosen. One press sends it.');
+    expect(/<button[^>]*class="chosen"[^>]*autofocus[^>]*>([^<]*)</.exec(body)?.[1]?.trim()).toBe('I’ll come');
+    expect(pressedOf(body)).toEqual([]);
+    await submit(answering(scene, 'comes'));
+    for (const said of ['comes', 'nonsense', '']) {
+      const again = (await api.fetch(`${scene.path}?say=${said}`)).body;
+      expect(again).not.toContain('autofocus');
+      expect(pressedOf(again)).toEqual(['I’ll come']);
+    }
   });
 
   test('says how many of the others answer what, and not who', async () => {

@@ -51,8 +51,9 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
     ] as const;
 
   const showPage = forVisitor(async (ctx, visitor) => {
-    const { done, mails } = ctx.query;
-    await show(ctx, visitor, { ...(typeof done === 'string' && { done }), opensMails: mails !== undefined });
+    const { done, mails, say: chosen } = ctx.query;
+    const asked = { ...(typeof done === 'string' && { done }), ...(typeof chosen === 'string' && { chosen }) };
+    await show(ctx, visitor, { ...asked, opensMails: mails !== undefined });
   });
   router.get('/meeting/:link', ...showPage);
 
@@ -129,7 +130,7 @@ function goOn(ctx: Context, link: MeetingLink, done: Done): void {
 async function show(
   ctx: Context,
   { link, student }: Visitor,
-  more: Pick<AnswerPage, 'done' | 'hasChanged' | 'opensMails'>,
+  more: Pick<AnswerPage, 'done' | 'hasChanged' | 'opensMails' | 'chosen'>,
   status?: number,
 ): Promise<void> {
   const outlook = await findOutlook(student, link);

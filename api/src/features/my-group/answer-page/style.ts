@@ -40,7 +40,9 @@ button{display:flex;align-items:center;justify-content:center;gap:8px;inline-siz
 border:1px solid var(--control);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-weight:600;cursor:pointer}
 .answers button{min-block-size:56px;font-size:1.125rem}
 button:hover{border-color:var(--primary);color:var(--primary)}
-button[aria-pressed=true]{border-color:var(--primary);background:var(--primary);color:var(--onPrimary)}
+button[aria-pressed=true],.chosen{border-color:var(--primary);background:var(--primary);color:var(--onPrimary)}
+.choosing button[aria-pressed=true]{background:var(--surface);color:var(--primary)}
+.chosen:hover{color:var(--onPrimary)}
 :focus-visible{outline:3px solid var(--primary);outline-offset:2px}
 ul{margin:0;padding:0;list-style:none}
 details{margin-block-start:16px;padding:0 24px;border:1px solid var(--rule);border-radius:10px;background:var(--surface)}

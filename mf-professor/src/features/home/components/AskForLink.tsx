@@ -1,6 +1,7 @@
 import { HOME_LINK_MINUTES } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Link } from '@study-groups/web-sdk/routing/routing';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { MailedLink } from '@study-groups/web-sdk/ui/MailedLink';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
@@ -54,7 +55,12 @@ export function AskForLink({ reason, onIn }: AskForLinkProps) {
           )}
         </>
       }
-      below={<p className={layout.muted}>{t('ask.note')}</p>}
+      below={
+        <>
+          <p className={layout.muted}>{t('ask.note')}</p>
+          <ToGroup />
+        </>
+      }
     />
   );
 }
@@ -66,6 +72,17 @@ export function ByProvider({ links }: { links: ReactNode }) {
     <div className={layout.stack}>
       <h1>{t('ask.title')}</h1>
       {links}
+      <ToGroup />
     </div>
+  );
+}
+
+/** The way for students who look for their group here. */
+export function ToGroup() {
+  const { t } = useTexts('professor-home');
+  return (
+    <p>
+      <Link to="/my-group">{t('ask.group')}</Link>
+    </p>
   );
 }

@@ -15,7 +15,10 @@ import { useDeferredValue, useRef, useState } from 'react';
 import styles from './ClassGroups.module.css';
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
+import type { MemberLink } from '@study-groups/contracts/links';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
+import { Link } from '@study-groups/web-sdk/routing/routing';
+import { keptLinks, showLink } from '../../my-group/kept-links.ts';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTakeGroupTimesMutation } from '../api.ts';
 
@@ -28,7 +31,12 @@ export function ClassGroups({ className, instructor, timeZone, groups, slug, pas
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const applied = useDeferredValue(query);
-  const found = groupsWith(groups, applied);
+  const { storage } = useHost();
+  const own = keptLinks(storage);
+  const ownOf = ({ members }: Group) => own.find(({ studentId }) => members.some(({ id }) => id === studentId));
+  const matching = groupsWith(groups, applied);
+  // One's own comes first.
+  const found = [...matching.filter(ownOf), ...matching.filter((group) => !ownOf(group))];
   const searching = applied.trim() !== '';
   const clear = () => {
     setQuery('');
@@ -82,7 +90,8 @@ export function ClassGroups({ className, instructor, timeZone, groups, slug, pas
                 <GroupCard
                   key={`${group.id}-${searching}`}
                   group={group}
-                  open={searching}
+                  open={searching || ownOf(group) !== undefined}
+                  note={<OwnGroup link={ownOf(group)} />}
                   actions={
                     group.bestMeetingTimes.length > 0 && <TakeTimes slug={slug} password={password} group={group} />
                   }
@@ -93,6 +102,21 @@ export function ClassGroups({ className, instructor, timeZone, groups, slug, pas
         </>
       )}
     </div>
+  );
+}
+
+/** Marks a group as the reader's, with the way to its page; nothing for another's. */
+function OwnGroup({ link }: { link: MemberLink | undefined }) {
+  const { t } = useTexts('groups');
+  const { storage } = useHost();
+  if (!link) return null;
+  return (
+    <p className={styles.own}>
+      <strong>{t('own')}</strong>
+      <Link to="/my-group" onClick={() => showLink(storage, link)}>
+        {t('ownPage')}
+      </Link>
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { leaveClass, renewLink } from '../later-calls.ts';
 import { forgetPage } from '../kept-page.ts';
+import { FindGroupPart } from './FindGroupPart.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
@@ -21,7 +22,8 @@ export interface LinkCareProps {
 }
 
 /**
- * Offers help for the case that others may have the link of the mail, for a device that others use, and for leaving the class.
+ * Offers help for the case that others may have the link of the mail, for a device that others use, for a group of another class,
+ * and for leaving this one.
  */
 export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
   const { t } = useTexts('my-group-rest');
@@ -29,6 +31,8 @@ export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
   const { failureText } = useFailureText();
   /** Action that has to be confirmed now. */
   const [asked, ask] = useState<'renew' | 'leave'>();
+  /** Whether a group that this device doesn't know is looked for. */
+  const [isFinding, setFinding] = useState(false);
   const confirm = async () => {
     const failure = await (asked === 'leave' ? leaveClass : renewLink)(host, link);
     ask(undefined);
@@ -50,12 +54,16 @@ export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
         <Button kind="quiet" className={actions.flush} onClick={forget}>
           {t('link.forget')}
         </Button>
+        <Button kind="quiet" className={actions.flush} aria-expanded={isFinding} onClick={() => setFinding(!isFinding)}>
+          {t('link.find')}
+        </Button>
         {canLeave && (
           <Button kind="quiet" className={actions.flush} onClick={() => ask('leave')}>
             {t('link.leave')}
           </Button>
         )}
       </div>
+      {isFinding && <FindGroupPart />}
       {asked && (
         <ConfirmDialog
           title={t(`link.${asked}Title`)}

@@ -1,6 +1,7 @@
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { MemberLink } from '@study-groups/contracts/links';
+import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { LinkButton, Button } from '@study-groups/web-sdk/ui/Button';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -11,6 +12,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
+import { FindGroupPart } from './FindGroupPart.tsx';
 import { useMyGroup, type Act } from '../useMyGroup.ts';
 import { useRestOfPage, type RestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
@@ -72,7 +74,7 @@ function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: 
             {last && canAct && <rest.DidYouMeet mine={mine} last={last} act={act} />}
             {surveys && canAct && <surveys.Surveys mine={mine} group={group} act={act} />}
             {surveys && <surveys.SaidOfYou released={released} />}
-            <rest.YourGroup group={group} you={you.id} />
+            <rest.YourGroup group={group} you={you.id} act={canAct ? act : undefined} />
           </>
         )}
       </div>
@@ -116,14 +118,17 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
       <GroupSwitch shown={link} onChoose={onChoose} />
       {!mine ? (
         failure?.code === 'link_not_found' ? (
-          <StateCard
-            kind="error"
-            live
-            icon={<Icon of={FileSearchOutlined} />}
-            title={t('unknown.title')}
-            text={t('unknown.text')}
-            action={home}
-          />
+          <div className={layout.stack}>
+            <StateCard
+              kind="error"
+              live
+              icon={<Icon of={FileSearchOutlined} />}
+              title={t('unknown.title')}
+              text={t('unknown.text')}
+              action={<Link to="/">{t('home')}</Link>}
+            />
+            <FindGroupPart />
+          </div>
         ) : (
           <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={reload} />
         )

@@ -5,12 +5,21 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type OwnGroup, othersOf } from '../group.ts';
+import type { Act } from '../useMyGroup.ts';
+import { GroupChat } from './GroupChat.tsx';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
 import styles from './YourGroup.module.css';
 
+interface YourGroupProps {
+  group: OwnGroup;
+  you: number;
+  /** Undefined where nothing can be changed any more. */
+  act: Act | undefined;
+}
+
 /** Lists the members of the group, its leader first, and how to write to them. */
-export function YourGroup({ group, you }: { group: OwnGroup; you: number }) {
+export function YourGroup({ group, you, act }: YourGroupProps) {
   const { t } = useTexts('my-group-rest');
   const others = othersOf(group, you);
   return (
@@ -44,6 +53,7 @@ export function YourGroup({ group, you }: { group: OwnGroup; you: number }) {
           </a>
         </div>
       )}
+      <GroupChat chat={group.chat} act={act} />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import type { PublicClass } from '@study-groups/contracts/public-class';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -8,15 +9,23 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import type { ReactNode } from 'react';
 import { ScreenActions } from './ScreenActions.tsx';
 
-/** In the place of the form once the deadline has passed, or the term is over. */
-export function ClosedScreen({ publicClass }: { publicClass: PublicClass }) {
+interface ClosedScreenProps {
+  publicClass: PublicClass;
+  /** The way back to the group, below the card. */
+  children?: ReactNode;
+}
+
+/** In the place of the form once the deadline has passed, or the term is over: it leads on to the groups. */
+export function ClosedScreen({ publicClass, children }: ClosedScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone);
   const zone = times.zone(publicClass.timeZone);
-  return (
+  const { embedded } = useHost();
+  const card = (
     <StateCard
       kind="warning"
       icon={<Icon of={ClockCircleOutlined} />}
@@ -26,6 +35,7 @@ export function ClosedScreen({ publicClass }: { publicClass: PublicClass }) {
         <ScreenActions>
           <LinkButton to="/">{t('home')}</LinkButton>
           <Link to={`/groups/${publicClass.slug}`}>{t('closed.groups')}</Link>
+          {embedded && <Link to="/my-group">{t('closed.find')}</Link>}
         </ScreenActions>
       }
     >
@@ -34,5 +44,12 @@ export function ClosedScreen({ publicClass }: { publicClass: PublicClass }) {
         {publicClass.active ? t('closed.hint', { name: publicClass.instructorName }) : t('closed.ended')}
       </p>
     </StateCard>
+  );
+  if (!children) return card;
+  return (
+    <div className={layout.stack}>
+      {card}
+      {children}
+    </div>
   );
 }

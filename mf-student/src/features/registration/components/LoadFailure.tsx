@@ -1,10 +1,12 @@
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Link } from '@study-groups/web-sdk/routing/routing';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { ScreenActions } from './ScreenActions.tsx';
 import { UnreachedCard } from './UnreachedCard.tsx';
 
 export interface LoadFailureProps {
@@ -32,7 +34,12 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
         icon={<Icon of={FileSearchOutlined} />}
         title={t(`notFound.${what}.title`)}
         text={t(`notFound.${what}.text`)}
-        action={<LinkButton to="/">{t('home')}</LinkButton>}
+        action={
+          <ScreenActions>
+            <LinkButton to="/">{t('home')}</LinkButton>
+            {what === 'submission' && <Link to="/my-group">{t('notFound.find')}</Link>}
+          </ScreenActions>
+        }
       >
         <Notice kind="warning" role="alert" title={t('notFound.error')} text={t(`notFound.${what}.reason`)} />
       </StateCard>
