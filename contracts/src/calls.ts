@@ -81,6 +81,7 @@ import {
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import {
+  answerHour,
   answerMeeting,
   answerSurvey,
   askForGroup,
@@ -89,12 +90,13 @@ import {
   getFeed,
   getMyGroup,
   leadFromPage,
+  leaveClass,
   makeMeetLink,
+  proposeHour,
   renewFeed,
   renewMemberLink,
   sayMet,
   setMeetingPlace,
-  leaveClass,
   stopMails,
   takeWishBack,
 } from './my-group.ts';
@@ -227,6 +229,8 @@ export const CALLS = {
   answerMeeting,
   sayMet,
   bookMeeting,
+  proposeHour,
+  answerHour,
   cancelMeeting,
   setMeetingPlace,
   makeMeetLink,

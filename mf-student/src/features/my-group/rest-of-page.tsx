@@ -24,6 +24,7 @@ export { AnotherGroup } from './components/AnotherGroup.tsx';
 export { ConfirmDialog } from './components/ConfirmDialog.tsx';
 export { FirstHour } from './components/FirstHour.tsx';
 export { HourList } from './components/HourList.tsx';
+export { ChooseHour, Proposals } from './components/OtherHour.tsx';
 export { LinkCare } from './components/LinkCare.tsx';
 export { PlaceForm } from './components/PlaceForm.tsx';
 export { YourGroup } from './components/YourGroup.tsx';

@@ -6,7 +6,7 @@ import { GroupModel } from '../../../records/group.ts';
 import { MeetingModel } from '../../../records/meeting.ts';
 import { StudentModel } from '../../../records/student.ts';
 import { buildGroups, buildStudent } from '../../../testing/factories.ts';
-import { ANSWER_TEXTS } from './page.ts';
+import { ANSWER_TEXTS } from './parts.ts';
 import {
   actionsOf,
   answering,

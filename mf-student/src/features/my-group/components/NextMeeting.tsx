@@ -103,7 +103,11 @@ function Ahead({ mine, group, act, rest, next, onGone }: AheadProps) {
   return (
     <>
       <MeetingTime startsAt={next.startsAt} minutes={next.minutes} timeZone={mine.class.timeZone} />
+      <MovedFrom mine={mine} group={group} next={next} />
       <MeetingPlace key={next.id} mine={mine} meeting={next} act={act} Form={rest?.PlaceForm} />
+      {act && rest && !hasBegun && next.proposals && next.proposals.length > 0 && (
+        <rest.Proposals {...{ mine, group, act, next, onGone }} proposals={next.proposals} />
+      )}
       {act && !hasBegun && (
         <MeetingActions key={`${next.id} ${next.startsAt}`} {...{ mine, group, act, rest, next, onGone }} />
       )}
@@ -111,6 +115,23 @@ function Ahead({ mine, group, act, rest, next, onGone }: AheadProps) {
       <MeetingAnswers meeting={next} members={group.members} you={mine.you.id} />
     </>
   );
+}
+
+/** Says who moved a meeting, and from when. */
+function MovedFrom({ mine, group, next }: Pick<AheadProps, 'mine' | 'group' | 'next'>) {
+  const { t } = useTexts('my-group');
+  const times = useMeetingTimes();
+  if (!next.moved) return null;
+  const { from, by, isAgreed } = next.moved;
+  const was = times.short(from, mine.class.timeZone);
+  const name = group.members.find(({ id }) => id === by)?.fullName;
+  const text =
+    name === undefined
+      ? t('next.moved.nobody', { was })
+      : by === mine.you.id
+        ? t(isAgreed ? 'next.moved.agreedYou' : 'next.moved.you', { was })
+        : t(isAgreed ? 'next.moved.agreed' : 'next.moved.by', { name, was });
+  return <p className={layout.muted}>{text}</p>;
 }
 
 function None({ mine, group, act, rest, onGone }: NextMeetingProps & { act: Act; onGone: () => void }) {
