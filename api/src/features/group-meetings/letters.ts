@@ -279,9 +279,9 @@ export const mails = [
       },
       { ...moved, changedBy: 'Omar Haddad' },
       { ...moved, isByReader: true, comes: true },
+      { ...moved, was: undefined, isNew: true, isByReader: true, comes: true },
       { ...moved, changedBy: 'Omar Haddad', isAgreed: true, comes: true },
       { ...moved, isByReader: true, isAgreed: true, comes: true },
-      { ...moved, was: undefined, isNew: true, isByReader: true, comes: true },
     ],
     subject({ isNew, was, meeting }, language) {
       const { subject, subjectMoved, subjectPlace } = MAIL_TEXTS[language]['meeting-set'];

@@ -171,6 +171,8 @@ test('mails about meetings can be stopped, each kind by itself; what is no news 
     'meeting-set': `${link}/stop/invitations`,
     'meeting-reminder': `${link}/stop/reminders`,
     'did-you-meet': `${link}/stop/did-you-meet`,
+    'hour-declined': `${link}/stop/invitations`,
+    'hour-proposed': `${link}/stop/invitations`,
   });
 });
 
