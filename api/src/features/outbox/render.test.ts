@@ -264,7 +264,7 @@ test('the hours of a meeting are those of the class, written as each language wr
   expect(text('en')).toBe('Sunday, November 1, 2026, 12:30 AM – 1:30 AM (Israel Time)');
   expect(text('fr')).toBe('dimanche 1er novembre 2026, 00:30 – 01:30 (heure d’Israël)');
   expect(text('es')).toBe('domingo, 1 de noviembre de 2026, 0:30 – 1:30, Israel');
-  expect(text('he')).toBe('\u2068יום ראשון, 1 בנובמבר 2026\u2069, \u20680:30 – 1:30 (שעון ישראל)\u2069');
+  expect(text('he')).toBe('\u2068יום ראשון, 1 בנובמבר 2026\u2069, \u2068\u20670:30 – 1:30\u2069 (שעון ישראל)\u2069');
 });
 
 test('the week has a cell for every hour, the fullest where everyone is free', async () => {
