@@ -110,7 +110,9 @@ test('a group meets: from its mails one comes without scripts, another proposes 
     await expect(next.getByText(`Moved to the hour that ${NAMES[proposer]} proposed.`, { exact: false })).toBeVisible();
     const { next: moved } = await shownTo(2);
     expect(moved!.answers.map(({ answer }) => answer)).toEqual(['comes', 'comes', 'comes']);
-    await expect.poll(() => system.mailbox.to(yael).filter(({ subject }) => /הועבר/.test(subject ?? '')).length).toBe(1);
+    await expect
+      .poll(() => system.mailbox.to(yael).filter(({ subject }) => /הועבר/.test(subject ?? '')).length)
+      .toBe(1);
   });
 
   await test.step('once it has begun, the link of the mail asks whether they met', async () => {

@@ -51,7 +51,8 @@ function meetingSet(props: MailProps['meeting-set'], language: Language, publicU
   const mail = texts['meeting-set'];
   const { names, footer } = namesOf(props, language);
   const said =
-    saidBy(props, mail.said[isAgreed ? 'agreed' : isNew ? 'new' : was ? 'moved' : 'placed']) ?? (isNew ? mail.intro : mail.changed);
+    saidBy(props, mail.said[isAgreed ? 'agreed' : isNew ? 'new' : was ? 'moved' : 'placed']) ??
+    (isNew ? mail.intro : mail.changed);
   const wasAt = was ? meetingLine({ ...meeting, startsAt: was }, language) : '';
   return letter(language, {
     preview: meetingLine(meeting, language),
@@ -101,10 +102,7 @@ function hourProposed(props: MailProps['hour-proposed'], language: Language, pub
       ...(leads ? [{ kind: 'paragraph', text: mail.leads } satisfies Block] : []),
       {
         kind: 'facts',
-        facts: [
-          pageFact(me, language, publicUrl),
-          stopFact(answer, texts['meeting-set'].stops, language, publicUrl),
-        ],
+        facts: [pageFact(me, language, publicUrl), stopFact(answer, texts['meeting-set'].stops, language, publicUrl)],
       },
     ],
     footer,
@@ -291,7 +289,11 @@ export const mails = [
   }),
   defineMail({
     kind: 'hour-proposed',
-    samples: [{ until: WHEN_DECIDED }, { leads: true }].map((more) => ({ ...asked, changedBy: 'Omar Haddad', ...more })),
+    samples: [{ until: WHEN_DECIDED }, { leads: true }].map((more) => ({
+      ...asked,
+      changedBy: 'Omar Haddad',
+      ...more,
+    })),
     subject: ({ meeting }, language) => timed(MAIL_TEXTS[language]['hour-proposed'].subject, meeting, language),
     render: hourProposed,
   }),

@@ -22,7 +22,15 @@ import {
 } from './change-meeting.ts';
 import { endOf } from './hours.ts';
 import { hourDeclinedMail, hourProposedMail, wants } from './mails.ts';
-import { askedUntil, isAgreed, isDecidedBySilence, openProposals, type Proposal, saidOf, suitsEveryone } from './proposals.ts';
+import {
+  askedUntil,
+  isAgreed,
+  isDecidedBySilence,
+  openProposals,
+  type Proposal,
+  saidOf,
+  suitsEveryone,
+} from './proposals.ts';
 
 const isAt = (hour: Date) => (proposal: Proposal) => proposal.startsAt.getTime() === hour.getTime();
 const membersOf = ({ group }: MeetingChange) => new Set(group.members.map(({ studentId }) => studentId));

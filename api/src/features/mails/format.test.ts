@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { calendarSlotText, deadlineText, fullDayText, hoursText, rangeText, shortTimeText, zoneName } from './format.ts';
+import {
+  calendarSlotText,
+  deadlineText,
+  fullDayText,
+  hoursText,
+  rangeText,
+  shortTimeText,
+  zoneName,
+} from './format.ts';
 
 describe('times in mails go by the rules that the server ships, whatever those of Node are:', () => {
   test('a deadline', () => {

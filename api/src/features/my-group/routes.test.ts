@@ -221,7 +221,9 @@ describe('a meeting', () => {
     await as(noa, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
     const [subject, text] = await mailTo('meeting-set', omar);
     expect(subject).toBe('Algorithms: Meeting moved to Tue, Nov 3, 9:00 AM');
-    expect(text).toContain('“Noa Levi” has moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,');
+    expect(text).toContain(
+      '“Noa Levi” has moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,',
+    );
     expect(text).toContain('I’ll come:');
     const [, own] = await mailTo('meeting-set', noa);
     expect(own).toContain('You have moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,');

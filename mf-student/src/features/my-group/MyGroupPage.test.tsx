@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { MEMBER_HEADER, memberLinks } from '@study-groups/contracts/links';
+import type { HourProposal } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -213,8 +214,8 @@ describe('an answer', () => {
 describe('an hour', () => {
   const leading = (more: Partial<MyGroup> = {}) =>
     buildMyGroup({ you: { ...buildMyGroup().you, isLeader: true }, ...more });
-  const proposal = { startsAt: inHours(74), by: 33, can: [33], cannot: [], until: inHours(24) };
-  const asking = (more: Partial<typeof proposal> = {}) => buildMeeting({ proposals: [{ ...proposal, ...more }] });
+  const proposal: HourProposal = { startsAt: inHours(74), by: 33, can: [33], cannot: [], until: inHours(24) };
+  const asking = (more: Partial<HourProposal> = {}) => buildMeeting({ proposals: [{ ...proposal, ...more }] });
 
   test('is proposed with two touches, which moves nothing, and back with one more', async () => {
     const mine = buildMyGroup();
@@ -373,6 +374,9 @@ test('a leader has the links of a leader’s mail', async () => {
     [GET]: ok(buildMyGroup({ you: { ...you, isLeader: true } })),
     'POST /api/my-group/leader-link': [403, refusal('forbidden')],
   });
+  // The weekly meetings follow the one that is booked.
+  expect(await button('Every week from then on')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Schedule recurring video meetings' })).toBeNull();
   await press('Shared folder');
   await waitFor(() => expect(host.toasts.current()?.title).toBe('You are not allowed to do this'));
 });

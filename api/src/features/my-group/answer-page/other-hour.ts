@@ -42,7 +42,9 @@ function question(path: string, { id, language }: StudentRecord, standing: Stand
     `${path}/hour/${answer}/${meeting.startsAt.getTime()}/${proposal.startsAt.getTime()}`;
   const said = (answer: HourAnswer) => (answer === 'can' ? can : cannot).includes(id);
   return html`<div class="facts">
-      <strong>${isOwn ? fillText(texts.own, { when }) : fillText(texts.by, { when, name: isolate(language, name) })}</strong>
+      <strong
+        >${isOwn ? fillText(texts.own, { when }) : fillText(texts.by, { when, name: isolate(language, name) })}</strong
+      >
       <span>${fillText(texts.count, { can: can.length, of: members.length })}</span>
     </div>
     ${isLast ? html`<p>${texts.last}</p>` : decided ? html`<p class="quiet">${fillText(texts.decided, { until })}</p>` : null}

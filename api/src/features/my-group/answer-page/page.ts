@@ -1,5 +1,11 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-import { type HourAnswer, MEETING_ANSWERS, type MeetingAnswer, MET_ANSWERS, type MetAnswer } from '@study-groups/contracts/meeting';
+import {
+  type HourAnswer,
+  MEETING_ANSWERS,
+  type MeetingAnswer,
+  MET_ANSWERS,
+  type MetAnswer,
+} from '@study-groups/contracts/meeting';
 import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS, type MeetingMail } from '@study-groups/contracts/my-group';
 import { fillText, findText } from '@study-groups/contracts/texts';

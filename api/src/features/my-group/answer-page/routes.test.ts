@@ -154,11 +154,11 @@ describe('an answer', () => {
     expect((await api.fetch(scene.path)).body).not.toContain('/propose/');
     const { body } = await submit(answering(scene, 'other-hour'));
     expect(textOf(body)).toContain(`${texts.choose} ${texts.all}`);
-    const [propose] = actionsOf(body).filter((action) => action.includes('/propose/'));
+    const [propose] = actionsOf(body).filter((action) => action?.includes('/propose/'));
     const asked = (await submit(propose!)).body;
     expect(statusOf(asked)).toBe(ANSWER_TEXTS.en.done['hour-proposed']);
     expect(textOf(asked)).toContain('1 of 4 can');
-    expect(actionsOf(asked).filter((action) => action.includes('/hour/'))).toEqual([
+    expect(actionsOf(asked).filter((action) => action?.includes('/hour/'))).toEqual([
       `${propose!.replace('/propose/', '/hour/cannot/')}?back`,
     ]);
     expect(await MailModel.countDocuments({ classId: scene.cls.id, kind: 'hour-proposed' })).toBe(3);
