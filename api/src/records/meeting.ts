@@ -105,3 +105,7 @@ export const standsAhead = (now: Date) => ({ ...STANDS, endsAt: trusted({ $gt: n
 
 /** Those of them that are. */
 export const standsOver = (now: Date) => ({ ...STANDS, endsAt: trusted({ $lte: now }) });
+
+/** Returns how long a meeting takes. */
+export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRecord, 'startsAt' | 'endsAt'>) =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000;

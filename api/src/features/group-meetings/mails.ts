@@ -3,7 +3,7 @@ import type { StoppableMail } from '@study-groups/contracts/my-group';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { CalendarMessage, GroupNaming, MailProps, MeetingProps } from '../../records/mail-props.ts';
-import type { MeetingRecord } from '../../records/meeting.ts';
+import { type MeetingRecord, minutesOf } from '../../records/meeting.ts';
 import { meetingLink, memberLink } from '../../records/member-links.ts';
 import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
@@ -48,10 +48,6 @@ export function calendarMeeting(
     place: meeting.place,
   };
 }
-
-/** Returns how long a meeting takes. */
-export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRecord, 'startsAt' | 'endsAt'>) =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000;
 
 function calendarMessage(
   sender: Sender,

@@ -10,7 +10,7 @@ import { sourceOf } from '../../platform/source.ts';
 import { presentZone } from '../../platform/zones.ts';
 import { firstAs } from '../leader-links/calendar-days.ts';
 import { inviteToMeetings } from './invite.ts';
-import { minutesOf } from '../group-meetings/mails.ts';
+import { minutesOf } from '../../records/meeting.ts';
 import { findBooked, findMeeting, storeMeeting } from './tokens.ts';
 
 /** The scheduler's calls, for the holder of a meeting token. */
