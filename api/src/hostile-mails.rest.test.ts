@@ -190,6 +190,8 @@ function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', gro
   const answer = { meetingId: 1, studentId, token };
   const mails: AnyMail[] = [
     { kind: 'meeting-set', props: { ...of, isNew: true, answer, calendar: calendarOf('REQUEST') } },
+    { kind: 'hour-proposed', props: { ...of, hour: startsAt.toISOString(), changedBy: fullName, answer } },
+    { kind: 'hour-declined', props: { ...of, hour: startsAt.toISOString(), can: 1, of: 3, answer } },
     { kind: 'meeting-cancelled', props: { ...of, hasLeft: false, calendar: calendarOf('CANCEL') } },
     { kind: 'meeting-reminder', props: { ...of, answer, comes: false, othersComing: 2 } },
     { kind: 'did-you-meet', props: { ...of, answer } },

@@ -6,6 +6,7 @@ import { forgetExpiredBulks } from './features/bulk/begin.ts';
 import { runBulks } from './features/bulk/run.ts';
 import { eraseExpiredSignIns } from './features/google/sign-in.ts';
 import { keepMeetings } from './features/group-meetings/keep-meetings.ts';
+import { decideHours } from './features/group-meetings/propose-hour.ts';
 import { remindOfMeetings } from './features/group-meetings/remind.ts';
 import { deliverDueMails } from './features/outbox/deliver.ts';
 import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
@@ -72,6 +73,7 @@ async function work(): Promise<void> {
   await deliverDueMails({ platform: api.platform, transport });
   transport.close();
   await keepMeetings(api.platform);
+  await decideHours(api.platform);
   await remindOfMeetings(api.platform);
   await mendClasses(api.platform);
   await settleGroups(api.platform);

@@ -238,6 +238,11 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   no_group: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null }, 2)),
   meeting_not_found: () => ask(myGroup.sayMet, asMember({ meetingId: 999_999 }, { met: 'yes' })),
   meeting_changed: () => ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves: null })),
+  leader_moves: () => {
+    const { id, startsAt } = matched.meetings.ahead!;
+    const moves = { id, startsAt: startsAt.toISOString() };
+    return ask(myGroup.bookMeeting, asMember({}, { startsAt: inDays(2), moves }, 1));
+  },
   survey_closed: () =>
     ask(myGroup.answerSurvey, asMember({ survey: 'term' }, { answers: [{ scales: { learned: 4 } }] })),
   wish_early: async () => {

@@ -81,6 +81,7 @@ import {
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import {
+  answerHour,
   answerMeeting,
   answerSurvey,
   askForGroup,
@@ -89,14 +90,15 @@ import {
   getFeed,
   getMyGroup,
   leadFromPage,
+  leaveClass,
   makeMeetLink,
+  proposeHour,
   renewFeed,
   renewMemberLink,
   sendGroupLinks,
   sayMet,
   setGroupChat,
   setMeetingPlace,
-  leaveClass,
   stopMails,
   takeWishBack,
 } from './my-group.ts';
@@ -229,6 +231,8 @@ export const CALLS = {
   answerMeeting,
   sayMet,
   bookMeeting,
+  proposeHour,
+  answerHour,
   cancelMeeting,
   setGroupChat,
   setMeetingPlace,

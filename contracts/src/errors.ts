@@ -11,6 +11,10 @@ export const ERRORS = {
   google_sign_in: { status: 401, message: 'Please sign in with Google again' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   passkey_refused: { status: 403, message: 'This passkey was not accepted' },
+  leader_moves: {
+    status: 403,
+    message: 'Only the leader moves a meeting without asking. Propose the hour to your group',
+  },
   provider_only: { status: 403, message: 'Here you sign in with your university' },
   submission_closed: { status: 403, message: 'The deadline for this class has passed' },
   class_ended: { status: 403, message: 'The term of this class has ended' },

@@ -34,6 +34,8 @@ export const MAIL_KINDS = [
   'groups-need-you',
   'meeting-invitation',
   'meeting-set',
+  'hour-proposed',
+  'hour-declined',
   'meeting-cancelled',
   'meeting-reminder',
   'did-you-meet',

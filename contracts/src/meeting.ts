@@ -17,6 +17,10 @@ export type MeetingState = (typeof MEETING_STATES)[number];
 export const MEETING_ANSWERS = ['comes', 'cannot', 'other-hour'] as const;
 export type MeetingAnswer = (typeof MEETING_ANSWERS)[number];
 
+/** A member's answers about another hour that a mate proposes for it. */
+export const HOUR_ANSWERS = ['can', 'cannot'] as const;
+export type HourAnswer = (typeof HOUR_ANSWERS)[number];
+
 /** A member's answers about one that has begun: whether the group met, or some of it. */
 export const MET_ANSWERS = ['yes', 'some', 'no'] as const;
 export type MetAnswer = (typeof MET_ANSWERS)[number];
@@ -26,6 +30,18 @@ export const MEETING_MINUTES = 60;
 
 /** The place where a group meets, or the address of a video meeting; null to empty it. */
 export const meetingPlace = z.nullable(line(1, MESSAGES.required, 200));
+
+/** Another hour that a member proposes for a meeting, which stays at its own until it is moved. */
+export const hourProposalSchema = z.strictObject({
+  startsAt: instant,
+  by: id,
+  /** The members who can then, with the one who proposes it, and those who can't. */
+  can: z.array(id),
+  cannot: z.array(id),
+  /** The meeting moves at this time if all who have answered by then can. */
+  until: instant,
+});
+export type HourProposal = z.output<typeof hourProposalSchema>;
 
 /** A meeting of a group as its members see it. */
 export const meetingSchema = z.strictObject({
@@ -38,6 +54,10 @@ export const meetingSchema = z.strictObject({
   answers: z.array(z.strictObject({ studentId: id, answer: z.enum(MEETING_ANSWERS) })),
   /** The members who have said afterwards whether they met. */
   met: z.array(z.strictObject({ studentId: id, met: z.enum(MET_ANSWERS) })),
+  /** The other hours that its members are asked about; missing if there are none. */
+  proposals: z.optional(z.array(hourProposalSchema)),
+  /** The hour from which it was moved last, and by which member; `isAgreed` if all who answered could. Missing if it was not. */
+  moved: z.optional(z.strictObject({ from: instant, by: z.optional(id), isAgreed: z.optional(z.boolean()) })),
 });
 export type Meeting = z.output<typeof meetingSchema>;
 

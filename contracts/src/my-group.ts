@@ -4,7 +4,7 @@ import { chatLinkIn } from './chat-link.ts';
 import { email, id, idParam, instant } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { LANGUAGES } from './language.ts';
-import { MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
+import { HOUR_ANSWERS, MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
 import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
 import { wishReason } from './wishes.ts';
@@ -125,12 +125,36 @@ export const bookMeeting = defineCall({
   path: '/api/my-group/meetings',
   access: 'member',
   summary:
-    'Books the next meeting of the group, or moves the one that is ahead. The others get the invitation, or its change.',
+    'Books the next meeting of the group; as its leader, moves the one that is ahead. The others get the invitation, or its change.',
   body: z.strictObject({
     startsAt: aheadHour,
     /** The one that the page showed as next, which is moved; null for none. */
     moves: z.nullable(z.strictObject({ id, startsAt })),
   }),
+  response: myGroupSchema,
+});
+
+export const proposeHour = defineCall({
+  method: 'POST',
+  path: '/api/my-group/meetings/:meetingId/hours',
+  access: 'member',
+  notFoundCode: 'meeting_not_found',
+  summary:
+    'Asks the group about another hour for a meeting, which stays at its own until all who answered can, or the leader moves it. Replaces what the member has proposed before.',
+  params: ofMeeting,
+  body: z.strictObject({ startsAt, hour: aheadHour }),
+  response: myGroupSchema,
+});
+
+export const answerHour = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/meetings/:meetingId/hours',
+  access: 'member',
+  notFoundCode: 'meeting_not_found',
+  summary:
+    'Says whether the member can at an hour that is proposed; with the last member who can, the meeting moves. Who has proposed it takes it back with "cannot".',
+  params: ofMeeting,
+  body: z.strictObject({ startsAt, hour: instant, answer: z.enum(HOUR_ANSWERS, MESSAGES.choice) }),
   response: myGroupSchema,
 });
 

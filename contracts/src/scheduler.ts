@@ -5,6 +5,7 @@ import {
   email,
   EVEN_IF_INVALID,
   groupName,
+  instant,
   isReadable,
   line,
   personName,
@@ -41,6 +42,8 @@ export const meetingDetailsSchema = z.strictObject({
   ...zoneFields,
   /** True if the members can be mailed an invitation: only from a leader's link. */
   canMail: z.boolean(),
+  /** The group's next meeting, where it is booked: the weekly ones follow it. Missing if there is none, or nobody who leads asks. */
+  booked: z.optional(z.strictObject({ startsAt: instant, minutes: z.int(), place: z.nullable(z.string()) })),
 });
 export type MeetingDetails = z.output<typeof meetingDetailsSchema>;
 

@@ -51,7 +51,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-test('a group meets: from its mails one comes without scripts, another moves the meeting, and all see it', async ({
+test('a group meets: from its mails one comes without scripts, another proposes an hour, and all agree', async ({
   page,
   browser,
   system,
@@ -68,38 +68,58 @@ test('a group meets: from its mails one comes without scripts, another moves the
     await plain.close();
   });
 
-  await test.step('Omar sees that on the group’s page, and moves the meeting with two touches', async () => {
-    await page.goto(await linkFor(system, omar, PAGE_LINK));
+  const pages = await Promise.all([noa, omar, yael].map((address) => linkFor(system, address, PAGE_LINK)));
+  const shownTo = (at: number) => request(system, getMyGroup, { headers: memberOf(pages[at]!) });
+  const leads = await Promise.all(pages.map(async (_, at) => (await shownTo(at)).you.isLeader));
+  const leader = leads.indexOf(true);
+  // Yael answers from a mail, in Hebrew; of the two others one who does not lead proposes.
+  const proposer = leader === 1 ? 0 : 1;
+  const next = page.getByRole('region', { name: 'Next meeting' });
+
+  await test.step('one who does not lead sees that, and proposes another hour with two touches', async () => {
+    await page.goto(pages[proposer]!);
     await expect(page).not.toHaveURL(/#me=/);
-    const next = page.getByRole('region', { name: 'Next meeting' });
     await expect(next.getByRole('listitem').filter({ hasText: 'Noa Levi' })).toContainText('comes');
     await expectAccessible(page);
     const before = await next.getByRole('time').first().textContent();
-    await next.getByRole('button', { name: 'Move' }).tap();
+    await next.getByRole('button', { name: 'Another hour, please' }).tap();
     await expect(next.getByRole('heading', { name: 'Everyone is free' })).toBeVisible();
     await next.getByRole('button', { name: /\d:00/ }).first().tap();
-    await expect(next.getByRole('time').first()).not.toHaveText(before!);
+    await expect(next.getByText('1 of 3 can')).toBeVisible();
+    await expect(next.getByRole('time').first()).toHaveText(before!);
+    await expectAccessible(page);
   });
 
-  await test.step('Yael hears of the new hour by mail, and answers in Hebrew', async () => {
-    const invitations = () => system.mailbox.to(yael).filter(({ text }) => ANSWER_LINK.test(text ?? ''));
-    await expect.poll(() => invitations().length).toBe(2);
+  await test.step('Yael is asked by mail, and says in Hebrew that she can', async () => {
+    await expect.poll(() => system.mailbox.to(yael).some(({ subject }) => /שעה אחרת/.test(subject ?? ''))).toBe(true);
     await page.goto(await linkFor(system, yael, ANSWER_LINK));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.getByRole('button').nth(1).tap();
-    await expect(page.getByRole('status')).toBeVisible();
     await expectAccessible(page);
-    const me = memberOf(await linkFor(system, yael, PAGE_LINK));
-    const { next } = await request(system, getMyGroup, { headers: me });
-    expect(next!.answers.map(({ answer }) => answer).toSorted()).toEqual(['cannot', 'comes']);
+    await page.getByRole('button', { name: 'אוכל', exact: true }).tap();
+    await expect(page.getByRole('status')).toBeVisible();
+  });
+
+  await test.step('the last of them is told what a yes does, and all hear of the new hour', async () => {
+    const last = 1 - proposer;
+    await page.goto(pages[last]!);
+    await expect(next.getByText('2 of 3 can')).toBeVisible();
+    await expect(next.getByText(/the meeting moves at once for everyone/)).toBeVisible();
+    const before = await next.getByRole('time').first().textContent();
+    await next.getByRole('button', { name: 'I can', exact: true }).tap();
+    await expect(next.getByRole('time').first()).not.toHaveText(before!);
+    await expect(next.getByText(`Moved to the hour that ${NAMES[proposer]} proposed.`, { exact: false })).toBeVisible();
+    const { next: moved } = await shownTo(2);
+    expect(moved!.answers.map(({ answer }) => answer)).toEqual(['comes', 'comes', 'comes']);
+    await expect
+      .poll(() => system.mailbox.to(yael).filter(({ subject }) => /הועבר/.test(subject ?? '')).length)
+      .toBe(1);
   });
 
   await test.step('once it has begun, the link of the mail asks whether they met', async () => {
-    const me = memberOf(await linkFor(system, noa, PAGE_LINK));
-    const { next } = await request(system, getMyGroup, { headers: me });
-    const moves = { id: next!.id, startsAt: next!.startsAt };
+    const { next: ahead } = await shownTo(leader);
+    const moves = { id: ahead!.id, startsAt: ahead!.startsAt };
     const startsAt = new Date(Date.now() + 3_000).toISOString();
-    await request(system, bookMeeting, { headers: me, body: { startsAt, moves } });
+    await request(system, bookMeeting, { headers: memberOf(pages[leader]!), body: { startsAt, moves } });
     await page.goto(await linkFor(system, noa, ANSWER_LINK));
     await expect(async () => {
       await page.reload();

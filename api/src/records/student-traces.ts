@@ -31,6 +31,10 @@ export async function eraseTraces(
   await MeetingTokenModel.deleteMany({ classId, leaderId: ids }, options);
   const theirs = trusted({ studentId: ids });
   await MeetingModel.updateMany({ classId }, { $pull: { answers: theirs, met: theirs, invited: theirs } }, options);
+  await MeetingModel.updateMany({ classId }, { $pull: { proposals: trusted({ by: ids }) } }, options);
+  const asked = { classId, 'proposals.answers.studentId': ids };
+  await MeetingModel.updateMany(asked, { $pull: { 'proposals.$[].answers': theirs } }, options);
+  await MeetingModel.updateMany({ classId, 'moved.by': ids }, { $unset: { 'moved.by': 1 } }, options);
   await SurveyAnswerModel.deleteMany({ classId, studentId: ids }, options);
   const ofThem = { answers: trusted({ aboutId: ids }), mateIds: ids };
   await erasePlaces(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { meetingLinks } from '@study-groups/contracts/links';
 import type { MeetingMail } from '@study-groups/contracts/my-group';
 import type { Submission } from '@study-groups/contracts/student';
-import { ANSWER_TEXTS } from '../features/my-group/answer-page/page.ts';
+import { ANSWER_TEXTS } from '../features/my-group/answer-page/parts.ts';
 import type { ClassRecord } from '../records/class.ts';
 import { MeetingModel, type MeetingRecord } from '../records/meeting.ts';
 import { meetingLink } from '../records/member-links.ts';

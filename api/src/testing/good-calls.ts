@@ -281,6 +281,8 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     const { id, startsAt } = place.meetings.ahead!;
     return { body: { startsAt: fromNow(2 * DAY_MS), moves: { id, startsAt: startsAt.toISOString() } } };
   }),
+  proposeHour: onMeeting((seen) => ({ ...seen, hour: fromNow(2 * DAY_MS) })),
+  answerHour: onMeeting((seen) => ({ ...seen, hour: fromNow(2 * DAY_MS), answer: 'cannot' })),
   cancelMeeting: onMeeting((seen) => seen),
   setGroupChat: byMember({ url: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp' }),
   setMeetingPlace: onMeeting(() => ({ place: 'https://meet.example.edu/abc' })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
+import type { HourAnswer, MeetingAnswer, MetAnswer } from '@study-groups/contracts/meeting';
 import {
   answerMeeting,
   bookMeeting,
@@ -8,6 +8,7 @@ import {
   setPlace,
 } from '../features/group-meetings/change-meeting.ts';
 import { keepMeetings } from '../features/group-meetings/keep-meetings.ts';
+import { answerHour, decideHours, proposeHour } from '../features/group-meetings/propose-hour.ts';
 import { remindOfMeetings } from '../features/group-meetings/remind.ts';
 import { moveStudent } from '../features/groups/move.ts';
 import { swapStudents } from '../features/groups/swap.ts';
@@ -189,7 +190,11 @@ class Term {
     const over = stands.filter(({ startsAt }) => startsAt.getTime() < Date.now()).at(-1);
     const inDays = (days: number) => new Date(Date.now() + days * DAY_MS + random.below(24) * HOUR_MS);
     if (chance < 12) await bookMeeting(platform, student, inDays(1 + random.below(6)), ahead ?? null);
-    else if (chance < 30 && !ahead) await bookMeeting(platform, student, inDays(2 + random.below(5)), null);
+    else if (chance < 15 && ahead) await proposeHour(platform, student, ahead, inDays(1 + random.below(6)));
+    else if (chance < 24 && ahead?.proposals) {
+      const { startsAt } = this.any(ahead.proposals)!;
+      await answerHour(platform, student, ahead, startsAt, this.any<HourAnswer>(['can', 'can', 'cannot'])!);
+    } else if (chance < 30 && !ahead) await bookMeeting(platform, student, inDays(2 + random.below(5)), null);
     else if (chance < 33 && ahead) await cancelMeeting(platform, student, ahead);
     else if (chance < 37 && ahead) await setPlace(platform, student, ahead.id, `Room ${random.below(99)}`);
     else if (chance < 75 && ahead)
@@ -211,6 +216,7 @@ class Term {
   async remind(): Promise<void> {
     const { platform } = this;
     await Promise.all([keepMeetings(platform), keepMeetings(platform)]);
+    await Promise.all([decideHours(platform), decideHours(platform)]);
     await Promise.all([remindOfMeetings(platform), remindOfMeetings(platform)]);
   }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { findGroupOf, findMembers, namingOf } from '../../records/group-members.ts';
+import { findGroupOf, findMembers, leaderOf, namingOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord, standsAhead, STANDS } from '../../records/meeting.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -19,7 +19,8 @@ import { cancelledMail, type MemberChange, setMail, wants } from './mails.ts';
 /** The member who changes a meeting of their group. */
 export type Member = Pick<StudentRecord, 'id' | 'classId' | 'fullName'>;
 
-interface MeetingChange {
+/** A change of a group's meetings, in its transaction. */
+export interface MeetingChange {
   session: ClientSession;
   cls: ClassRecord;
   group: GroupRecord;
@@ -30,7 +31,7 @@ interface MeetingChange {
  * Changes meetings of a member's group, in a transaction.
  * @throws ApiError no_group for somebody who is in none; class_ended
  */
-function changeAsMember<T>(member: Member, work: (change: MeetingChange) => Promise<T>): Promise<T> {
+export function changeAsMember<T>(member: Member, work: (change: MeetingChange) => Promise<T>): Promise<T> {
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: member.classId }, session);
     const now = databaseNow();
@@ -42,7 +43,7 @@ function changeAsMember<T>(member: Member, work: (change: MeetingChange) => Prom
 }
 
 /** A meeting of the group that stands. @throws ApiError meeting_not_found */
-async function findStanding({ session, group }: MeetingChange, id: number): Promise<MeetingRecord> {
+export async function findStanding({ session, group }: MeetingChange, id: number): Promise<MeetingRecord> {
   const { classId, id: groupId } = group;
   const meeting = await MeetingModel.findOne({ classId, groupId, id, ...STANDS })
     .session(session)
@@ -52,7 +53,8 @@ async function findStanding({ session, group }: MeetingChange, id: number): Prom
 }
 
 /** The fields of a meeting that booking it decides. */
-type Booking = Pick<MeetingRecord, 'state' | 'startsAt' | 'endsAt' | 'answers' | 'sequence' | 'changedAt' | 'invited'>;
+type Booking = Pick<MeetingRecord, 'state' | 'startsAt' | 'endsAt' | 'answers' | 'sequence' | 'changedAt' | 'invited'> &
+  Pick<Partial<MeetingRecord>, 'moved'>;
 
 /** The meeting that a member means, as they saw it. */
 export interface SeenMeeting {
@@ -61,7 +63,7 @@ export interface SeenMeeting {
 }
 
 /** The same, that is not over and still at the hour that the member saw. @throws ApiError meeting_changed too */
-async function findAhead(change: MeetingChange, { id, startsAt }: SeenMeeting): Promise<MeetingRecord> {
+export async function findAhead(change: MeetingChange, { id, startsAt }: SeenMeeting): Promise<MeetingRecord> {
   const meeting = await findStanding(change, id);
   const hasMoved = meeting.startsAt.getTime() !== startsAt.getTime();
   if (hasMoved || meeting.endsAt <= change.now) throw new ApiError('meeting_changed');
@@ -116,11 +118,11 @@ export async function sayMet(member: Member, meetingId: number, met: MetAnswer):
 }
 
 /**
- * Books the next meeting of a member's group: a new one, or at another hour the one that is ahead. The member who books it
- * comes; the others are asked again.
+ * Books the next meeting of a member's group: a new one, the one that is proposed to them, or as their leader, at another hour,
+ * the one that is ahead. Who books it comes; a move asks the others again. May be sent again.
  * @param moves the one that the member saw ahead; null for none
  * @throws ApiError no_group, class_ended also where it would be after the term, meeting_not_found, meeting_changed where
- * another is ahead by now
+ * another is ahead by now, leader_moves for another hour
  */
 export async function bookMeeting(
   platform: Platform,
@@ -128,13 +130,11 @@ export async function bookMeeting(
   hour: Date,
   moves: SeenMeeting | null,
 ): Promise<void> {
-  // Calendars know no parts of a second.
-  const startsAt = new Date(Math.floor(hour.getTime() / 1_000) * 1_000);
+  const startsAt = wholeSeconds(hour);
   const id = await nextId('meetings');
   await changeAsMember(member, async (change) => {
     const { session, cls, group, now } = change;
-    const endsAt = endOf(startsAt);
-    if (endsAt > cls.activeUntil) throw new ApiError('class_ended');
+    if (endOf(startsAt) > cls.activeUntil) throw new ApiError('class_ended');
     const { classId, id: groupId } = group;
     // Of two who book at once, the second sees what the first has booked.
     await GroupModel.updateOne({ classId, id: groupId }, { $inc: { meetings: 1 } }, { session });
@@ -142,26 +142,87 @@ export async function bookMeeting(
       .session(session)
       .lean();
     if (ahead?.id !== moves?.id) throw new ApiError('meeting_changed');
-    const before = moves && (await findAhead(change, moves));
-    const memberIds = group.members.map(({ studentId }) => studentId);
-    const sequence = before ? before.sequence + 1 : 0;
-    const booking: Booking = {
-      state: 'booked',
-      startsAt,
-      endsAt,
-      answers: [{ studentId: member.id, answer: 'comes' }],
-      sequence,
-      changedAt: now,
-      invited: invite(before, memberIds, sequence),
-    };
-    const first = { id, classId, groupId, groupName: group.name, met: [], createdAt: now };
-    const meeting = { ...(before ?? { ...first, place: await lastPlace(change) }), ...booking };
-    if (before)
-      await MeetingModel.updateOne({ id: before.id }, { $set: booking, $unset: { remindedAt: 1 } }, { session });
-    else await MeetingModel.insertMany([meeting], { session, lean: true });
-    const knowing = new Set(before?.invited.map(({ studentId }) => studentId));
-    await mailSet(platform, change, meeting, knowing, { by: member, was: before?.startsAt });
+    if (!moves || !ahead) {
+      const first = { id, classId, groupId, groupName: group.name, place: await lastPlace(change), met: [] };
+      const booked = { ...first, ...bookingOf(change, null, startsAt, comesToo([], member)), createdAt: now };
+      await MeetingModel.insertMany([booked], { session, lean: true });
+      return mailSet(platform, change, booked, new Set(), { by: member });
+    }
+    const isThere = ahead.startsAt.getTime() === startsAt.getTime();
+    if (isThere && ahead.state === 'booked') return;
+    const before = await findAhead(change, moves);
+    if (isThere) return setHour(platform, change, before, startsAt, comesToo(before.answers, member), { by: member });
+    if (leaderOf(group) !== member.id) throw new ApiError('leader_moves');
+    return moveMeeting(platform, change, before, startsAt, { by: member });
   });
+}
+
+/** Returns an hour in whole seconds: calendars know no parts of one. */
+export const wholeSeconds = (hour: Date) => new Date(Math.floor(hour.getTime() / 1_000) * 1_000);
+
+type Answers = MeetingRecord['answers'];
+
+/** Returns what is said of a meeting once a member comes too. */
+const comesToo = (answers: Answers, { id }: Pick<Member, 'id'>): Answers => [
+  ...answers.filter(({ studentId }) => studentId !== id),
+  { studentId: id, answer: 'comes' },
+];
+
+function bookingOf(
+  { group, now }: MeetingChange,
+  before: MeetingRecord | null,
+  startsAt: Date,
+  answers: Answers,
+): Booking {
+  const sequence = before ? before.sequence + 1 : 0;
+  const memberIds = group.members.map(({ studentId }) => studentId);
+  return {
+    state: 'booked',
+    startsAt,
+    endsAt: endOf(startsAt),
+    answers,
+    sequence,
+    changedAt: now,
+    invited: invite(before, memberIds, sequence),
+  };
+}
+
+/**
+ * Moves a meeting to another hour, in the transaction of the change. Who has said that they can then comes; nobody is asked
+ * about other hours any more.
+ */
+export async function moveMeeting(
+  platform: Platform,
+  change: MeetingChange,
+  before: MeetingRecord,
+  startsAt: Date,
+  made: Pick<MemberChange, 'by' | 'isAgreed'>,
+): Promise<void> {
+  const asked = before.proposals?.find((proposal) => proposal.startsAt.getTime() === startsAt.getTime());
+  const memberIds = new Set(change.group.members.map(({ studentId }) => studentId));
+  const said = (asked?.answers ?? [])
+    .filter(({ studentId }) => memberIds.has(studentId))
+    .map(({ studentId, answer }) => ({ studentId, answer: answer === 'can' ? 'comes' : answer }) as const);
+  await setHour(platform, change, before, startsAt, comesToo(said, made.by), { ...made, was: before.startsAt });
+}
+
+/** Books a meeting that is ahead at an hour, which may be another one. */
+async function setHour(
+  platform: Platform,
+  change: MeetingChange,
+  before: MeetingRecord,
+  startsAt: Date,
+  answers: Answers,
+  made: MemberChange,
+): Promise<void> {
+  const { session } = change;
+  const { by, was, isAgreed } = made;
+  const moved = was && { from: was, by: by.id, ...(isAgreed && { isAgreed }) };
+  const booking = { ...bookingOf(change, before, startsAt, answers), ...(moved && { moved }) };
+  const $unset = { remindedAt: 1, ...(moved && { proposals: 1 }) };
+  await MeetingModel.updateOne({ id: before.id }, { $set: booking, $unset }, { session });
+  const knowing = new Set(before.invited.map(({ studentId }) => studentId));
+  await mailSet(platform, change, { ...before, ...booking }, knowing, made);
 }
 
 /**
@@ -248,7 +309,8 @@ export async function cancelMeeting(platform: Platform, member: Member, seen: Se
     const changes = { state: 'cancelled', isCalledOff: true, sequence: before.sequence + 1, changedAt: now } as const;
     const memberIds = group.members.map(({ studentId }) => studentId);
     const invitedStill = gone(before, memberIds);
-    await MeetingModel.updateOne({ id: before.id }, { $set: { ...changes, invited: invitedStill } }, { session });
+    const update = { $set: { ...changes, invited: invitedStill }, $unset: { proposals: 1 } };
+    await MeetingModel.updateOne({ id: before.id }, update, { session });
     const invited = new Set(before.invited.map(({ studentId }) => studentId));
     const mailed = { cls, naming: namingOf(group), meeting: { ...before, ...changes } };
     const members = await findMembers(group, session);

@@ -14,6 +14,8 @@ import { remindOfSurveys } from '../surveys/remind.ts';
 import { bookFirst } from './book-first.ts';
 import { cancelledMail, setMail, wants } from './mails.ts';
 import { MEETS_FROM } from './policy.ts';
+import { decideHours } from './propose-hour.ts';
+import { proposalsAmong, suitsEveryone } from './proposals.ts';
 import { remindOfMeetings } from './remind.ts';
 import { withoutMeeting } from './without-meeting.ts';
 
@@ -23,6 +25,7 @@ export const jobs: Job[] = [
     every: SWEEP_EVERY_MS,
     run: async ({ platform }) => {
       await keepMeetings(platform);
+      await decideHours(platform);
       await remindOfMeetings(platform);
       await remindOfSurveys(platform);
     },
@@ -129,7 +132,10 @@ async function follow(
   const behind = stays.filter(({ sequence }) => sequence < meeting.sequence).map(({ studentId }) => studentId);
   const isOf = ({ studentId }: { studentId: number }) => stands && memberIds.has(studentId);
   const toMail = leaving.length + coming.length + behind.length;
-  if (stands && toMail === 0 && meeting.answers.every(isOf)) return [];
+  const isAsOf = ({ by, answers }: { by: number; answers: { studentId: number }[] }) =>
+    memberIds.has(by) && answers.every(isOf);
+  const { proposals: asked = [] } = meeting;
+  if (stands && toMail === 0 && meeting.answers.every(isOf) && asked.every(isAsOf)) return [];
   const sequence = meeting.sequence + 1;
   const invited = [...stayingIds, ...coming].map((studentId) => ({ studentId, sequence }));
   const changed: MeetingRecord = {
@@ -141,11 +147,13 @@ async function follow(
     changedAt: now,
   };
   const { state, answers } = changed;
-  await MeetingModel.updateOne(
-    { id: meeting.id },
-    { $set: { state, answers, invited, sequence, changedAt: now } },
-    { session },
+  // Where the one who was waited for has left, it can be decided at once.
+  const proposals = (stands ? proposalsAmong(asked, memberIds) : []).map((proposal) =>
+    suitsEveryone(proposal, memberIds) ? { ...proposal, until: now } : proposal,
   );
+  const $set = { state, answers, invited, sequence, changedAt: now, ...(proposals.length > 0 && { proposals }) };
+  const update = { $set, ...(proposals.length === 0 && { $unset: { proposals: 1 } }) };
+  await MeetingModel.updateOne({ id: meeting.id }, update, { session });
   const mailed = { cls, naming: namingOf(group ?? { name: meeting.groupName }), meeting: changed };
   const toMembers = { ...mailed, members: group ? membersOf(group, students) : [] };
   const leavingIds = leaving.map(({ studentId }) => studentId);

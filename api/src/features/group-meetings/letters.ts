@@ -17,10 +17,24 @@ declare module '../../records/mail-props.ts' {
   interface MailProps {
     /**
      * A meeting that a member has in the calendar from now on, or another hour or place of it; `isNew` where it was not there
-     * before. `was` is the start that it had where it was moved, `comes` set if the reader has said that they come.
+     * before. `was` is the start that it had where it was moved, `isAgreed` set if all who answered could at the hour that the one
+     * who moved it had proposed, `comes` if the reader has said that they come.
      */
     'meeting-set': MeetingMailProps &
-      ChangedBy & { isNew: boolean; was?: string; comes?: boolean; answer: MeetingLink; calendar: CalendarMessage };
+      ChangedBy & {
+        isNew: boolean;
+        was?: string;
+        isAgreed?: boolean;
+        comes?: boolean;
+        answer: MeetingLink;
+        calendar: CalendarMessage;
+      };
+    /** Another hour that a mate proposes for a meeting; `until` when those who have answered decide, missing where the hour comes before;
+     * `leads` set if the reader may decide alone. */
+    'hour-proposed': MeetingMailProps &
+      ChangedBy & { hour: string; until?: string; leads?: boolean; answer: MeetingLink };
+    /** To who proposed an hour: the meeting stays; `can` is the number of the group, of `of`, who said that they can. */
+    'hour-declined': MeetingMailProps & { hour: string; can: number; of: number; answer: MeetingLink };
     /** For a meeting that is called off, or that of a group that the member has left. */
     'meeting-cancelled': MeetingMailProps & ChangedBy & { hasLeft: boolean; calendar: CalendarMessage };
     /** The day before, to members who come or have said nothing; with the number of others who say that they come. */
@@ -32,12 +46,13 @@ declare module '../../records/mail-props.ts' {
 
 /** To a member of a group: a meeting for the calendar, or its change. */
 function meetingSet(props: MailProps['meeting-set'], language: Language, publicUrl: string): MailContent {
-  const { isNew, meeting, was, comes, answer, me, calendar } = props;
+  const { isNew, meeting, was, isAgreed, comes, answer, me, calendar } = props;
   const texts = MAIL_TEXTS[language];
   const mail = texts['meeting-set'];
   const { names, footer } = namesOf(props, language);
   const said =
-    saidBy(props, mail.said[isNew ? 'new' : was ? 'moved' : 'placed']) ?? (isNew ? mail.intro : mail.changed);
+    saidBy(props, mail.said[isAgreed ? 'agreed' : isNew ? 'new' : was ? 'moved' : 'placed']) ??
+    (isNew ? mail.intro : mail.changed);
   const wasAt = was ? meetingLine({ ...meeting, startsAt: was }, language) : '';
   return letter(language, {
     preview: meetingLine(meeting, language),
@@ -57,6 +72,63 @@ function meetingSet(props: MailProps['meeting-set'], language: Language, publicU
     ],
     footer,
     calendar,
+    unsubscribe: stopMeetingMailsUrl(publicUrl, answer, 'invitations'),
+  });
+}
+
+/** To a member of a group: a mate proposes another hour for the meeting. */
+function hourProposed(props: MailProps['hour-proposed'], language: Language, publicUrl: string): MailContent {
+  const { meeting, hour, until, leads, answer, me } = props;
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['hour-proposed'];
+  const { names, footer } = namesOf(props, language);
+  const proposed = { ...meeting, startsAt: hour };
+  const decided = until && shortTimeText(language, new Date(until), meeting.timeZone);
+  return letter(language, {
+    preview: meetingLine(proposed, language),
+    title: mail.title,
+    blocks: [
+      { kind: 'paragraph', text: fillText(mail.intro, names) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: mail.proposed, value: meetingLine(proposed, language) },
+          { label: mail.now, value: meetingLine(meeting, language) },
+        ],
+      },
+      { kind: 'button', label: mail.say, url: meetingUrl(publicUrl, answer) },
+      { kind: 'paragraph', text: mail.stays },
+      ...(decided ? [{ kind: 'paragraph', text: fillText(mail.decided, { until: decided }) } satisfies Block] : []),
+      ...(leads ? [{ kind: 'paragraph', text: mail.leads } satisfies Block] : []),
+      {
+        kind: 'facts',
+        facts: [pageFact(me, language, publicUrl), stopFact(answer, texts['meeting-set'].stops, language, publicUrl)],
+      },
+    ],
+    footer,
+    unsubscribe: stopMeetingMailsUrl(publicUrl, answer, 'invitations'),
+  });
+}
+
+/** To the member who proposed another hour: the meeting stays. */
+function hourDeclined(props: MailProps['hour-declined'], language: Language, publicUrl: string): MailContent {
+  const { meeting, hour, can, of, answer, me } = props;
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['hour-declined'];
+  const { names, footer } = namesOf(props, language);
+  const proposed = meetingLine({ ...meeting, startsAt: hour }, language);
+  const intro = fillText(mail.intro, { ...names, proposed, can, of });
+  return letter(language, {
+    preview: meetingLine(meeting, language),
+    title: mail.title,
+    blocks: [
+      { kind: 'paragraph', text: intro },
+      ...meetingBlocks(meeting, language),
+      { kind: 'paragraph', text: mail.next },
+      ...pageBlocks(me, language, publicUrl),
+      { kind: 'facts', facts: [stopFact(answer, texts['meeting-set'].stops, language, publicUrl)] },
+    ],
+    footer,
     unsubscribe: stopMeetingMailsUrl(publicUrl, answer, 'invitations'),
   });
 }
@@ -186,6 +258,10 @@ const moved = {
   calendar: sample.invited,
 };
 
+/** A meeting for which another hour is proposed. */
+const asked = { ...sample.ofMeeting, hour: '2026-12-09T16:00:00.000Z', answer: sample.answer };
+const WHEN_DECIDED = '2026-12-08T15:00:00.000Z';
+
 export const mails = [
   defineMail({
     kind: 'meeting-set',
@@ -202,12 +278,30 @@ export const mails = [
       { ...moved, changedBy: 'Omar Haddad' },
       { ...moved, isByReader: true, comes: true },
       { ...moved, was: undefined, isNew: true, isByReader: true, comes: true },
+      { ...moved, changedBy: 'Omar Haddad', isAgreed: true, comes: true },
+      { ...moved, isByReader: true, isAgreed: true, comes: true },
     ],
     subject({ isNew, was, meeting }, language) {
       const { subject, subjectMoved, subjectPlace } = MAIL_TEXTS[language]['meeting-set'];
       return timed(isNew ? subject : was ? subjectMoved : subjectPlace, meeting, language);
     },
     render: meetingSet,
+  }),
+  defineMail({
+    kind: 'hour-proposed',
+    samples: [{ until: WHEN_DECIDED }, { leads: true }].map((more) => ({
+      ...asked,
+      changedBy: 'Omar Haddad',
+      ...more,
+    })),
+    subject: ({ meeting }, language) => timed(MAIL_TEXTS[language]['hour-proposed'].subject, meeting, language),
+    render: hourProposed,
+  }),
+  defineMail({
+    kind: 'hour-declined',
+    samples: [{ ...asked, can: 2, of: 3 }],
+    subject: ({ meeting }, language) => timed(MAIL_TEXTS[language]['hour-declined'].subject, meeting, language),
+    render: hourDeclined,
   }),
   defineMail({
     kind: 'meeting-cancelled',

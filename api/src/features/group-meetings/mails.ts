@@ -3,7 +3,7 @@ import type { StoppableMail } from '@study-groups/contracts/my-group';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { CalendarMessage, GroupNaming, MailProps, MeetingProps } from '../../records/mail-props.ts';
-import type { MeetingRecord } from '../../records/meeting.ts';
+import { type MeetingRecord, minutesOf } from '../../records/meeting.ts';
 import { meetingLink, memberLink } from '../../records/member-links.ts';
 import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
@@ -54,10 +54,6 @@ export function calendarMeeting(
   };
 }
 
-/** Returns how long a meeting takes. */
-export const minutesOf = ({ startsAt, endsAt }: Pick<MeetingRecord, 'startsAt' | 'endsAt'>) =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000;
-
 function calendarMessage(
   sender: Sender,
   mailed: MailedMeeting,
@@ -107,6 +103,8 @@ export interface MemberChange {
   by: Pick<StudentRecord, 'id' | 'fullName'>;
   /** The start that it had, where it was moved. */
   was?: Date | undefined;
+  /** True if all who answered could, of an hour that this member proposed. */
+  isAgreed?: boolean | undefined;
 }
 
 /** To a member: a meeting that is new to their calendar, or has changed. @param change missing where no member has changed it */
@@ -128,6 +126,7 @@ export function setMail(
       isNew,
       ...(change && changedBy(change, student)),
       ...(change?.was && { was: change.was.toISOString() }),
+      ...(change?.isAgreed && { isAgreed: true }),
       ...(comes && { comes }),
       answer: meetingLink(sender.vault, student, meeting.id),
       calendar: calendarMessage(sender, mailed, student, 'REQUEST'),
@@ -182,6 +181,58 @@ export function didYouMeetMail(sender: Sender, mailed: MailedMeeting, student: S
     occurrence: `met-${meeting.id}`,
     kind: 'did-you-meet',
     props: { ...commonProps(sender, mailed, student), answer: meetingLink(sender.vault, student, meeting.id) },
+  };
+}
+
+/** A question about another hour, or what came of it. */
+interface AskedHour {
+  hour: Date;
+  /** The member who proposes it. */
+  by: Pick<StudentRecord, 'id' | 'fullName'>;
+}
+
+/** To a member: a mate proposes another hour. @param leads set if the reader may decide alone */
+export function hourProposedMail(
+  sender: Sender,
+  mailed: MailedMeeting,
+  student: StudentRecord,
+  { hour, by, until, at, leads }: AskedHour & { until: Date | undefined; at: Date; leads: boolean },
+): NewMail {
+  const { meeting } = mailed;
+  return {
+    ...toStudent(student),
+    occurrence: `hour-${meeting.id}-${by.id}-${at.getTime()}`,
+    kind: 'hour-proposed',
+    props: {
+      ...commonProps(sender, mailed, student),
+      hour: hour.toISOString(),
+      ...(until && { until: until.toISOString() }),
+      changedBy: by.fullName,
+      ...(leads && { leads }),
+      answer: meetingLink(sender.vault, student, meeting.id),
+    },
+  };
+}
+
+/** To the member who proposed an hour: the meeting stays at its own. */
+export function hourDeclinedMail(
+  sender: Sender,
+  mailed: MailedMeeting,
+  student: StudentRecord,
+  { hour, at, can, of }: Pick<AskedHour, 'hour'> & { at: Date; can: number; of: number },
+): NewMail {
+  const { meeting } = mailed;
+  return {
+    ...toStudent(student),
+    occurrence: `stays-${meeting.id}-${at.getTime()}`,
+    kind: 'hour-declined',
+    props: {
+      ...commonProps(sender, mailed, student),
+      hour: hour.toISOString(),
+      can,
+      of,
+      answer: meetingLink(sender.vault, student, meeting.id),
+    },
   };
 }
 

@@ -95,10 +95,11 @@ function leadingBlocks(leads: Leading, language: Language, publicUrl: string, is
   const texts = MAIL_TEXTS[language];
   const mail = texts['you-are-leader'];
   const { introduce, suggest, place, agree, remind } = mail.duties;
+  const { schedule } = texts.leaderActions;
   const url = leaderUrl(publicUrl, leads.leaderToken, 'email');
   const actions = (['schedule', 'drive'] as const).map((action) => ({
     label: texts.leaderActions[action].label,
-    value: texts.leaderActions[action].action,
+    value: action === 'schedule' && leads.hasMeeting ? schedule.afterBooked : texts.leaderActions[action].action,
     url: leaderUrl(publicUrl, leads.leaderToken, action),
   }));
   const email: Fact = { label: texts.labels.email, value: mail.writeToAll, url };

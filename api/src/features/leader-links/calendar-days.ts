@@ -1,5 +1,6 @@
 import { type Day, DAYS, type MeetingTime } from '@study-groups/contracts/grid';
 import type { DateTime } from 'luxon';
+import { inZone } from '../../platform/zones.ts';
 
 /** Slots before this hour are the night that follows the day of the grid. */
 const FIRST_SLOT = '08:00';
@@ -34,4 +35,10 @@ export function timeFrom(from: DateTime, { day, time }: CalendarTime): DateTime 
 /** Several of them in words, `Monday 14:00`, in their order. */
 export function suggestedTimes(times: readonly MeetingTime[]): string[] {
   return calendarTimes(times).map(({ day, time }) => `${day[0]!.toUpperCase()}${day.slice(1)} ${time}`);
+}
+
+/** Those words with the weekly time of an instant in a zone first, once. */
+export function firstAs(at: Date, timeZone: string, others: readonly string[]): string[] {
+  const first = inZone(at, timeZone).setLocale('en').toFormat('cccc HH:mm');
+  return [first, ...others.filter((other) => other !== first)];
 }

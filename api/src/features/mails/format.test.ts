@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { deadlineText, fullDayText, hoursText, shortTimeText, zoneName } from './format.ts';
+import {
+  calendarSlotText,
+  deadlineText,
+  fullDayText,
+  hoursText,
+  rangeText,
+  shortTimeText,
+  zoneName,
+} from './format.ts';
 
 describe('times in mails go by the rules that the server ships, whatever those of Node are:', () => {
   test('a deadline', () => {
@@ -25,6 +33,20 @@ describe('times in mails go by the rules that the server ships, whatever those o
   test('a meeting over a change of the clocks', () => {
     const span = hoursText('fr', new Date('2026-11-01T05:30:00Z'), 60, 'America/New_York');
     expect(span).toMatch(/^01:30 – 01:30 \(/);
+  });
+
+  test.each(['he', 'ar'] as const)('in %s, the earlier hour stands right in each range of hours', (language) => {
+    const RANGE = /\u2067[^\u2066-\u2069]+ – [^\u2066-\u2069]+\u2069/;
+    const meeting = hoursText(language, new Date('2026-12-08T19:00:00Z'), 60, 'America/New_York');
+    const slot = { day: 'tuesday', time: '14:00', duration: 60 } as const;
+    const weekly = [
+      rangeText(language, { day: 'tuesday', start: '14:00', hours: 1, attendance: 3 }),
+      calendarSlotText(language, slot),
+    ];
+    const ranges = [meeting, ...weekly].map((text) => RANGE.exec(text)?.[0]);
+    expect(ranges[0]).toBeDefined();
+    expect(new Set(ranges)).toEqual(new Set([ranges[0]]));
+    expect(rangeText('en', { day: 'tuesday', start: '14:00', hours: 1, attendance: 3 })).not.toMatch(/[\u2066-\u2069]/);
   });
 
   test('midnight ends the day before', () => {

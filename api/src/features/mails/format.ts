@@ -1,5 +1,5 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
-import { isolated } from '@study-groups/contracts/isolated';
+import { hourRange, isolated } from '@study-groups/contracts/isolated';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
@@ -52,7 +52,7 @@ export function fullDayText(language: Language, at: Date, timeZone: string): str
 /** From when to when in a zone, with its name: '2:00 PM – 3:00 PM (Eastern Time)'. */
 export function hoursText(language: Language, from: Date, minutes: number, timeZone: string): string {
   const until = new Date(from.getTime() + minutes * 60_000);
-  const hours = `${timeText(language, from, timeZone)} – ${timeText(language, until, timeZone)}`;
+  const hours = hourRange(language, timeText(language, from, timeZone), timeText(language, until, timeZone));
   return isolate(language, plainSpaces(hours + zoneNote(language, timeZone, from)));
 }
 
@@ -149,6 +149,6 @@ function dayText(language: Language, day: Date, dateStyle: 'full' | 'long'): str
 function spanText(language: Language, from: DateTime, to: DateTime): string {
   const time = new Intl.DateTimeFormat(locale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: 'UTC' });
-  const hours = `${time.format(from.toJSDate())} – ${time.format(to.toJSDate())}`;
-  return plainSpaces(`${weekday.format(from.toJSDate())}${COMMAS[language] ?? ', '}${isolate(language, hours)}`);
+  const hours = hourRange(language, time.format(from.toJSDate()), time.format(to.toJSDate()));
+  return plainSpaces(`${weekday.format(from.toJSDate())}${COMMAS[language] ?? ', '}${hours}`);
 }

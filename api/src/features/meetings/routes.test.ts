@@ -4,9 +4,12 @@ import { MESSAGES } from '@study-groups/contracts/messages';
 import { inTransaction } from '../../platform/transaction.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
+import { GroupModel } from '../../records/group.ts';
+import { MeetingModel } from '../../records/meeting.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildMeeting } from '../../testing/meetings.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { renderMail } from '../outbox/render.ts';
 import { presentZone } from '../../platform/zones.ts';
@@ -50,6 +53,26 @@ async function buildLedToken() {
   const { body } = await create({ leaderToken });
   return { cls, students, group: group!, leaderToken, token: body.token as string };
 }
+
+test('a leader finds the booked meeting first, its weekly time before the others; nobody else does', async () => {
+  const { group, students, leaderToken, token } = await buildLedToken();
+  // 18:00 in Jerusalem.
+  const startsAt = new Date('2099-06-15T15:00:00Z');
+  const before = (await read(token)).body.meetingDetails;
+  expect(before.booked).toBeUndefined();
+  const meeting = await buildMeeting(group, { startsAt, place: 'Library' });
+  const { meetingDetails } = (await read(token)).body;
+  expect(meetingDetails.booked).toEqual({ startsAt: startsAt.toISOString(), minutes: 60, place: 'Library' });
+  expect(meetingDetails.suggestedTimes).toEqual(['Monday 18:00', ...before.suggestedTimes]);
+  expect((await read((await create()).body.token)).body.meetingDetails.booked).toBeUndefined();
+  await MeetingModel.updateOne({ id: meeting.id }, { $set: { state: 'proposed' } });
+  expect((await read(token)).body.meetingDetails.booked).toBeUndefined();
+  await MeetingModel.updateOne({ id: meeting.id }, { $set: { state: 'booked' } });
+  const members = group.members.map((member) => ({ ...member, isLeader: member.studentId === students[1]!.id }));
+  await GroupModel.updateOne({ id: group.id }, { $set: { members } });
+  expect((await read(token)).body.meetingDetails.booked).toBeUndefined();
+  expect((await create({ leaderToken })).body.code).toBe('link_not_found');
+});
 
 describe('a meeting token', () => {
   test('keeps what it was made with for 30 days, and is stored as a hash', async () => {

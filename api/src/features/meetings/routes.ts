@@ -8,8 +8,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { perAddress } from '../../platform/rate-limit.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { presentZone } from '../../platform/zones.ts';
+import { firstAs } from '../leader-links/calendar-days.ts';
 import { inviteToMeetings } from './invite.ts';
-import { findMeeting, storeMeeting } from './tokens.ts';
+import { minutesOf } from '../../records/meeting.ts';
+import { findBooked, findMeeting, storeMeeting } from './tokens.ts';
 
 /** The scheduler's calls, for the holder of a meeting token. */
 export function mountMeetings(router: Router<AppState>, platform: Platform): void {
@@ -21,11 +23,23 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
   }));
 
   mountCall(router, scheduler.getMeetingData, { guard: anybody }, async ({ params }) => {
-    const { meetingDetails, groupMembers, groupId } = await findMeeting(platform, params.token);
-    const { groupName, timeZone, ...details } = meetingDetails;
-    const named = groupName ? { groupName } : {};
-    const shown = { ...details, ...named, ...presentZone(timeZone), canMail: groupId !== null };
-    return { meetingDetails: shown, groupMembers };
+    const meeting = await findMeeting(platform, params.token);
+    const { groupName, timeZone, ...details } = meeting.meetingDetails;
+    const booked = await findBooked(meeting);
+    const times = booked ? { suggestedTimes: firstAs(booked.startsAt, timeZone, details.suggestedTimes) } : {};
+    return {
+      meetingDetails: {
+        ...details,
+        ...times,
+        ...(groupName && { groupName }),
+        ...presentZone(timeZone),
+        canMail: meeting.groupId !== null,
+        ...(booked && {
+          booked: { startsAt: booked.startsAt.toISOString(), minutes: minutesOf(booked), place: booked.place },
+        }),
+      },
+      groupMembers: meeting.groupMembers,
+    };
   });
 
   mountCall(router, scheduler.redirectMeetingToken, { guard: anybody }, async ({ query }) => {

@@ -5,8 +5,10 @@ import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
-import { namingOf } from '../../records/group-members.ts';
+import { leaderOf, namingOf } from '../../records/group-members.ts';
+import { GroupModel } from '../../records/group.ts';
 import { MeetingTokenModel, type MeetingTokenRecord } from '../../records/meeting-token.ts';
+import { MeetingModel, type MeetingRecord, standsAhead } from '../../records/meeting.ts';
 import { suggestedTimes } from '../leader-links/calendar-days.ts';
 import { findLedGroup } from '../leader-links/links.ts';
 
@@ -41,6 +43,18 @@ export async function findMeeting({ vault }: Pick<Platform, 'vault'>, token: str
   }).lean();
   if (!meeting) throw new ApiError('link_not_found');
   return meeting;
+}
+
+/** Finds the next meeting that the token's group has booked, while the one who made the token leads it; null if there is none. */
+export async function findBooked({
+  classId,
+  groupId,
+  leaderId,
+}: Pick<MeetingTokenRecord, 'classId' | 'groupId' | 'leaderId'>): Promise<MeetingRecord | null> {
+  if (groupId === null) return null;
+  const group = await GroupModel.findOne({ classId, id: groupId }).lean();
+  if (!group || leaderOf(group) !== leaderId) return null;
+  return MeetingModel.findOne({ classId, groupId, ...standsAhead(databaseNow()), state: 'booked' }).lean();
 }
 
 /** Erases the tokens that have expired. */

@@ -7,12 +7,12 @@ import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findGroupOf, findMembers, leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import { MeetingModel, type MeetingRecord, standsAhead, standsOver } from '../../records/meeting.ts';
+import { MeetingModel, type MeetingRecord, minutesOf, standsAhead, standsOver } from '../../records/meeting.ts';
 import { feedLink } from '../../records/member-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { busyElsewhere } from '../group-meetings/busy.ts';
 import { freeHours } from '../group-meetings/hours.ts';
-import { minutesOf } from '../group-meetings/mails.ts';
+import { openProposals, saidOf } from '../group-meetings/proposals.ts';
 import { calendarUrl } from '../mails/links.ts';
 import { presentSurveys } from '../surveys/present.ts';
 import { presentOwnWish } from '../wishes/present.ts';
@@ -106,15 +106,22 @@ async function presentGroup(
       ...(group.chatUrl && { chat: group.chatUrl }),
       agenda: agendaOf(members),
     },
-    next: next && presentMeeting(next, memberIds),
-    last: last ? presentMeeting(last, memberIds) : null,
+    next: next && presentMeeting(next, memberIds, now),
+    last: last ? presentMeeting(last, memberIds, now) : null,
     hours: active ? freeHours({ members, timeZone, now, until, busy }) : [],
   };
 }
 
 /** A meeting, with what those said who are in the group. */
-function presentMeeting(meeting: MeetingRecord, memberIds: ReadonlySet<number>): Meeting {
+function presentMeeting(meeting: MeetingRecord, memberIds: ReadonlySet<number>, now: Date): Meeting {
   const isMember = ({ studentId }: { studentId: number }) => memberIds.has(studentId);
+  const { moved } = meeting;
+  const proposals = openProposals(meeting, memberIds, now).map((proposal) => ({
+    startsAt: proposal.startsAt.toISOString(),
+    by: proposal.by,
+    ...saidOf(proposal),
+    until: proposal.until.toISOString(),
+  }));
   return {
     id: meeting.id,
     state: meeting.state as MeetingState,
@@ -123,5 +130,13 @@ function presentMeeting(meeting: MeetingRecord, memberIds: ReadonlySet<number>):
     place: meeting.place,
     answers: meeting.answers.filter(isMember).map(({ studentId, answer }) => ({ studentId, answer })),
     met: meeting.met.filter(isMember).map(({ studentId, met }) => ({ studentId, met })),
+    ...(proposals.length > 0 && { proposals }),
+    ...(moved && {
+      moved: {
+        from: moved.from.toISOString(),
+        ...(moved.by !== undefined && memberIds.has(moved.by) && { by: moved.by }),
+        ...(moved.isAgreed && { isAgreed: true }),
+      },
+    }),
   };
 }

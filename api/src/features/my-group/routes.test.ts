@@ -23,6 +23,8 @@ import { presentZone } from '../../platform/zones.ts';
 import { linesOf } from '../../testing/invitation-files.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { mailRequestedLinks } from '../outbox/jobs.ts';
+import { keepMeetings } from '../group-meetings/keep-meetings.ts';
+import { decideHours } from '../group-meetings/propose-hour.ts';
 import { renderMail } from '../outbox/render.ts';
 
 let api: TestApi;
@@ -58,6 +60,12 @@ async function as(student: StudentRecord, call: Call, sent: { params?: object; b
   return api.call(call, { ...sent, headers: memberHeaders(memberLink(api.platform.vault, student)) } as Parameters<
     TestApi['call']
   >[1]);
+}
+/** The subject and text of the latest such mail to a member. */
+async function mailTo(kind: MailKind, student: StudentRecord): Promise<[string, string]> {
+  const [mail] = await MailModel.find({ kind, studentId: student.id }).sort({ id: -1 }).lean();
+  const { subject, text } = await renderMail(openMail(api.platform.vault, mail!), 'en', 'http://groups.example.edu');
+  return [subject, text.replaceAll('\u00a0', ' ')];
 }
 const show = async (student: StudentRecord) => (await as(student, calls.getMyGroup)).body;
 
@@ -180,60 +188,63 @@ describe('an answer', () => {
 });
 
 describe('a meeting', () => {
-  test('that is moved is mailed to the others, and read as moved by their calendars', async () => {
+  test('that its leader moves is mailed to the others, and read as moved by their calendars', async () => {
     const { noa, omar, ana, params } = await buildGroup();
     for (const student of [noa, omar]) {
       await as(student, calls.answerMeeting, { params, body: { ...seen(MONDAY), answer: 'comes' } });
     }
     const moves = { id: params.meetingId, ...seen(MONDAY) };
-    const { body } = await as(omar, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
+    const { body } = await as(noa, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
     // The others are asked again.
     expect(body.next).toMatchObject({
       id: params.meetingId,
       startsAt: TUESDAY.toISOString(),
-      answers: [{ studentId: omar.id, answer: 'comes' }],
+      answers: [{ studentId: noa.id, answer: 'comes' }],
+      moved: { from: MONDAY.toISOString(), by: noa.id },
     });
     const calendars = await readCalendars(api.platform);
     for (const { email } of [noa, omar, ana]) {
       expect(calendars.get(email)).toEqual([expect.objectContaining({ startsAt: TUESDAY })]);
     }
-    const again = await as(ana, calls.bookMeeting, { body: { ...seen(MONDAY), moves } });
-    expect([again.status, again.body.code]).toEqual([409, 'meeting_changed']);
+    const again = await as(noa, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
+    expect([again.status, await MailModel.countDocuments({ kind: 'meeting-set' })]).toEqual([200, 3]);
+    const back = await as(noa, calls.bookMeeting, { body: { ...seen(MONDAY), moves } });
+    expect([back.status, back.body.code]).toEqual([409, 'meeting_changed']);
+  });
+
+  test('is moved at once by nobody else', async () => {
+    const { omar, params } = await buildGroup();
+    const moves = { id: params.meetingId, ...seen(MONDAY) };
+    const { status, body } = await as(omar, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
+    expect([status, body.code]).toEqual([403, 'leader_moves']);
+    expect((await MeetingModel.findOne().lean())!.startsAt).toEqual(MONDAY);
+    expect(await MailModel.countDocuments()).toBe(0);
   });
 
   test('says in its mails who did what: the old hour to all, and nothing to answer to who moved it', async () => {
     const { noa, omar, params } = await buildGroup();
     const moves = { id: params.meetingId, ...seen(MONDAY) };
-    await as(omar, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
-    const mailTo = async (kind: MailKind, student: StudentRecord) => {
-      const [mail] = await MailModel.find({ kind, studentId: student.id }).sort({ id: -1 }).lean();
-      const { subject, text } = await renderMail(
-        openMail(api.platform.vault, mail!),
-        'en',
-        'http://groups.example.edu',
-      );
-      return [subject, text.replaceAll('\u00a0', ' ')] as const;
-    };
-    const [subject, text] = await mailTo('meeting-set', noa);
+    await as(noa, calls.bookMeeting, { body: { ...seen(TUESDAY), moves } });
+    const [subject, text] = await mailTo('meeting-set', omar);
     expect(subject).toBe('Algorithms: Meeting moved to Tue, Nov 3, 9:00 AM');
     expect(text).toContain(
-      '“Omar Haddad” has moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,',
+      '“Noa Levi” has moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,',
     );
     expect(text).toContain('I’ll come:');
-    const [, own] = await mailTo('meeting-set', omar);
+    const [, own] = await mailTo('meeting-set', noa);
     expect(own).toContain('You have moved the meeting of Group 1 in “Algorithms”. It was on Monday, November 2,');
     expect(own).not.toContain('I’ll come:');
-    await as(noa, calls.setMeetingPlace, { params, body: { place: 'Library' } });
-    const [placed, said] = await mailTo('meeting-set', omar);
+    await as(omar, calls.setMeetingPlace, { params, body: { place: 'Library' } });
+    const [placed, said] = await mailTo('meeting-set', noa);
     expect(placed).toBe('Algorithms: Another place for the meeting on Tue, Nov 3, 9:00 AM');
-    expect(said).toContain('“Noa Levi” has changed the place');
-    // He has said already that he comes.
+    expect(said).toContain('“Omar Haddad” has changed the place');
+    // She has said already that she comes.
     expect(said).not.toContain('I’ll come:');
-    await as(noa, calls.cancelMeeting, { params, body: seen(TUESDAY) });
-    const [cancelled, off] = await mailTo('meeting-cancelled', omar);
+    await as(omar, calls.cancelMeeting, { params, body: seen(TUESDAY) });
+    const [cancelled, off] = await mailTo('meeting-cancelled', noa);
     expect(cancelled).toBe('Algorithms: Meeting cancelled: Tue, Nov 3, 9:00 AM');
-    expect(off).toContain('“Noa Levi” has called off this meeting');
-    expect((await mailTo('meeting-cancelled', noa))[1]).toContain('You have called off this meeting');
+    expect(off).toContain('“Omar Haddad” has called off this meeting');
+    expect((await mailTo('meeting-cancelled', omar))[1]).toContain('You have called off this meeting');
   });
 
   test('names the others in each member’s invitation, and nobody in a cancellation or in a calendar to subscribe to', async () => {
@@ -349,6 +360,153 @@ describe('a group’s chat', () => {
     expect((await as(noa, calls.setGroupChat, { body: { url: null } })).body.group).not.toHaveProperty('chat');
     await ClassModel.updateOne({ id: cls.id }, { $set: { activeUntil: new Date(0) } });
     expect((await as(noa, calls.setGroupChat, { body: { url: URL } })).body.code).toBe('class_ended');
+  });
+});
+
+describe('another hour', () => {
+  const WEDNESDAY = new Date('2026-11-04T15:00:00Z');
+  const hour = (startsAt: Date) => ({ ...seen(MONDAY), hour: startsAt.toISOString() });
+  const propose = (student: StudentRecord, params: object, at: Date) =>
+    as(student, calls.proposeHour, { params, body: hour(at) });
+  const answer = (student: StudentRecord, params: object, at: Date, said: 'can' | 'cannot') =>
+    as(student, calls.answerHour, { params, body: { ...hour(at), answer: said } });
+  const kinds = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ kind }) => kind);
+
+  test('that a member proposes moves nothing: the others are asked, the leader that she may decide', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    const { body } = await propose(omar, params, TUESDAY);
+    expect(body.next).toMatchObject({ startsAt: MONDAY.toISOString(), answers: [] });
+    const until = '2026-10-30T16:00:00.000Z';
+    expect(body.next.proposals).toEqual([
+      { startsAt: TUESDAY.toISOString(), by: omar.id, can: [omar.id], cannot: [], until },
+    ]);
+    expect(await kinds()).toEqual(['hour-proposed', 'hour-proposed']);
+    const [subject, text] = await mailTo('hour-proposed', ana);
+    expect(subject).toBe('Algorithms: Another hour for the meeting on Mon, Nov 2, 9:00 AM?');
+    expect(text).toContain('“Omar Haddad” proposes another hour for the meeting of Group 1 in “Algorithms”.');
+    expect(text).toMatch(/Proposed: Tuesday, November 3, .*\n.*Planned: Monday, November 2,/);
+    expect(text).not.toContain('You lead the group');
+    expect((await mailTo('hour-proposed', noa))[1]).toContain('You lead the group');
+    expect((await readCalendars(api.platform)).size).toBe(0);
+    // Sent again, it asks nobody again.
+    expect((await propose(omar, params, TUESDAY)).body.next.proposals).toEqual(body.next.proposals);
+    expect(await kinds()).toHaveLength(2);
+  });
+
+  test('moves the meeting when the last of them can, and all hear who proposed it', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    await propose(omar, params, TUESDAY);
+    const two = await answer(noa, params, TUESDAY, 'can');
+    expect(two.body.next).toMatchObject({ startsAt: MONDAY.toISOString(), proposals: [{ can: [omar.id, noa.id] }] });
+    const { body } = await answer(ana, params, TUESDAY, 'can');
+    expect(body.next).toMatchObject({
+      startsAt: TUESDAY.toISOString(),
+      moved: { from: MONDAY.toISOString(), by: omar.id, isAgreed: true },
+    });
+    expect(body.next.proposals).toBeUndefined();
+    expect(body.next.answers.map((said: { answer: string }) => said.answer)).toEqual(['comes', 'comes', 'comes']);
+    const [subject, text] = await mailTo('meeting-set', ana);
+    expect(subject).toBe('Algorithms: Meeting moved to Tue, Nov 3, 9:00 AM');
+    expect(text).toContain('moves to the hour that “Omar Haddad” proposed. It was on Monday, November 2,');
+    expect((await mailTo('meeting-set', omar))[1]).toContain('moves to the hour that you proposed');
+    expect((await readCalendars(api.platform)).get(noa.email)).toMatchObject([{ startsAt: TUESDAY }]);
+    // An answer that got lost, and comes again.
+    const again = await answer(ana, params, TUESDAY, 'can');
+    expect([again.status, await MailModel.countDocuments({ kind: 'meeting-set' })]).toEqual([200, 3]);
+  });
+
+  test('of two members stand beside each other, and the leader moves to one at once', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    await propose(omar, params, TUESDAY);
+    await propose(ana, params, WEDNESDAY);
+    // Another one of the same member takes its place; one that a mate has proposed is a yes to that.
+    await propose(omar, params, new Date(WEDNESDAY.getTime() + HOUR));
+    const { body } = await propose(omar, params, WEDNESDAY);
+    expect(body.next.proposals).toMatchObject([{ by: ana.id, can: [ana.id, omar.id] }]);
+    await propose(noa, params, TUESDAY);
+    const moves = { id: params.meetingId, ...seen(MONDAY) };
+    const moved = await as(noa, calls.bookMeeting, { body: { ...seen(WEDNESDAY), moves } });
+    expect(moved.body.next).toMatchObject({ startsAt: WEDNESDAY.toISOString(), moved: { by: noa.id } });
+    expect(moved.body.next.proposals).toBeUndefined();
+    expect(moved.body.next.answers).toHaveLength(3);
+    expect((await answer(omar, params, TUESDAY, 'can')).body.code).toBe('meeting_changed');
+  });
+
+  test('is taken back by who proposed it, as often as that is sent', async () => {
+    const { omar, ana, params } = await buildGroup();
+    await propose(omar, params, TUESDAY);
+    for (const _ of [1, 2]) {
+      const { status, body } = await answer(omar, params, TUESDAY, 'cannot');
+      expect([status, body.next.proposals]).toEqual([200, undefined]);
+    }
+    expect((await answer(ana, params, TUESDAY, 'can')).body.code).toBe('meeting_changed');
+    expect((await MeetingModel.findOne().lean())!.proposals).toBeUndefined();
+  });
+
+  test('is decided after a day: silence is no objection, a no is', async () => {
+    const { noa, omar, ana, params } = await buildGroup();
+    await propose(omar, params, TUESDAY);
+    await answer(noa, params, TUESDAY, 'cannot');
+    await propose(ana, params, WEDNESDAY);
+    await answer(noa, params, WEDNESDAY, 'can');
+    await decideHours(api.platform);
+    expect((await show(noa)).next.proposals).toHaveLength(2);
+    stopClock(new Date('2026-10-30T16:00:00Z'));
+    await Promise.all([decideHours(api.platform), decideHours(api.platform)]);
+    const { next } = await show(noa);
+    expect(next).toMatchObject({ startsAt: WEDNESDAY.toISOString(), moved: { by: ana.id, isAgreed: true } });
+    expect(next.answers).toHaveLength(2);
+    expect(await MailModel.countDocuments({ kind: 'meeting-set' })).toBe(3);
+  });
+
+  test('to which nobody says yes leaves the meeting where it is, and who proposed it hears so', async () => {
+    const { noa, omar, params } = await buildGroup();
+    await propose(omar, params, TUESDAY);
+    stopClock(new Date('2026-10-30T16:00:00Z'));
+    await decideHours(api.platform);
+    await decideHours(api.platform);
+    expect((await show(noa)).next).toMatchObject({ startsAt: MONDAY.toISOString() });
+    expect((await show(noa)).next.proposals).toBeUndefined();
+    expect(await MailModel.countDocuments({ kind: 'hour-declined' })).toBe(1);
+    const [subject, text] = await mailTo('hour-declined', omar);
+    expect(subject).toBe('Algorithms: Meeting stays on Mon, Nov 2, 9:00 AM');
+    expect(text).toContain('1 of 3 said that they can, so it stays as planned');
+  });
+
+  test('moves the meeting once the only one who was waited for has left, not when its own member has', async () => {
+    const { cls, noa, omar, ana, group, params } = await buildGroup();
+    await propose(omar, params, TUESDAY);
+    await propose(ana, params, WEDNESDAY);
+    await answer(noa, params, TUESDAY, 'can');
+    await GroupModel.updateOne({ id: group.id }, { $pull: { members: { studentId: ana.id } } });
+    expect((await show(noa)).next.proposals).toMatchObject([{ by: omar.id }]);
+    await ClassModel.updateOne({ id: cls.id }, { $set: { meetingsDue: new Date() } });
+    stopClock(Date.now() + 60_000);
+    await keepMeetings(api.platform);
+    await decideHours(api.platform);
+    expect((await show(noa)).next).toMatchObject({ startsAt: TUESDAY.toISOString(), moved: { by: omar.id } });
+    expect((await readCalendars(api.platform)).get(ana.email)).toEqual([]);
+  });
+
+  test('is gone with its hour, with its meeting, and once that has begun', async () => {
+    const { noa, omar, params } = await buildGroup();
+    const soon = new Date('2026-10-29T17:00:00Z');
+    const { body } = await propose(omar, params, soon);
+    // So near that nobody could be told in time: only answers of all, or the leader, move it.
+    expect(body.next.proposals).toMatchObject([{ until: soon.toISOString() }]);
+    await answer(noa, params, soon, 'can');
+    stopClock(soon);
+    expect((await show(noa)).next.proposals).toBeUndefined();
+    await decideHours(api.platform);
+    expect((await show(noa)).next).toMatchObject({ startsAt: MONDAY.toISOString() });
+    expect((await propose(omar, params, soon)).status).toBe(400);
+    await propose(omar, params, TUESDAY);
+    await as(noa, calls.cancelMeeting, { params, body: seen(MONDAY) });
+    expect((await answer(noa, params, TUESDAY, 'can')).body.code).toBe('meeting_not_found');
+    expect((await MeetingModel.findOne().lean())!.proposals).toBeUndefined();
+    await MeetingModel.updateOne({ id: params.meetingId }, { $set: { state: 'booked' } });
+    stopClock(MONDAY);
+    expect((await propose(omar, params, TUESDAY)).body.code).toBe('meeting_changed');
   });
 });
 

@@ -10,6 +10,7 @@ import { newToken } from '../../platform/vault.ts';
 import { readBrowser, rememberBrowser } from '../google/browser.ts';
 import { makeMeetLink } from '../google/meet-link.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
+import { answerHour, proposeHour } from '../group-meetings/propose-hour.ts';
 import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
@@ -49,6 +50,18 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   mountCall(router, calls.bookMeeting, mailed, async ({ caller, body }) => {
     const moves = body.moves && { id: body.moves.id, startsAt: new Date(body.moves.startsAt) };
     await bookMeeting(platform, caller.student, new Date(body.startsAt), moves);
+    return show(caller);
+  });
+
+  mountCall(router, calls.proposeHour, mailed, async ({ caller, params, body }) => {
+    const seen = { id: params.meetingId, startsAt: new Date(body.startsAt) };
+    await proposeHour(platform, caller.student, seen, new Date(body.hour));
+    return show(caller);
+  });
+
+  mountCall(router, calls.answerHour, mailed, async ({ caller, params, body }) => {
+    const seen = { id: params.meetingId, startsAt: new Date(body.startsAt) };
+    await answerHour(platform, caller.student, seen, new Date(body.hour), body.answer);
     return show(caller);
   });
 

@@ -171,6 +171,8 @@ test('mails about meetings can be stopped, each kind by itself; what is no news 
     'meeting-set': `${link}/stop/invitations`,
     'meeting-reminder': `${link}/stop/reminders`,
     'did-you-meet': `${link}/stop/did-you-meet`,
+    'hour-declined': `${link}/stop/invitations`,
+    'hour-proposed': `${link}/stop/invitations`,
   });
 });
 
@@ -266,7 +268,7 @@ test('the hours of a meeting are those of the class, written as each language wr
   expect(text('en')).toBe('Sunday, November 1, 2026, 12:30 AM – 1:30 AM (Israel Time)');
   expect(text('fr')).toBe('dimanche 1er novembre 2026, 00:30 – 01:30 (heure d’Israël)');
   expect(text('es')).toBe('domingo, 1 de noviembre de 2026, 0:30 – 1:30, Israel');
-  expect(text('he')).toBe('\u2068יום ראשון, 1 בנובמבר 2026\u2069, \u20680:30 – 1:30 (שעון ישראל)\u2069');
+  expect(text('he')).toBe('\u2068יום ראשון, 1 בנובמבר 2026\u2069, \u2068\u20670:30 – 1:30\u2069 (שעון ישראל)\u2069');
 });
 
 test('the week has a cell for every hour, the fullest where everyone is free', async () => {

@@ -67,7 +67,14 @@ async function buildMember() {
   const group = groups[0]!;
   for (const mate of mates) await buildSurveyAnswer(group, mate.id, 'peers-early', [[noa!.id, 4]]);
   await buildSurveyAnswer(group, noa!.id, 'peers-early', [[mates[0]!.id, 5]]);
-  await buildMeeting(group);
+  const until = new Date(Date.now() + 3_600_000);
+  const proposed = [noa!.id, mates[0]!.id].map((by, at) => ({
+    startsAt: new Date(Date.now() + (at + 2) * 86_400_000),
+    by,
+    answers: [noa!.id, mates[0]!.id].map((studentId) => ({ studentId, answer: 'can' as const })),
+    until,
+  }));
+  await buildMeeting(group, { proposals: proposed, moved: { from: until, by: noa!.id } });
   return { cls, group, noa: noa!, mates };
 }
 
@@ -125,7 +132,8 @@ test('those who stay hear that somebody has left and who leads, and the meetings
   expect(kinds).toEqual(expect.arrayContaining([[leader, 'you-are-leader']]));
   expect(new Set(kinds.map(([id]) => id))).toEqual(new Set(mates.map(({ id }) => id)));
   const meeting = await MeetingModel.findOne({ groupId: group.id }).lean();
-  expect(JSON.stringify(meeting)).not.toContain(`"studentId":${noa.id}`);
+  expect(JSON.stringify(meeting)).not.toMatch(new RegExp(`"(studentId|by)":${noa.id}\\b`));
+  expect(meeting!.proposals).toMatchObject([{ by: mates[0]!.id, answers: [{ studentId: mates[0]!.id }] }]);
   expect((await ClassModel.findOne({ id: cls.id }).lean())!.meetingsDue).toBeInstanceOf(Date);
 });
 

@@ -113,8 +113,12 @@ const writtenRows = ({ setName: set, wanted }: Pick<WriteBackRecord, 'setName' |
       .map(({ userId: platformId, outcome }) => ({ set, group, platformId, outcome })),
   );
 
-const namesOf = (studentId: number) =>
-  ['answers', 'met', 'invited'].map((list) => ({ [list]: trusted({ $elemMatch: { studentId } }) }));
+const namesOf = (studentId: number) => [
+  ...['answers', 'met', 'invited', 'proposals.answers'].map((list) => ({
+    [list]: trusted({ $elemMatch: { studentId } }),
+  })),
+  { 'moved.by': studentId },
+];
 
 function groupRow({ name, score, bestMeetingTimes, createdAt, members }: GroupRecord, studentId: number) {
   const own = members.find((member) => member.studentId === studentId);
@@ -123,7 +127,8 @@ function groupRow({ name, score, bestMeetingTimes, createdAt, members }: GroupRe
   return { name, score, bestMeetingTimes, createdAt, members: members.length, isLeader, ...links };
 }
 
-function meetingRow({ startsAt, endsAt, place, state, answers, met, invited }: MeetingRecord, studentId: number) {
+function meetingRow(meeting: MeetingRecord, studentId: number) {
+  const { startsAt, endsAt, place, state, answers, met, invited, proposals = [], moved } = meeting;
   const own = <One extends { studentId: number }>(list: readonly One[]) =>
     list.find((one) => one.studentId === studentId);
   return {
@@ -134,6 +139,11 @@ function meetingRow({ startsAt, endsAt, place, state, answers, met, invited }: M
     said: own(answers)?.answer ?? null,
     saidMet: own(met)?.met ?? null,
     wasInvited: own(invited) !== undefined,
+    otherHours: proposals.flatMap(({ startsAt: hour, by, answers: said }) => {
+      const answer = own(said)?.answer;
+      return answer ? [{ startsAt: hour, said: answer, proposed: by === studentId }] : [];
+    }),
+    moved: moved?.by === studentId,
   };
 }
 

@@ -47,7 +47,10 @@ async function buildNoa(): Promise<ClassRecord> {
   await buildSurveyAnswer(group, noa!.id, 'peers-early', [[mates[1]!.id, 5]]);
   await buildSurveyAnswer(group, noa!.id, 'check-early', [[null, 3]]);
   const { id } = await buildMeeting(group, { place: 'Library' });
-  await MeetingModel.updateOne({ id }, { $set: { answers: [{ studentId: noa!.id, answer: 'comes' }] } });
+  const startsAt = new Date(Date.now() + 3 * 86_400_000);
+  const asked = { startsAt, by: mates[0]!.id, until: startsAt, answers: [{ studentId: noa!.id, answer: 'cannot' }] };
+  const said = { answers: [{ studentId: noa!.id, answer: 'comes' }], proposals: [asked] };
+  await MeetingModel.updateOne({ id }, { $set: said });
   await DriveFolderModel.create({
     id: 1,
     classId: cls.id,
@@ -131,7 +134,15 @@ test('the file holds what somebody entered, said, was given and is listed as', a
     wish: { reason: 'We never find an hour' },
   });
   expect(member.group).toMatchObject({ name: 'Group 1', members: 4, isLeader: true });
-  expect(member.meetings).toMatchObject([{ place: 'Library', said: 'comes', saidMet: null, wasInvited: true }]);
+  expect(member.meetings).toMatchObject([
+    {
+      place: 'Library',
+      said: 'comes',
+      saidMet: null,
+      wasInvited: true,
+      otherHours: [{ said: 'cannot', proposed: false }],
+    },
+  ]);
   expect(member.surveys).toMatchObject([
     { survey: 'check-early', answers: [{ about: 'the group' }] },
     { survey: 'peers-early', answers: [{ about: 'member 2' }] },

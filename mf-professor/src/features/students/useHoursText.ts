@@ -1,4 +1,6 @@
 import { type Availability, DAYS, SLOTS, type Slot } from '@study-groups/contracts/grid';
+import { hourRange } from '@study-groups/contracts/isolated';
+import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useMemo } from 'react';
 
@@ -10,14 +12,17 @@ export interface DayHours {
 
 /** Says an availability in words, day by day; days without a free hour are left out. */
 export function useHoursText(): (availability: Availability) => DayHours[] {
+  const language = useLanguage();
   const times = useTimes();
   return useMemo(
     () => (availability) =>
       DAYS.filter((day) => availability[day]?.length).map((day) => ({
         day: times.day(day),
-        stretches: hourRanges(availability[day] ?? []).map(({ from, to }) => `${times.slot(from)} – ${times.slot(to)}`),
+        stretches: hourRanges(availability[day] ?? []).map(({ from, to }) =>
+          hourRange(language, times.slot(from), times.slot(to)),
+        ),
       })),
-    [times],
+    [language, times],
   );
 }
 

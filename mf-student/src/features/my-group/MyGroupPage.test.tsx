@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { MEMBER_HEADER, memberLinks } from '@study-groups/contracts/links';
+import type { HourProposal } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,8 @@ import MyGroupPage from './MyGroupPage.tsx';
 const GET = 'GET /api/my-group';
 const ANSWER = 'PUT /api/my-group/meetings/5/answer';
 const BOOK = 'POST /api/my-group/meetings';
+const PROPOSE = 'POST /api/my-group/meetings/5/hours';
+const SAY_HOUR = 'PUT /api/my-group/meetings/5/hours';
 const LINK = { studentId: 31, token: 'c'.repeat(43) };
 const OTHER = { studentId: 77, token: 'd'.repeat(43) };
 
@@ -246,17 +249,74 @@ describe('an answer', () => {
 });
 
 describe('an hour', () => {
-  test('is chosen with two touches, and back with one more', async () => {
+  const leading = (more: Partial<MyGroup> = {}) =>
+    buildMyGroup({ you: { ...buildMyGroup().you, isLeader: true }, ...more });
+  const proposal: HourProposal = { startsAt: inHours(74), by: 33, can: [33], cannot: [], until: inHours(24) };
+  const asking = (more: Partial<HourProposal> = {}) => buildMeeting({ proposals: [{ ...proposal, ...more }] });
+
+  test('is proposed with two touches, which moves nothing, and back with one more', async () => {
     const mine = buildMyGroup();
     const to = mine.hours[1]?.startsAt ?? '';
-    const answers: Answers = { [GET]: ok(mine), [BOOK]: ok(buildMyGroup({ next: buildMeeting({ startsAt: to }) })) };
+    const own = buildMyGroup({ next: asking({ startsAt: to, by: 31, can: [31] }) });
+    const answers: Answers = { [GET]: ok(mine), [PROPOSE]: ok(own), [SAY_HOUR]: ok(mine) };
+    const { sent, host } = await open(answers);
+    await press('Another hour, please');
+    expect(await screen.findByText(/The others are asked, and the meeting stays as planned meanwhile/)).toBeTruthy();
+    await press(/without Omar Haddad$/);
+    await waitFor(() => expect(host.toasts.current()?.title).toMatch(/^Your group is asked about/));
+    const { startsAt } = mine.next!;
+    const hours = () => changes(sent).filter(({ call }) => call !== ANSWER);
+    expect(hours()).toEqual([{ call: PROPOSE, body: { startsAt, hour: to } }]);
+    expect(await screen.findByText(/^You propose/)).toBeTruthy();
+    expect(screen.getByText('1 of 3 can')).toBeTruthy();
+    await act(async () => host.toasts.current()?.action?.onPress());
+    await waitFor(() => expect(screen.queryByText(/^You propose/)).toBeNull());
+    expect(hours()[1]).toEqual({ call: SAY_HOUR, body: { startsAt, hour: to, answer: 'cannot' } });
+  });
+
+  test('that a mate proposes is answered; the last yes says before that it moves the meeting', async () => {
+    const next = asking({ can: [33, 32], cannot: [] });
+    const moved = { from: next.startsAt, by: 33, isAgreed: true };
+    const after = buildMyGroup({ next: buildMeeting({ startsAt: proposal.startsAt, moved }) });
+    const answers: Answers = { [GET]: ok(buildMyGroup({ next })), [SAY_HOUR]: ok(after) };
+    const { sent, host } = await open(answers);
+    expect(await screen.findByText(/^Omar Haddad proposes/)).toBeTruthy();
+    expect(screen.getByText('2 of 3 can')).toBeTruthy();
+    expect(screen.getByText(/the meeting moves at once for everyone/)).toBeTruthy();
+    await press('I can');
+    await waitFor(() => expect(host.toasts.current()?.title).toMatch(/^Moved to/));
+    expect(changes(sent)).toEqual([
+      { call: SAY_HOUR, body: { startsAt: next.startsAt, hour: proposal.startsAt, answer: 'can' } },
+    ]);
+    expect(screen.getByText(/^Moved to the hour that Omar Haddad proposed\. It was on/)).toBeTruthy();
+  });
+
+  test('that a mate cannot make is named with who it is, and moves nothing by itself', async () => {
+    await open({ [GET]: ok(buildMyGroup({ next: asking({ cannot: [32] }) })) });
+    expect(await screen.findByText('1 of 3 can · Can’t: Ana Díaz')).toBeTruthy();
+    expect(screen.queryByText(/it also moves/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Move it for everyone' })).toBeNull();
+  });
+
+  test('is chosen by the leader, who is told before what moving does, or asks the others', async () => {
+    const mine = leading();
+    const to = mine.hours[1]?.startsAt ?? '';
+    const { you } = mine;
+    const moved = leading({ next: buildMeeting({ startsAt: to, moved: { from: mine.next!.startsAt, by: you.id } }) });
+    const answers: Answers = { [GET]: ok(mine), [BOOK]: ok(moved) };
     const { sent, host } = await open(answers);
     await press('Move');
     await press(/without Omar Haddad$/);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Move the meeting to/ }));
+    expect(dialog.getByText(/It moves at once for everyone: .* Omar Haddad is not free then\.$/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Ask the others first' })).toBeTruthy();
+    expect(changes(sent)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move it for everyone' }));
     await waitFor(() => expect(host.toasts.current()?.action?.label).toBe('Undo'));
     expect(changes(sent)).toEqual([
       { call: BOOK, body: { startsAt: to, moves: { id: 5, startsAt: mine.next?.startsAt } } },
     ]);
+    expect(screen.getByText(/^You moved it\. It was on/)).toBeTruthy();
     answers[BOOK] = ok(mine);
     await act(async () => host.toasts.current()?.action?.onPress());
     await waitFor(() => expect(changes(sent)).toHaveLength(2));
@@ -351,6 +411,9 @@ test('a leader has the links of a leader’s mail', async () => {
     [GET]: ok(buildMyGroup({ you: { ...you, isLeader: true } })),
     'POST /api/my-group/leader-link': [403, refusal('forbidden')],
   });
+  // The weekly meetings follow the one that is booked.
+  expect(await button('Every week from then on')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Schedule recurring video meetings' })).toBeNull();
   await press('Shared folder');
   await waitFor(() => expect(host.toasts.current()?.title).toBe('You are not allowed to do this'));
 });
@@ -393,5 +456,5 @@ test('after the term the page only shows', async () => {
   await open({ [GET]: ok({ ...mine, class: { ...mine.class, isActive: false } }) });
   expect(await screen.findByText('The term of this class has ended')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I’ll come' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Propose another hour' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Meeting, MetAnswer } from '@study-groups/contracts/meeting';
+import type { HourAnswer, Meeting, MetAnswer } from '@study-groups/contracts/meeting';
 import type { MemberLink } from '@study-groups/contracts/links';
 import type { StoppableMail } from '@study-groups/contracts/my-group';
 import type { OpenSurvey, SurveyAnswer } from '@study-groups/contracts/surveys';
@@ -38,6 +38,16 @@ export function sayingMet({ id }: Meeting, met: MetAnswer): Change {
     ahead: (mine) =>
       mine.last ? { ...mine, last: { ...mine.last, met: said(mine.last.met, { studentId: mine.you.id, met }) } } : mine,
   };
+}
+
+/** Asks the group about another hour for a meeting. */
+export function proposing({ id, startsAt }: Meeting, hour: string): Change {
+  return { method: 'POST', path: `/meetings/${id}/hours`, body: { startsAt, hour } };
+}
+
+/** Says whether the viewer can at an hour that the group is asked about; who has proposed it takes it back by saying no. */
+export function answeringHour({ id, startsAt }: Meeting, hour: string, answer: HourAnswer): Change {
+  return { method: 'PUT', path: `/meetings/${id}/hours`, body: { startsAt, hour, answer } };
 }
 
 /** Says where a meeting is; null for nowhere yet. */

@@ -1,5 +1,5 @@
 import { chatLinkIn } from '@study-groups/contracts/chat-link';
-import type { Meeting } from '@study-groups/contracts/meeting';
+import type { HourProposal, Meeting } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import type { OpenSurvey, Released, SurveyAnswer } from '@study-groups/contracts/surveys';
 import { offsetAt } from '@study-groups/web-sdk/time/zones';
@@ -75,7 +75,7 @@ function readGroup(value: unknown): MyGroup['group'] {
 }
 
 function readMeeting(value: unknown): Meeting | null {
-  const { id, state, startsAt, minutes, place, answers, met } = factsOf(value);
+  const { id, state, startsAt, minutes, place, answers, met, proposals, moved } = factsOf(value);
   if (!Number.isInteger(id) || !isInstant(startsAt)) return null;
   return {
     id: id as number,
@@ -86,7 +86,23 @@ function readMeeting(value: unknown): Meeting | null {
     place: textOf(place) || null,
     answers: listOf(answers) as Meeting['answers'],
     met: listOf(met) as Meeting['met'],
+    ...(Array.isArray(proposals) && { proposals: proposals.flatMap((each) => readProposal(each) ?? []) }),
+    ...readMoved(moved),
   };
+}
+
+function readProposal(value: unknown): HourProposal | null {
+  const { startsAt, by, can, cannot, until } = factsOf(value);
+  if (!isInstant(startsAt) || !isInstant(until)) return null;
+  const [those, others] = [listOf(can) as number[], listOf(cannot) as number[]];
+  return { startsAt: textOf(startsAt), by: Number(by), can: those, cannot: others, until: textOf(until) };
+}
+
+function readMoved(value: unknown): Pick<Meeting, 'moved'> {
+  const { from, by, isAgreed } = factsOf(value);
+  if (!isInstant(from)) return {};
+  const made = { ...(Number.isInteger(by) && { by: by as number }), ...(isAgreed === true && { isAgreed }) };
+  return { moved: { from: textOf(from), ...made } };
 }
 
 function readWish(value: unknown): Pick<MyGroup, 'wish'> {

@@ -4,7 +4,7 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useId, useRef } from 'react';
 import { leaderToken, stopping, renewingFeed, sayingMet } from './later-calls.ts';
 import { Section } from './components/Section.tsx';
 import actions from './components/Actions.module.css';
@@ -24,6 +24,7 @@ export { AnotherGroup } from './components/AnotherGroup.tsx';
 export { ConfirmDialog } from './components/ConfirmDialog.tsx';
 export { FirstHour } from './components/FirstHour.tsx';
 export { HourList } from './components/HourList.tsx';
+export { ChooseHour, Proposals } from './components/OtherHour.tsx';
 export { LinkCare } from './components/LinkCare.tsx';
 export { PlaceForm } from './components/PlaceForm.tsx';
 export { YourGroup } from './components/YourGroup.tsx';
@@ -33,9 +34,8 @@ export { keepPage } from './kept-page.ts';
 const TOOLS = ['message', 'email', 'schedule', 'drive'] as const;
 type Tool = (typeof TOOLS)[number];
 
-/** Shows the tools that a leader's mail links to. */
-export function LeaderTools({ link }: { link: MemberLink }) {
-  const { t } = useTexts('my-group-rest');
+/** Opens the tools that a leader's mail links to; says which is being opened. */
+function useTools(link: MemberLink) {
   const host = useHost();
   const { failureText } = useFailureText();
   const [busy, setBusy] = useState<Tool>();
@@ -46,11 +46,37 @@ export function LeaderTools({ link }: { link: MemberLink }) {
     if ('failure' in outcome) host.toasts.show('destructive', failureText(outcome.failure));
     else window.location.assign(`${host.apiBase}/api/l/${outcome.token}/${tool}`);
   };
+  return { busy, open };
+}
+
+/** Offers a leader to have the meeting that is booked repeated, as the step that follows it. */
+export function EveryWeek({ link }: { link: MemberLink }) {
+  const { t } = useTexts('my-group-rest');
+  const { busy, open } = useTools(link);
+  const hint = useId();
+  return (
+    <div>
+      <div className={actions.actions}>
+        <Button busy={busy !== undefined} aria-describedby={hint} onClick={() => void open('schedule')}>
+          {t('leader.weekly')}
+        </Button>
+      </div>
+      <p id={hint} className={layout.muted}>
+        {t('leader.weeklyHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Shows the tools that a leader's mail links to. @param isBooked true if the weekly meetings follow the one that is booked */
+export function LeaderTools({ link, isBooked }: { link: MemberLink; isBooked: boolean }) {
+  const { t } = useTexts('my-group-rest');
+  const { busy, open } = useTools(link);
   return (
     <Section heading={t('leader.heading')}>
       <p className={layout.muted}>{t('leader.text')}</p>
       <div className={`${actions.actions} ${actions.wide}`}>
-        {TOOLS.map((tool) => (
+        {TOOLS.filter((tool) => tool !== 'schedule' || !isBooked).map((tool) => (
           <Button key={tool} busy={busy === tool} onClick={() => void open(tool)}>
             {t(`leader.${tool}`)}
           </Button>

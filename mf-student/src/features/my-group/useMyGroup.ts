@@ -24,6 +24,7 @@ export type Act = (change: Change) => Promise<MyGroup | undefined>;
 const OUTDATED: ReadonlySet<string> = new Set([
   'meeting_changed',
   'meeting_not_found',
+  'leader_moves',
   'no_group',
   'class_ended',
   'survey_closed',

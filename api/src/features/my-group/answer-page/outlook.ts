@@ -1,11 +1,15 @@
 import type { MeetingLink } from '@study-groups/contracts/links';
+import type { FreeHour } from '@study-groups/contracts/my-group';
 import { databaseNow } from '../../../platform/clock.ts';
 import { isActive, isVisible } from '../../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../../records/class.ts';
-import { findGroupOf } from '../../../records/group-members.ts';
+import { findGroupOf, findMembers } from '../../../records/group-members.ts';
 import type { GroupRecord } from '../../../records/group.ts';
 import { MeetingModel, type MeetingRecord } from '../../../records/meeting.ts';
 import type { StudentRecord } from '../../../records/student.ts';
+import { busyElsewhere } from '../../group-meetings/busy.ts';
+import { freeHours } from '../../group-meetings/hours.ts';
+import { openProposals, type Proposal } from '../../group-meetings/proposals.ts';
 
 /** A meeting of the student's group that stands. */
 export interface Standing {
@@ -13,6 +17,11 @@ export interface Standing {
   cls: ClassRecord;
   group: GroupRecord;
   meeting: MeetingRecord;
+  members: readonly StudentRecord[];
+  /** The other hours that the group is asked about. */
+  proposals: readonly Proposal[];
+  /** The hours that the student may propose, if that is what the student wants. */
+  hours?: readonly FreeHour[];
 }
 
 /** The reason why there is nothing to answer, with what may still be said of it. */
@@ -37,7 +46,22 @@ export async function findOutlook(student: StudentRecord, { meetingId }: Meeting
   if (group?.id !== meeting.groupId) return { kind: 'left', cls };
   if (meeting.state === 'cancelled')
     return meeting.isCalledOff ? { kind: 'calledOff', cls, group, meeting } : { kind: 'gone', cls };
-  return { kind: meeting.startsAt > now ? 'ahead' : 'begun', cls, group, meeting };
+  const members = await findMembers(group);
+  const proposals = openProposals(meeting, new Set(members.map(({ id }) => id)), now);
+  const standing = { cls, group, meeting, members, proposals };
+  if (meeting.startsAt <= now) return { kind: 'begun', ...standing };
+  const wantsOther = meeting.answers.some((said) => said.studentId === student.id && said.answer === 'other-hour');
+  return { kind: 'ahead', ...standing, ...(wantsOther && { hours: await otherHours(standing, now) }) };
+}
+
+/** Finds the hours to which a meeting could move. */
+async function otherHours(
+  { cls, meeting, members }: Pick<Standing, 'cls' | 'meeting' | 'members'>,
+  now: Date,
+): Promise<FreeHour[]> {
+  const { timeZone, activeUntil: until } = cls;
+  const hours = freeHours({ members, timeZone, now, until, busy: await busyElsewhere(members, now) });
+  return hours.filter(({ startsAt }) => Date.parse(startsAt) !== meeting.startsAt.getTime());
 }
 
 /** Tells whether there is something to answer. */

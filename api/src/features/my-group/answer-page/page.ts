@@ -1,25 +1,26 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-import { MEETING_ANSWERS, type MeetingAnswer, MET_ANSWERS, type MetAnswer } from '@study-groups/contracts/meeting';
+import {
+  type HourAnswer,
+  MEETING_ANSWERS,
+  type MeetingAnswer,
+  MET_ANSWERS,
+  type MetAnswer,
+} from '@study-groups/contracts/meeting';
 import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS, type MeetingMail } from '@study-groups/contracts/my-group';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import { Html, html } from '../../../platform/html.ts';
 import { BRAND } from '../../../platform/pages/words.ts';
 import { namingOf } from '../../../records/group-members.ts';
-import type { MeetingRecord } from '../../../records/meeting.ts';
+import { type MeetingRecord, minutesOf } from '../../../records/meeting.ts';
 import type { StudentRecord } from '../../../records/student.ts';
-import { minutesOf, wants } from '../../group-meetings/mails.ts';
-import { fullDayText, hoursText, isolate, labelled } from '../../mails/format.ts';
+import { wants } from '../../group-meetings/mails.ts';
+import { fullDayText, hoursText, isolate, labelled, shortTimeText } from '../../mails/format.ts';
 import { groupTitle } from '../../mails/group-words.ts';
 import { isStanding, type Outlook, type Standing } from './outlook.ts';
+import { otherHour } from './other-hour.ts';
 import { STYLE } from './style.ts';
-import { readTexts } from '../../../platform/read-texts.ts';
-import type en from './locales/en.json';
-
-/** Every sentence of the page by which a member answers from a mail, in each language. */
-export const ANSWER_TEXTS = await readTexts<typeof en>(
-  (language) => import(`./locales/${language}.json`, { with: { type: 'json' } }),
-);
+import { ANSWER_TEXTS, answerButton } from './parts.ts';
 
 /** Says how many of the others say something: '2 others come'. */
 function othersText(language: Language, said: 'comes' | 'cannot' | 'other-hour', count: number): string {
@@ -27,7 +28,11 @@ function othersText(language: Language, said: 'comes' | 'cannot' | 'other-hour',
 }
 
 /** The action just done, as the address of the page says it. */
-export type Done = MeetingAnswer | MetAnswer | `${'stop' | 'resume'}-${MeetingMail}`;
+export type Done =
+  | MeetingAnswer
+  | MetAnswer
+  | `hour-${HourAnswer | 'proposed' | 'back'}`
+  | `${'stop' | 'resume'}-${MeetingMail}`;
 
 /** The data that the page shows. */
 export interface AnswerPage {
@@ -56,7 +61,8 @@ export function answerPage(page: AnswerPage): string {
     html`<section class="card">
         ${aboutOf(outlook, language)}
         <h1>${title}</h1>
-        ${'meeting' in outlook ? whenAndWhere(outlook, language) : null} ${status(page)} ${text}
+        ${'meeting' in outlook ? whenAndWhere(outlook, language) : null}
+        ${isStanding(outlook) ? movedFrom(page.student, outlook) : null} ${status(page)} ${text}
         ${isStanding(outlook) ? questions(page, outlook) : null}
       </section>
       ${mailsSection(page)}
@@ -79,18 +85,6 @@ const WEEKS = html`<svg width="24" height="24" viewBox="0 0 32 32" fill="var(--p
   <rect opacity=".4" x="2" y="2" width="20" height="20" rx="5" />
   <rect opacity=".4" x="10" y="10" width="20" height="20" rx="5" />
   <rect x="10" y="10" width="12" height="12" rx="3" />
-</svg>`;
-
-const CHECK = html`<svg
-  width="20"
-  height="20"
-  viewBox="0 0 20 20"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="2.5"
-  aria-hidden="true"
->
-  <path d="m4 10.5 4 4 8-9" />
 </svg>`;
 
 /** Nothing is asked for beside it: the sheet and the pictures stand inside. */
@@ -140,6 +134,18 @@ function whenAndWhere(outlook: Outlook & Pick<Standing, 'cls' | 'meeting'>, lang
   </div>`;
 }
 
+/** Says who moved a meeting, and from when. */
+function movedFrom({ id, language }: StudentRecord, { cls, meeting, members }: Standing): Html | null {
+  if (!meeting.moved) return null;
+  const { from, by, isAgreed } = meeting.moved;
+  const texts = ANSWER_TEXTS[language].moved;
+  const name = members.find((member) => member.id === by)?.fullName;
+  const [you, other] = isAgreed ? ([texts.agreedYou, texts.agreed] as const) : ([texts.you, texts.by] as const);
+  const text = name === undefined ? texts.nobody : by === id ? you : other;
+  const was = shortTimeText(language, from, cls.timeZone);
+  return html`<p class="quiet">${fillText(text, { was, name: isolate(language, name ?? '') })}</p>`;
+}
+
 /** A place as it was typed; the address of a video meeting can be followed. */
 function placeShown(place: string): Html {
   const url = URL.canParse(place) ? new URL(place) : null;
@@ -161,9 +167,17 @@ function mailsDone(student: StudentRecord, done: string | undefined): string | u
   return kind && fillText(texts.done[wants(student, kind) ? 'resume' : 'stop'], { mails: texts.mails[kind] });
 }
 
-function answerDone(student: StudentRecord, { kind, meeting }: Standing, done: string | undefined): string | undefined {
+function answerDone(student: StudentRecord, standing: Standing, done: string | undefined): string | undefined {
+  const { kind, meeting, proposals } = standing;
   const texts = ANSWER_TEXTS[student.language];
   const { answer, met } = saidBy(student, meeting);
+  const isAsked = proposals.some(({ by, answers }) =>
+    done === 'hour-proposed'
+      ? by === student.id
+      : answers.some((said) => said.studentId === student.id && done === `hour-${said.answer}`),
+  );
+  if (isAsked) return texts.done[done as 'hour-proposed' | 'hour-can' | 'hour-cannot'];
+  if (done === 'hour-back' && proposals.every(({ by }) => by !== student.id)) return texts.done[done];
   if (kind === 'ahead') return answer && answer === done ? texts.done[answer] : undefined;
   return met && met === done ? fillText(texts.done.met, { answer: texts.met[met] }) : undefined;
 }
@@ -195,16 +209,8 @@ function questions({ link, student, chosen }: AnswerPage, standing: Standing): H
     ${othersList(student, standing)}
     ${offered ? html`<p id="chosen">${fillText(texts.chosen, { answer: texts.answers[offered] })}</p>` : null}
     <div class="answers${offered ? ' choosing' : ''}">${buttons}</div>
-    <p class="quiet">${texts.hours}</p>
+    ${otherHour(pathOf(link), student, standing)}
     <p class="quiet">${texts.seen.ahead}</p>`;
-}
-
-/** @param isChosen whether the mail's button has chosen it: then Enter sends it too */
-function answerButton(action: string, label: string, isPressed: boolean, isChosen = false): Html {
-  const chosen = new Html(isChosen ? ' class="chosen" aria-describedby="chosen" autofocus' : '');
-  return html`<form method="post" action="${action}">
-    <button aria-pressed="${String(isPressed)}" ${chosen}>${isPressed ? CHECK : null} ${label}</button>
-  </form>`;
 }
 
 /** Shows how many of the others say what; who they are stays on the group's page. */

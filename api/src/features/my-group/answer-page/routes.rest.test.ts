@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { MeetingMail } from '@study-groups/contracts/my-group';
 import { MeetingModel } from '../../../records/meeting.ts';
-import { ANSWER_TEXTS } from './page.ts';
+import { ANSWER_TEXTS } from './parts.ts';
 import { answering, expectStoppedAndResumed, setUp, statusOf, submit } from '../../../testing/answer-page.ts';
 
 describe('the page', () => {

@@ -3,10 +3,11 @@ import type { MeetingMail } from '@study-groups/contracts/my-group';
 import { tooManyRequests } from '../../../platform/errors.ts';
 import { ClassModel } from '../../../records/class.ts';
 import { GroupModel } from '../../../records/group.ts';
+import { MailModel } from '../../../records/mail.ts';
 import { MeetingModel } from '../../../records/meeting.ts';
 import { StudentModel } from '../../../records/student.ts';
 import { buildGroups, buildStudent } from '../../../testing/factories.ts';
-import { ANSWER_TEXTS } from './page.ts';
+import { ANSWER_TEXTS } from './parts.ts';
 import {
   actionsOf,
   answering,
@@ -157,6 +158,48 @@ describe('an answer', () => {
       const { body } = await api.fetch(`${scene.path}?done=${encodeURIComponent(done)}`);
       expect(statusOf(body)).toBe('');
     }
+  });
+
+  test('for another hour offers those to propose; the group is asked, and the meeting moves once all can', async () => {
+    const availability = { monday: ['09:00', '10:00'] } as const;
+    const scene = await setUp({ you: { availability: { monday: ['09:00', '10:00'] } } });
+    const texts = ANSWER_TEXTS.en.otherHour;
+    await StudentModel.updateMany({ classId: scene.cls.id }, { $set: { availability } });
+    expect((await api.fetch(scene.path)).body).not.toContain('/propose/');
+    const { body } = await submit(answering(scene, 'other-hour'));
+    expect(textOf(body)).toContain(`${texts.choose} ${texts.all}`);
+    const [propose] = actionsOf(body).filter((action) => action?.includes('/propose/'));
+    const asked = (await submit(propose!)).body;
+    expect(statusOf(asked)).toBe(ANSWER_TEXTS.en.done['hour-proposed']);
+    expect(textOf(asked)).toContain('1 of 4 can');
+    expect(actionsOf(asked).filter((action) => action?.includes('/hour/'))).toEqual([
+      `${propose!.replace('/propose/', '/hour/cannot/')}?back`,
+    ]);
+    expect(await MailModel.countDocuments({ classId: scene.cls.id, kind: 'hour-proposed' })).toBe(3);
+    // The page of a mate names who proposes it, and says before what the last yes does.
+    for (const [at, mate] of scene.others.entries()) {
+      const path = pathFor(mate, scene.meeting);
+      const page = textOf((await api.fetch(path)).body);
+      expect(page).toContain(`${scene.you.fullName} proposes `);
+      expect(page.includes(texts.last)).toBe(at === 2);
+      const can = propose!.replace(scene.path, path).replace('/propose/', '/hour/can/');
+      const answered = await submit(can);
+      if (at < 2) expect(statusOf(answered.body)).toBe(ANSWER_TEXTS.en.done['hour-can']);
+      else expect(textOf(answered.body)).toContain(`Moved to the hour that ${scene.you.fullName} proposed. It was on`);
+    }
+    expect((await stored(scene)).startsAt.getTime()).toBe(Number(propose!.split('/').at(-1)));
+  });
+
+  test('about an hour that is gone, past or none shows how things are', async () => {
+    const scene = await setUp();
+    const start = scene.meeting.startsAt.getTime();
+    for (const hour of ['soon', '1e999', '-1', String(Date.now() - HOUR_MS)]) {
+      expect((await post(`${scene.path}/propose/${start}/${hour}`)).status).toBe(409);
+      expect((await post(`${scene.path}/hour/can/${start}/${hour}`)).status).toBe(409);
+    }
+    expect((await post(`${scene.path}/hour/maybe/${start}/${start}`)).status).toBe(404);
+    const { proposals } = await stored(scene);
+    expect(proposals).toBeUndefined();
   });
 
   test('is not kept for a meeting that has moved, whose new hour is shown instead', async () => {

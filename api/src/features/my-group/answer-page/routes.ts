@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
+import { HOUR_ANSWERS, MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
 import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS } from '@study-groups/contracts/my-group';
 import { visitorLanguage } from '../../../platform/visitor-language.ts';
@@ -11,6 +11,7 @@ import { logRefusals } from '../../../platform/security-log.ts';
 import { findByMeetingLink } from '../../../records/member-links.ts';
 import type { StudentRecord } from '../../../records/student.ts';
 import { answerMeeting, sayMet } from '../../group-meetings/change-meeting.ts';
+import { answerHour, proposeHour } from '../../group-meetings/propose-hour.ts';
 import { stopMails } from '../settings.ts';
 import { findOutlook, isStanding, type Outlook } from './outlook.ts';
 import { type AnswerPage, answerPage, type Done, pathOf, failurePage } from './page.ts';
@@ -64,6 +65,27 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
   });
   router.post('/meeting/:link/answer/:answer/:startsAt', ...answer);
 
+  /** The meeting as the visitor saw it, and the hour in question. What is mailed to others has a limit. */
+  const askedOf = async (ctx: Context, { link, student }: Visitor) => {
+    await platform.limits.meetingChanges.take(String(student.id));
+    const { startsAt, hour } = ctx['params'];
+    return { seen: { id: link.meetingId, startsAt: new Date(Number(startsAt)) }, hour: new Date(Number(hour)) };
+  };
+
+  const propose = forVisitor(async (ctx, visitor) => {
+    const { seen, hour } = await askedOf(ctx, visitor);
+    await say(ctx, visitor, 'hour-proposed', () => proposeHour(platform, visitor.student, seen, hour));
+  });
+  router.post('/meeting/:link/propose/:startsAt/:hour', ...propose);
+
+  const answerProposed = forVisitor(async (ctx, visitor) => {
+    const { seen, hour } = await askedOf(ctx, visitor);
+    const said = named(HOUR_ANSWERS, ctx['params'].answer);
+    const done = 'back' in ctx.query ? 'hour-back' : (`hour-${said}` as const);
+    await say(ctx, visitor, done, () => answerHour(platform, visitor.student, seen, hour, said));
+  });
+  router.post('/meeting/:link/hour/:answer/:startsAt/:hour', ...answerProposed);
+
   const answerMet = forVisitor(async (ctx, visitor) => {
     const met = named(MET_ANSWERS, ctx['params'].met);
     await say(ctx, visitor, met, () => sayMet(visitor.student, visitor.link.meetingId, met));
@@ -89,6 +111,8 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
   const leadToPage = forVisitor(async (ctx, { link }) => ctx.redirect(pathOf(link)));
   const leadToMails = forVisitor(async (ctx, { link }) => ctx.redirect(`${pathOf(link)}?mails`));
   router.get('/meeting/:link/answer/:answer/:startsAt', ...leadToPage);
+  router.get('/meeting/:link/propose/:startsAt/:hour', ...leadToPage);
+  router.get('/meeting/:link/hour/:answer/:startsAt/:hour', ...leadToPage);
   router.get('/meeting/:link/met/:met', ...leadToPage);
   router.get('/meeting/:link/stop/:kind', ...leadToMails);
   router.get('/meeting/:link/resume/:kind', ...leadToMails);

@@ -14,19 +14,22 @@ export interface ConfirmDialogProps {
   yes: string;
   /** Leaves everything as it is. */
   no?: string;
+  /** Another way to get what is wanted. */
+  other?: { label: string; onPress: () => Promise<unknown> } | undefined;
   /** Resolves once it is done, or has failed. */
   onYes: () => Promise<unknown>;
   onNo: () => void;
 }
 
 /** Asks before something that can't be taken back, because mails go out or links end. */
-export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, yes, no, other, onYes, onNo }: ConfirmDialogProps) {
   const { t } = useTexts('my-group');
-  const [isBusy, setBusy] = useState(false);
-  const doIt = async () => {
-    setBusy(true);
-    await onYes();
-    setBusy(false);
+  const [busy, setBusy] = useState<'yes' | 'other'>();
+  const doIt = async (which: 'yes' | 'other', work: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(which);
+    await work();
+    setBusy(undefined);
   };
   return (
     <Dialog label={title} onClose={onNo}>
@@ -35,7 +38,12 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDial
         <p className={layout.muted}>{text}</p>
         <div className={`${actions.actions} ${styles.buttons}`}>
           <Button onClick={onNo}>{no ?? t('cancel')}</Button>
-          <Button kind="danger" busy={isBusy} onClick={() => void doIt()}>
+          {other && (
+            <Button busy={busy === 'other'} onClick={() => void doIt('other', other.onPress)}>
+              {other.label}
+            </Button>
+          )}
+          <Button kind="danger" busy={busy === 'yes'} onClick={() => void doIt('yes', onYes)}>
             {yes}
           </Button>
         </div>

@@ -79,7 +79,7 @@ export function MeetingActions({ mine, group, act, rest, next, onGone }: Meeting
       </div>
       <div className={actions.actions}>
         <Button aria-expanded={isMoving} aria-controls={hours} onClick={() => setMoving(!isMoving)}>
-          {isMoving ? t('hours.keep') : t('hours.move')}
+          {isMoving ? t('hours.keep') : t(mine.you.isLeader ? 'hours.move' : 'hours.propose')}
         </Button>
         <Button kind="danger" onClick={() => setCalledOff(true)}>
           {t('off.action')}
@@ -87,11 +87,11 @@ export function MeetingActions({ mine, group, act, rest, next, onGone }: Meeting
       </div>
       <div id={hours} hidden={!isMoving}>
         {isMoving && rest && (
-          <rest.HourList
-            mine={mine}
-            group={group}
-            onChoose={async (startsAt) => {
-              if (await move(startsAt, next)) onGone();
+          <rest.ChooseHour
+            {...{ mine, group, act, next }}
+            onGone={() => {
+              setMoving(false);
+              onGone();
             }}
           />
         )}

@@ -1,3 +1,5 @@
+import { hourRange } from '@study-groups/contracts/isolated';
+import type { MemberLink } from '@study-groups/contracts/links';
 import type { Meeting } from '@study-groups/contracts/meeting';
 import type { MyGroup } from '@study-groups/contracts/my-group';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -55,6 +57,7 @@ function MeetingAnswers({ meeting, members, you }: MeetingAnswersProps) {
 }
 
 export interface NextMeetingProps {
+  link: MemberLink;
   mine: MyGroup;
   group: OwnGroup;
   /** Undefined where nothing can be changed any more. */
@@ -64,7 +67,7 @@ export interface NextMeetingProps {
 }
 
 /** Shows when the group meets next, and who comes; or the hours in which it could. */
-export function NextMeeting({ mine, group, act, rest }: NextMeetingProps) {
+export function NextMeeting({ link, mine, group, act, rest }: NextMeetingProps) {
   const { t } = useTexts('my-group');
   const heading = useRef<HTMLHeadingElement>(null);
   const { next } = mine;
@@ -73,6 +76,7 @@ export function NextMeeting({ mine, group, act, rest }: NextMeetingProps) {
     <Section heading={t('next.heading')} headingRef={heading} badge={badge}>
       {next ? (
         <Ahead
+          link={link}
           mine={mine}
           group={group}
           act={act}
@@ -82,7 +86,7 @@ export function NextMeeting({ mine, group, act, rest }: NextMeetingProps) {
           onGone={() => heading.current?.focus()}
         />
       ) : act ? (
-        <None mine={mine} group={group} act={act} rest={rest} onGone={() => heading.current?.focus()} />
+        <None link={link} mine={mine} group={group} act={act} rest={rest} onGone={() => heading.current?.focus()} />
       ) : (
         <p className={layout.muted}>{t('next.none')}</p>
       )}
@@ -96,21 +100,43 @@ interface AheadProps extends NextMeetingProps {
   onGone: () => void;
 }
 
-function Ahead({ mine, group, act, rest, next, onGone }: AheadProps) {
+function Ahead({ link, mine, group, act, rest, next, onGone }: AheadProps) {
   const { t } = useTexts('my-group');
   const { clock } = useHost();
   const hasBegun = Date.parse(next.startsAt) <= clock.now();
   return (
     <>
       <MeetingTime startsAt={next.startsAt} minutes={next.minutes} timeZone={mine.class.timeZone} />
+      <MovedFrom mine={mine} group={group} next={next} />
       <MeetingPlace key={next.id} mine={mine} meeting={next} act={act} Form={rest?.PlaceForm} />
+      {act && rest && !hasBegun && next.proposals && next.proposals.length > 0 && (
+        <rest.Proposals {...{ mine, group, act, next, onGone }} proposals={next.proposals} />
+      )}
       {act && !hasBegun && (
         <MeetingActions key={`${next.id} ${next.startsAt}`} {...{ mine, group, act, rest, next, onGone }} />
       )}
+      {act && rest && mine.you.isLeader && next.state === 'booked' && <rest.EveryWeek link={link} />}
       {hasBegun && <p className={layout.muted}>{t('next.begun')}</p>}
       <MeetingAnswers meeting={next} members={group.members} you={mine.you.id} />
     </>
   );
+}
+
+/** Says who moved a meeting, and from when. */
+function MovedFrom({ mine, group, next }: Pick<AheadProps, 'mine' | 'group' | 'next'>) {
+  const { t } = useTexts('my-group');
+  const times = useMeetingTimes();
+  if (!next.moved) return null;
+  const { from, by, isAgreed } = next.moved;
+  const was = times.short(from, mine.class.timeZone);
+  const name = group.members.find(({ id }) => id === by)?.fullName;
+  const text =
+    name === undefined
+      ? t('next.moved.nobody', { was })
+      : by === mine.you.id
+        ? t(isAgreed ? 'next.moved.agreedYou' : 'next.moved.you', { was })
+        : t(isAgreed ? 'next.moved.agreed' : 'next.moved.by', { name, was });
+  return <p className={layout.muted}>{text}</p>;
 }
 
 function None({ mine, group, act, rest, onGone }: NextMeetingProps & { act: Act; onGone: () => void }) {
@@ -141,7 +167,7 @@ interface MeetingTimeProps {
 
 /** Shows when a meeting is, on the clocks of the class; on the reader's own as well, if they show another hour. */
 function MeetingTime({ startsAt, minutes, timeZone }: MeetingTimeProps) {
-  const { t } = useTexts('my-group');
+  const { t, language } = useTexts('my-group');
   const times = useMeetingTimes();
   const { zone } = useTimes();
   const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
@@ -152,7 +178,7 @@ function MeetingTime({ startsAt, minutes, timeZone }: MeetingTimeProps) {
       <p className={styles.when}>
         <time dateTime={startsAt}>
           <span>{times.day(startsAt, timeZone)}</span>{' '}
-          <span>{t('range', { from: times.time(startsAt, timeZone), to: times.time(endsAt, timeZone) })}</span>
+          <span>{hourRange(language, times.time(startsAt, timeZone), times.time(endsAt, timeZone))}</span>
         </time>
       </p>
       <p className={layout.muted}>{zone(timeZone)}</p>

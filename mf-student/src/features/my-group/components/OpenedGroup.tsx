@@ -68,7 +68,7 @@ function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: 
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <NextMeeting mine={mine} group={group} act={canAct ? act : undefined} rest={loaded} />
+        <NextMeeting link={link} mine={mine} group={group} act={canAct ? act : undefined} rest={loaded} />
         {rest && (
           <>
             {last && canAct && <rest.DidYouMeet mine={mine} last={last} act={act} />}
@@ -81,7 +81,7 @@ function GroupParts({ link, mine, group, rest: loaded, act, onGone, onForget }: 
       {rest && (
         <div className={styles.column}>
           <rest.FirstHour key={group.id} group={group} isOpen={!last} />
-          {canAct && you.isLeader && <rest.LeaderTools link={link} />}
+          {canAct && you.isLeader && <rest.LeaderTools link={link} isBooked={mine.next?.state === 'booked'} />}
           {you.feedUrl && <rest.CalendarFeed feedUrl={you.feedUrl} act={act} />}
           <rest.MailSwitches stopped={you.stopped} act={act} />
           <rest.LinkCare link={link} canLeave={canAct} onGone={onGone} onForget={onForget} />

@@ -5,6 +5,7 @@ import {
   createInvitation,
   type MeetingDetails,
 } from '@study-groups/contracts/scheduler';
+import { hourRange } from '@study-groups/contracts/isolated';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -25,23 +26,26 @@ import { useCreateEvents } from './useCreateEvents.ts';
 import styles from './Schedule.module.css';
 import { useSlotWords } from './useSlotWords.ts';
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
-import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { CloseButton } from '../CloseButton.tsx';
 import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
-import { todayIn } from '@study-groups/web-sdk/time/format';
+import { formatIn, todayIn } from '@study-groups/web-sdk/time/format';
 
+const WEEK_MS = 7 * 86_400_000;
 const FIELDS = ['selectedSlots', 'startDate', 'endDate'] as const;
 
 /** The form, kept in this tab, with what is wrong with it once somebody has tried to send it. */
-function useDraft(token: string, { suggestedTimes, timeZone }: MeetingDetails) {
+function useDraft(token: string, { suggestedTimes, timeZone, booked }: MeetingDetails) {
   const { t } = useTexts('leader');
   const { fieldText } = useFailureText();
   const { storage } = useHost();
   const toast = useToast();
-  const fresh = () => newDraft(suggestedTimes, todayIn(timeZone));
+  // The booked meeting is in all calendars: the weekly ones begin a week after it.
+  const from = booked && todayIn(timeZone, Date.parse(booked.startsAt) + WEEK_MS);
+  const fresh = () => newDraft(suggestedTimes, todayIn(timeZone), from);
   const [kept] = useState(() => readDraft(storage.session, token));
   const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? fresh());
   const [checked, setChecked] = useState(false);
@@ -127,6 +131,7 @@ export function Schedule({ arrival, meeting, google, onRetryGoogle }: SchedulePr
         members={members}
         marked="leader"
       />
+      {details.booked && <Booked booked={details.booked} timeZone={details.timeZone} />}
       <Section title={t('meeting.slots')}>
         <p className={layout.muted}>{t('meeting.zone', { zone })}</p>
         <SlotList slots={draft.slots} onChange={(key, how) => change(changeSlot(draft, key, how))} />
@@ -165,6 +170,34 @@ export function Schedule({ arrival, meeting, google, onRetryGoogle }: SchedulePr
         )}
       </Section>
     </div>
+  );
+}
+
+/** The meeting that is booked already, which the weekly ones follow. */
+function Booked({ booked, timeZone }: { booked: NonNullable<MeetingDetails['booked']>; timeZone: string }) {
+  const { t, language } = useTexts('leader');
+  const { startsAt, minutes, place } = booked;
+  const at = (instant: number, options: Intl.DateTimeFormatOptions) =>
+    formatIn(new Date(instant).toISOString(), timeZone, language, options);
+  const start = Date.parse(startsAt);
+  const [from, to] = [start, start + minutes * 60_000].map((end) => at(end, { hour: 'numeric', minute: '2-digit' }));
+  return (
+    <Section title={t('meeting.booked.title')}>
+      <p>
+        <strong>{at(start, { weekday: 'long', month: 'long', day: 'numeric' })}</strong>{' '}
+        {hourRange(language, from!, to!)}
+        {place && (
+          <>
+            {' · '}
+            <bdi>{place}</bdi>
+          </>
+        )}
+      </p>
+      <p className={layout.muted}>{t('meeting.booked.text')}</p>
+      <div className={shared.actions}>
+        <LinkButton to="/my-group">{t('meeting.booked.page')}</LinkButton>
+      </div>
+    </Section>
   );
 }
 

@@ -67,6 +67,17 @@ const press = (name: string | RegExp) => act(async () => void fireEvent.click(sc
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const CREATE = /Create Google Meet Events/;
 
+test('the booked meeting stands first, and the weekly ones follow it from a week later', async () => {
+  const booked = { startsAt: '2099-06-15T18:00:00.000Z', minutes: 60, place: 'Library' };
+  const followed = [200, { meetingDetails: { ...details, booked }, groupMembers: members }] as const;
+  await open({ [READ]: followed, [GOOGLE]: configured });
+  const next = within(await screen.findByRole('region', { name: 'Next meeting' }));
+  const when = next.getByText('Monday, June 15').parentElement?.textContent;
+  expect(when).toMatch(/^Monday, June 15 2:00\sPM – 3:00\sPM · Library$/);
+  expect(next.getByRole('link', { name: 'Your group’s page' }).getAttribute('href')).toBe('/my-group');
+  expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2099-06-22');
+});
+
 describe('the scheduler', () => {
   test('shows the group and its times in the class’s zone, and changes the slots', async () => {
     const { sent } = await open({ [GOOGLE]: configured });

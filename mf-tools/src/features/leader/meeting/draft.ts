@@ -24,8 +24,9 @@ export const keyOf = ({ day, time }: Pick<MeetingSlot, 'day' | 'time'>) => `${da
 /**
  * The form as it opens: the suggested times (`Monday 14:00`) for an hour each, the first of them chosen, from today to
  * the end of the term.
+ * @param from the first of its days, if not today
  */
-export function newDraft(suggestedTimes: readonly string[], today: string): Draft {
+export function newDraft(suggestedTimes: readonly string[], today: string, from = today): Draft {
   const slots = suggestedTimes.flatMap((suggested): DraftSlot[] => {
     const [name = '', time = ''] = suggested.toLowerCase().split(' ');
     const day = dayOf(name);
@@ -33,7 +34,7 @@ export function newDraft(suggestedTimes: readonly string[], today: string): Draf
   });
   return {
     slots: slots.map((slot, index) => ({ ...slot, chosen: index === 0 })),
-    startDate: today,
+    startDate: from,
     endDate: termEnd(semesterOf(Number(today.slice(5, 7))), Number(today.slice(0, 4))),
   };
 }
