@@ -53,7 +53,8 @@ const told = async ({ id }: ClassRecord) => {
   const mails = await MailModel.find({ classId: id, kind: 'groups-need-you' }).sort({ id: 1 }).lean();
   return mails.map((mail) => {
     const { kind, props } = openMail(api.platform.vault, mail);
-    return kind === 'groups-need-you' && { unplaced: props.unplaced, small: props.small };
+    if (kind !== 'groups-need-you') throw new Error(kind);
+    return { unplaced: props.unplaced, small: props.small };
   });
 };
 

@@ -3,7 +3,7 @@ import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { buildClass } from '../groups/testing.ts';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { ruledClass } from '../class/care.ts';
+import { ruledClass } from '@study-groups/scoring/care';
 import type { Dashboard } from '../class/shown-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
 import { mailsOfEdit } from './components/dialogs.tsx';

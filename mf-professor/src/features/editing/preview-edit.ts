@@ -2,7 +2,7 @@ import { allBrokenRules, type BrokenRule, hasRules } from '@study-groups/scoring
 import type { MemberScores } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Rules } from '@study-groups/contracts/rules';
-import { ruledClass } from '../class/care.ts';
+import { ruledClass } from '@study-groups/scoring/care';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
 import { type Edit, membersAfter } from './edits.ts';

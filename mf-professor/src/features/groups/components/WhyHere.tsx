@@ -1,10 +1,10 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
-import { sizeOf } from '../../class/sizes.ts';
 import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
 import { scoreClass } from '../../class/score-class.ts';
 import { ScoreParts, usePartName } from './Breakdown.tsx';
