@@ -54,7 +54,8 @@ const told = async ({ id }: ClassRecord) => {
   return mails.map((mail) => {
     const { kind, props } = openMail(api.platform.vault, mail);
     if (kind !== 'groups-need-you') throw new Error(kind);
-    return { unplaced: props.unplaced, small: props.small };
+    const named = (props.inNeed ?? []).map(({ groupNumber, needs }) => `${groupNumber} ${needs.join()}`);
+    return { unplaced: props.unplaced, small: props.small, ...(named.length > 0 && { named }) };
   });
 };
 
@@ -152,7 +153,7 @@ describe('a class that has not', () => {
     for (let hours = 0; hours < 24; hours += 1) await look(HOUR);
     expect(await told(cls)).toEqual([
       { unplaced: 1, small: 0 },
-      { unplaced: 1, small: 1 },
+      { unplaced: 1, small: 1, named: ['1 small'] },
     ]);
     for (let days = 0; days < 3; days += 1) await look(24 * HOUR);
     expect(await told(cls)).toHaveLength(2);
