@@ -127,8 +127,6 @@ export async function endEdits(session: ClientSession, classId: number): Promise
 
 /** The same for edits that touched groups alone. */
 export async function endGroupEdits(session: ClientSession, classId: number): Promise<void> {
-  const some = { $exists: true };
-  await EditModel.deleteMany(trusted({ classId, $or: [{ 'before.groups.0': some }, { 'after.groups.0': some }] }), {
-    session,
-  });
+  const some = trusted({ $exists: true });
+  await EditModel.deleteMany({ classId, $or: [{ 'before.groups.0': some }, { 'after.groups.0': some }] }, { session });
 }
