@@ -78,14 +78,13 @@ export function sizeOf({ members, elsewhere = 0 }: { members: readonly unknown[]
 
 /** Returns what each group of a class needs, by the group's id. @param now milliseconds since 1970 */
 export function caresOfClass(shown: CaredClass, now: number): ReadonlyMap<number, GroupCare> {
-  const { groups, students, class: course } = shown;
+  const { groups, class: course } = shown;
   const broken = allBrokenRules(
     ruledClass(shown),
     groups.map(({ members }) => members.map(({ id }) => id)),
   );
   const placed = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
-  const waiting = students.filter((student) => !placed.has(student.id) && mayBePlaced(course, student));
-  const sizes = sizeCares(course, groups.map(sizeOf), waiting.length);
+  const sizes = sizeCares(course, groups.map(sizeOf), waitingCount(shown, placed));
   return new Map(
     groups.map((group, at) => {
       const meeting = meetingNeedOf(group);
@@ -149,6 +148,11 @@ export function sizeCares(
     if (size === 0 || !wrong.includes(at)) return undefined;
     return size < min ? 'small' : size > max ? 'large' : undefined;
   });
+}
+
+/** Counts the students who count for the sizes of groups and are in none. @param placed those who are in one */
+export function waitingCount({ class: course, students }: CaredClass, placed: ReadonlySet<number>): number {
+  return students.filter((student) => !placed.has(student.id) && mayBePlaced(course, student)).length;
 }
 
 /** Says if a student who is in no group counts for the sizes of groups. */
