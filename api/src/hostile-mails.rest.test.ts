@@ -147,7 +147,7 @@ async function live(at: number): Promise<void> {
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
     ...memberLeftMails(api.platform, { cls, group: group!, members: [student!] }),
-    groupsNeedYouMail(vault, cls, { unplaced: [student!.id], small: [] }),
+    groupsNeedYouMail(vault, cls, { unplaced: [student!.id], outside: 1, small: [] }, []),
     invitationMail(vault, cls, {
       person: { ...listed, fullName: fullNames[2]! },
       mailed: { ...listed, count: at % 2 },

@@ -147,10 +147,23 @@ export const extendDeadline = dashboardCall({
   path: '/api/extend-deadline/:slug',
   needs: 'manage',
   leaves: 'deadline-extended',
-  summary: 'Moves the deadline; groups that exist are dismantled and formed again after it.',
+  summary:
+    'Moves the deadline; groups that exist are dismantled and formed again after it. People on the roster who have not signed up are reminded, within the limits of invitations.',
   /** Checked in the order that the messages are in: empty, not a date, not ahead, not after the present one. */
-  body: z.strictObject({ newDeadline: z.string(MESSAGES.newDeadlineMissing), version: seen }),
-  response: z.strictObject({ message: z.string(), class: classDetailsSchema, emailsQueued: z.int(), version }),
+  body: z.strictObject({
+    newDeadline: z.string(MESSAGES.newDeadlineMissing),
+    /** False to mail nobody who has signed up; they are told all the same where their groups are dismantled. */
+    tellStudents: z.optional(z.boolean()),
+    version: seen,
+  }),
+  response: z.strictObject({
+    message: z.string(),
+    class: classDetailsSchema,
+    emailsQueued: z.int(),
+    /** Number of people on the roster who get a mail, at the pace of the class's invitations. */
+    reminded: z.optional(z.int()),
+    version,
+  }),
 });
 
 export const removeStudent = dashboardCall({

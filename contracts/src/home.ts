@@ -15,6 +15,11 @@ export const HOME_NEEDS = [
   'trouble',
   /** The deadline has passed, and there are no groups. */
   'no-groups',
+  /** Groups break a rule, have no common hour, or need care for another reason, as the dashboard says. */
+  'care',
+  /** Groups did not meet, or say nothing of it. */
+  'unmet',
+  'silent',
   /** Students are in no group. */
   'unplaced',
   /** New groups wait to be kept or dropped. */
@@ -48,8 +53,10 @@ export const homeClassSchema = z.strictObject({
   students: z.int(),
   listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
   groups: z.int(),
-  /** The things that need somebody, the most urgent first; with the number of students concerned. */
-  needs: z.array(z.strictObject({ need: z.enum(HOME_NEEDS), students: z.optional(z.int()) })),
+  /** The things that need somebody, the most urgent first; with the number of students, or of groups, concerned. */
+  needs: z.array(
+    z.strictObject({ need: z.enum(HOME_NEEDS), students: z.optional(z.int()), groups: z.optional(z.int()) }),
+  ),
 });
 export type HomeClass = z.output<typeof homeClassSchema>;
 

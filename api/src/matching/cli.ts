@@ -4,7 +4,8 @@ import { readText, reasonNotToWrite } from './cli-files.ts';
 import { MatchInputError } from './input.ts';
 import { createMatchPool } from './match-pool.ts';
 import { checkAnswers, parseConstraints, parseSetup, parseStudents } from './students-file.ts';
-import type { Effort, MatchProgress, MatchRequest, MatchResult, SizeRule } from './types.ts';
+import type { SizeRule } from '@study-groups/scoring/sizes';
+import type { Effort, MatchProgress, MatchRequest, MatchResult } from './types.ts';
 import type { MatchStudent } from '@study-groups/scoring/types';
 
 const USAGE = `usage: npm run match -- --students FILE --size RULE --seed N --out FILE

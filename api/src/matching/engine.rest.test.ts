@@ -6,12 +6,12 @@ import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { brokenConstraints, brokenInGroups } from './rules/constraints.ts';
 import { match } from './engine.ts';
 import { MatchInputError } from './input.ts';
-import { areLegal, legalSizes } from './sizes.ts';
+import { areLegal, legalSizes, type SizeRule } from '@study-groups/scoring/sizes';
 import { plainStudentScores } from './testing/plain-score.ts';
 import { allGroupings, anyRules } from './testing/rules.ts';
 import { anyOwnClass } from './testing/setups.ts';
 import { anyClass, buildStudents, readInstance } from './testing/students.ts';
-import type { Effort, MatchRequest, MatchResult, SizeRule } from './types.ts';
+import type { Effort, MatchRequest, MatchResult } from './types.ts';
 
 // A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));

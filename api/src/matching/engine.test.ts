@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { MatchStudent } from '@study-groups/scoring/types';
 import { SAMPLE_CLASS, SAMPLE_DIVISIONS, SAMPLE_GROUP } from '@study-groups/scoring/sample-class';
 import { match } from './engine.ts';
-import { areLegal, legalSizes } from './sizes.ts';
+import { areLegal, legalSizes, type SizeRule } from '@study-groups/scoring/sizes';
 import { plainStudentScores } from './testing/plain-score.ts';
 import { anyClass, buildStudent, buildStudents, readInstance } from './testing/students.ts';
-import type { MatchRequest, MatchResult, SizeRule } from './types.ts';
+import type { MatchRequest, MatchResult } from './types.ts';
 
 // A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));

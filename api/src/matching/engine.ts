@@ -9,7 +9,7 @@ import { EQUAL, Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { forgetSolver, loadSolver } from './solver.ts';
 import { NO_RULES, tiedRules } from './rules/rule-table.ts';
-import { legalSizes } from './sizes.ts';
+import { legalSizes } from '@study-groups/scoring/sizes';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
 export interface MatchHooks {

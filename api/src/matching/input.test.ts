@@ -3,7 +3,8 @@ import { checkRequest, MatchInputError } from './input.ts';
 import { checkAnswers, parseConstraints, parseSetup, parseStudents } from './students-file.ts';
 import { buildStudent, buildStudents } from './testing/students.ts';
 import type { MatchStudent } from '@study-groups/scoring/types';
-import type { MatchRequest, SizeRule } from './types.ts';
+import type { SizeRule } from '@study-groups/scoring/sizes';
+import type { MatchRequest } from './types.ts';
 
 const request = (students: MatchStudent[], more: Partial<MatchRequest> = {}): MatchRequest => ({
   students,

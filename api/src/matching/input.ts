@@ -12,9 +12,9 @@ import { namesOf } from '@study-groups/contracts/tables';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { LARGEST_GROUP } from './cost/cost-tables.ts';
 import { MOST_SETS } from './rules/rule-table.ts';
-import { legalSizes } from './sizes.ts';
+import { legalSizes, type SizeRule } from '@study-groups/scoring/sizes';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
-import type { MatchRequest, SizeRule } from './types.ts';
+import type { MatchRequest } from './types.ts';
 
 /** A fault of a request; `student` is an index into its students. */
 export class MatchInputError extends Error {

@@ -6,7 +6,7 @@ import { ExactSearch } from './choose/exact.ts';
 import { RulePatterns } from './rules/rule-patterns.ts';
 import { EQUAL, type Problem, type Solution } from './problem.ts';
 import { Random } from './random.ts';
-import { evenSplit } from './sizes.ts';
+import { evenSplit } from '@study-groups/scoring/sizes';
 import type { Effort, MatchProgress } from './types.ts';
 
 export interface Optimised extends Solution {

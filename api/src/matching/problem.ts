@@ -4,7 +4,7 @@ import { partTable, type ClassTable } from './cost/class-table.ts';
 import { GroupCost } from './cost/group-cost.ts';
 import { Pricing } from './pricing/pricing.ts';
 import { countBroken, penaltyOf } from './rules/rule-count.ts';
-import type { LegalSizes } from './sizes.ts';
+import type { LegalSizes } from '@study-groups/scoring/sizes';
 
 /** Some groups and what they cost together. */
 export interface Solution {

@@ -5,7 +5,7 @@ import { bestWays, expectSteps, sizeFaults } from './testing/repairs.ts';
 import { anyRules } from './testing/rules.ts';
 import { anyOwnClass } from './testing/setups.ts';
 import { anyClass, readInstance } from './testing/students.ts';
-import type { SizeRule } from './types.ts';
+import type { SizeRule } from '@study-groups/scoring/sizes';
 
 /** Any class with groups as they may stand: of any size, some empty, some people in none. */
 const anyRequest = (n: number, withRules: boolean, hasSetup: boolean): fc.Arbitrary<RepairRequest> =>

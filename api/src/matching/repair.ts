@@ -9,7 +9,7 @@ import { LargeRepair } from './repair/large.ts';
 import { ProvenRepair } from './repair/repair-search.ts';
 import { isBetter, type RepairSolution } from './repair/columns.ts';
 import { loadSolver } from './solver.ts';
-import { wrongSizes } from './sizes.ts';
+import { wrongSizes } from '@study-groups/scoring/sizes';
 import type { MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 
 /** Groups as they stand, to be mended with few moves. The same request gives the same lines on every machine. */

@@ -1,10 +1,8 @@
 import type { ClassSetup } from '@study-groups/contracts/class-setup';
-import type { GroupSize } from '@study-groups/contracts/group-size';
-import type { BrokenQuestionRule } from '@study-groups/scoring/rules';
-import type { GroupScore, MatchStudent, StudentPair } from '@study-groups/scoring/types';
 
-/** A size choice of the class, or any range of sizes. */
-export type SizeRule = GroupSize | { min: number; max: number };
+import type { BrokenQuestionRule } from '@study-groups/scoring/rules';
+import type { SizeRule } from '@study-groups/scoring/sizes';
+import type { GroupScore, MatchStudent, StudentPair } from '@study-groups/scoring/types';
 
 /** The length of a search: the budget is counted in steps, never in seconds. */
 export type Effort = 'quick' | 'normal' | 'thorough';

@@ -124,3 +124,9 @@ function nextOf(classId: number, way: 'undo' | 'redo') {
 export async function endEdits(session: ClientSession, classId: number): Promise<void> {
   await EditModel.deleteMany({ classId }, { session });
 }
+
+/** The same for edits that touched groups alone. */
+export async function endGroupEdits(session: ClientSession, classId: number): Promise<void> {
+  const some = trusted({ $exists: true });
+  await EditModel.deleteMany({ classId, $or: [{ 'before.groups.0': some }, { 'after.groups.0': some }] }, { session });
+}

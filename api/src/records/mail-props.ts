@@ -3,6 +3,7 @@ import type { MeetingTime } from '@study-groups/contracts/grid';
 import type { ConfirmLink, MeetingLink, MemberLink } from '@study-groups/contracts/links';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingState } from '@study-groups/contracts/meeting';
+import type { GroupNeed } from '@study-groups/scoring/care';
 
 /** The props of every mail about a class. */
 export interface ClassProps {
@@ -18,6 +19,11 @@ export interface GroupNaming {
   groupNumber: number;
   /** Missing where nobody named it. */
   groupName?: string | null | undefined;
+}
+
+/** What a group needs, for its professor. */
+export interface NeedsProps extends GroupNaming {
+  needs: GroupNeed[];
 }
 
 /** A group as the mails of its members show it. */

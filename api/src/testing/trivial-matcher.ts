@@ -1,7 +1,7 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { brokenConstraints, brokenInGroups } from '../matching/rules/constraints.ts';
 import type { Matcher } from '../matching/match-pool.ts';
-import { evenSplit, legalSizes } from '../matching/sizes.ts';
+import { evenSplit, legalSizes } from '@study-groups/scoring/sizes';
 import type { MatchRequest, MatchResult } from '../matching/types.ts';
 
 /**

@@ -52,7 +52,9 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       if (!updated) throw new ApiError('class_not_found');
       if (isOverwritten(cls, updated)) await endEdits(session, id);
       await record({ kind: 'class-edited', facts: { passwordsChanged: passwords.length > 0 } });
-      if (updated.deadline > cls.deadline) await announceMoreTime(vault, { ...change, cls: updated }, false);
+      if (updated.deadline > cls.deadline) {
+        await announceMoreTime(vault, { ...change, cls: updated }, { hadGroups: false, tellStudents: true });
+      }
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
       const { confirmAddresses = false } = updated;
       if (confirmAddresses !== (cls.confirmAddresses ?? false)) {
@@ -69,7 +71,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
 /** Tells whether something has changed that undoing would put back, overwriting what the form says. */
 function isOverwritten(before: ClassRecord, after: ClassRecord): boolean {
   const settings = ['autoMatch', 'sizeChoice', 'timeZone', 'expectedStudents'] as const;
-  return settings.some((name) => (before[name] ?? null) !== (after[name] ?? null)) || after.deadline > before.deadline;
+  return settings.some((name) => (before[name] ?? null) !== (after[name] ?? null));
 }
 
 /** Those that the form gives. The others stay as they are stored: one may be damaged, and wait to be replaced. */

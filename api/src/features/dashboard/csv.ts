@@ -9,25 +9,29 @@ import {
 } from '@study-groups/contracts/submission-texts';
 import type { Language } from '@study-groups/contracts/language';
 import { namesOf } from '@study-groups/contracts/tables';
+import { type GroupCare, type GroupNeed, needsOf } from '@study-groups/scoring/care';
 import { BYTE_ORDER_MARK, type Cell, csvLines, phoneCell } from '../../platform/csv.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import type { CaredFor } from '../groups/cares.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
 
 /** The fields of a student and of a group that the file holds. */
 type FileStudent = MemberStudent & Pick<StudentRecord, OptionalText | 'answers'>;
-type FileGroup = Pick<GroupRecord, 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members'>;
+type FileGroup = Pick<GroupRecord, 'id' | 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members'>;
 /** The same as projections. */
 export const FILE_FIELDS = {
   student: [MEMBER_FIELDS, ...namesOf(OPTIONAL_TEXTS), 'answers'].join(' '),
-  group: 'name matchScore bestMeetingTimes attendance members',
+  group: 'id name matchScore bestMeetingTimes attendance members',
 };
 
 /** The data that a row is made from. */
 interface Row {
   student: FileStudent;
   group: FileGroup | null;
+  /** All that the group needs. */
+  care: GroupCare | undefined;
   timeZone: string;
 }
 
@@ -36,6 +40,18 @@ const TEXTS = { ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS };
 const CELLS: Partial<Record<TextField, (text: string) => Cell>> = {
   phoneNumber: phoneCell,
   studentId: (key) => ({ key }),
+};
+
+/** The needs of a group in words, as the file has all of its own words. */
+const NEEDS: Record<GroupNeed, string> = {
+  unmet: 'Did not meet',
+  silent: 'Does not say if it met',
+  rule: 'Breaks a rule',
+  noTime: 'No common hour',
+  lowScore: 'Low score',
+  small: 'Too small',
+  large: 'Too large',
+  idleLeader: 'Leader has used no link of the mail',
 };
 
 type Columns = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
@@ -52,6 +68,7 @@ const COLUMNS: Columns = Object.entries<(row: Row) => Cell>({
   'Meeting Frequency': ({ student }) => student.meetingFrequency,
   'Best Meeting Times': ({ group }) => (group ? timesOf(group) : ''),
   'Time Zone': ({ timeZone }) => timeZone,
+  'Needs Care': ({ care }) => (care ? needsOf(care).map((need) => NEEDS[need]) : []).join('; '),
 });
 
 /** A column for each question of the class's own but the sensitive ones, for files get about. */
@@ -86,23 +103,26 @@ function timesOf({ bestMeetingTimes, attendance, members }: FileGroup): string {
 
 /**
  * The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group.
+ * @param cares what each group needs
  * @param cls whose questions the columns after the usual ones hold
  */
 export function groupsCsv(
   groups: readonly FileGroup[],
   students: readonly FileStudent[],
+  cares: readonly CaredFor[],
   { timeZone, language, setup }: Pick<ClassRecord, 'timeZone' | 'language' | 'setup'>,
 ): string {
   const columns = [...COLUMNS, ...answerColumns(setup?.questions ?? [], language)];
   const cellsOf = (row: Row) => columns.map(([, cell]) => cell(row));
+  const careOf = new Map(cares.map(({ id, care }) => [id, care]));
   const byId = new Map(students.map((student) => [student.id, student]));
   const grouped = groups.flatMap((group) =>
     group.members.flatMap(({ studentId }) => {
       const student = byId.get(studentId);
       byId.delete(studentId);
-      return student ? [cellsOf({ student, group, timeZone })] : [];
+      return student ? [cellsOf({ student, group, care: careOf.get(group.id), timeZone })] : [];
     }),
   );
-  const others = [...byId.values()].map((student) => cellsOf({ student, group: null, timeZone }));
+  const others = [...byId.values()].map((student) => cellsOf({ student, group: null, care: undefined, timeZone }));
   return BYTE_ORDER_MARK + csvLines([columns.map(([title]) => title), ...grouped, ...others]);
 }

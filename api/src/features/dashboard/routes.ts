@@ -10,6 +10,7 @@ import { PASSWORD_TASKS } from '@study-groups/contracts/desk';
 import { exportGroups, forgetDevice as forgetDeviceCall, getDashboard } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
+import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { perClass } from '../../platform/rate-limit.ts';
@@ -21,6 +22,7 @@ import { recordSight } from '../../records/record-event.ts';
 import { isSeen } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import { requireAdmin } from '../admins/guard.ts';
+import { readCares } from '../groups/cares.ts';
 import { assertMay, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { showClass } from './admin-dashboard.ts';
 import { FILE_FIELDS, groupsCsv } from './csv.ts';
@@ -83,14 +85,18 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   const withQuery = requireDashboard(platform, { passwordInQuery: true });
   mountCall(router, exportGroups, { guard: withQuery }, async ({ ctx, caller }) => {
     const classId = caller.cls.id;
-    const [groups, students] = await Promise.all([
+    const sections = caller.actor.person?.sections;
+    // The rules of a class are about all of it: people who see some sections hear nothing of them.
+    const ruled = sections ? { ...caller.cls, rules: null } : caller.cls;
+    const [groups, students, cares] = await Promise.all([
       GroupModel.find({ classId }, FILE_FIELDS.group).sort(IN_ORDER).lean(),
       StudentModel.find({ classId }, FILE_FIELDS.student).sort(IN_ORDER).lean(),
+      readCares([ruled], databaseNow()),
     ]);
     await recordSight(caller.actor, { kind: 'groups-exported', classId });
-    const seen = students.filter((student) => isSeen(student, caller.actor.person?.sections));
+    const seen = students.filter((student) => isSeen(student, sections));
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
-    return groupsCsv(groups, seen, caller.cls);
+    return groupsCsv(groups, seen, cares.get(classId) ?? [], caller.cls);
   });
 
   mountFollow(router, platform);

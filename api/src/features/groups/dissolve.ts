@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { endEdits } from '../../records/edits.ts';
+import { endEdits, endGroupEdits } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
@@ -9,9 +9,14 @@ import { forgetPreview } from '../../records/preview.ts';
 /**
  * Removes all groups of a class, with the links and tokens that act for them, the edits of them, which can't be undone any more,
  * the mails about those edits that still wait, and new groups that wait to take their place.
+ * @param keepsOtherEdits whether edits that touched no group can still be undone; all end otherwise
  */
-export async function dissolveGroups(session: ClientSession, classId: number): Promise<void> {
-  await endEdits(session, classId);
+export async function dissolveGroups(
+  session: ClientSession,
+  classId: number,
+  { keepsOtherEdits = false }: { keepsOtherEdits?: boolean } = {},
+): Promise<void> {
+  await (keepsOtherEdits ? endGroupEdits : endEdits)(session, classId);
   await takeBack(session, { classId });
   await forgetPreview(session, classId);
   await GroupModel.deleteMany({ classId }, { session });

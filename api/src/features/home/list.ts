@@ -1,4 +1,5 @@
 import type { HomeClass, HomeNeed } from '@study-groups/contracts/home';
+import { type GroupCare, needsCare } from '@study-groups/scoring/care';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { isActive } from '../../records/class-policy.ts';
@@ -7,6 +8,7 @@ import { freeSignUps } from '../../records/places.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { roleAt, SeatModel } from '../../records/seat.ts';
 import { stateOf } from '../dashboard/policy.ts';
+import { type CaredFor, readCares } from '../groups/cares.ts';
 import { type Counts, countPeople, readPeople } from './counts.ts';
 import { presentZone } from '../../platform/zones.ts';
 
@@ -35,6 +37,11 @@ export async function listHome(email: string): Promise<HomeClass[]> {
     PreviewModel.distinct('classId', { classId: trusted({ $in: ids }) }),
   ]);
   const waiting = new Set(previews);
+  const now = databaseNow();
+  const cares = await readCares(
+    found.filter((cls) => cls.matchedRun !== null && isRunning(cls, now)),
+    now,
+  );
   return found.flatMap((cls) => {
     const seat = seatAt.get(cls.id);
     const isOwner = cls.instructorEmail === email;
@@ -42,22 +49,27 @@ export async function listHome(email: string): Promise<HomeClass[]> {
     const ofClass = people.get(cls.id);
     if (!role || !ofClass) return [];
     const sections = !isOwner && seat?.sections.length ? seat.sections : undefined;
-    const facts = { counts: countPeople(ofClass, sections), hasPreview: waiting.has(cls.id), isWhole: !sections };
+    const facts = {
+      counts: countPeople(ofClass, sections),
+      cares: cares.get(cls.id) ?? [],
+      hasPreview: waiting.has(cls.id),
+      isWhole: !sections,
+    };
     return [present(cls, { role, isArchived: Boolean(seat?.archivedAt), ...facts })];
   });
 }
 
 interface Facts extends Pick<HomeClass, 'role' | 'isArchived'> {
   counts: Counts;
+  cares: readonly CaredFor[];
   hasPreview: boolean;
   /** True if its reader sees all of the class; other readers decide nothing, so nothing needs them. */
   isWhole: boolean;
 }
 
-function present(cls: ClassRecord, { role, isArchived, counts, hasPreview, isWhole }: Facts): HomeClass {
+function present(cls: ClassRecord, { role, isArchived, counts, cares, hasPreview, isWhole }: Facts): HomeClass {
   const now = databaseNow();
   const { students, groups, listed } = counts;
-  const isRunning = cls.status === 'approved' && isActive(cls, now);
   return {
     id: cls.id,
     slug: cls.status === 'approved' ? cls.slug : null,
@@ -75,30 +87,37 @@ function present(cls: ClassRecord, { role, isArchived, counts, hasPreview, isWho
     students,
     groups,
     ...(listed && { listed }),
-    needs: isRunning && isWhole ? needsOf(cls, counts, { hasPreview, now }) : [],
+    needs: isRunning(cls, now) && isWhole ? needsOf(cls, counts, { cares, hasPreview, now }) : [],
   };
 }
+
+const isRunning = (cls: ClassRecord, now: Date) => cls.status === 'approved' && isActive(cls, now);
 
 /** Lists what needs somebody's attention in a class whose term runs, most urgent first. */
 function needsOf(
   cls: ClassRecord,
   { students, unplaced, listed }: Counts,
-  { hasPreview, now }: { hasPreview: boolean; now: Date },
+  { cares, hasPreview, now }: Pick<Facts, 'cares' | 'hasPreview'> & { now: Date },
 ): HomeClass['needs'] {
   const left = cls.deadline.getTime() - now.getTime();
   const isMatched = cls.matchedRun !== null;
   const missing = listed ? listed.people - listed.signedUp : 0;
-  const needs: [need: HomeNeed, isNeeded: boolean, students?: number][] = [
+  const groupsIn = (isIn: (care: GroupCare) => boolean) => ({ groups: cares.filter(({ care }) => isIn(care)).length });
+  const unmet = groupsIn(({ meeting }) => meeting === 'unmet');
+  const silent = groupsIn(({ meeting }) => meeting === 'silent');
+  const inNeed = groupsIn(needsCare);
+  const needs: [need: HomeNeed, isNeeded: boolean, about?: { students: number } | { groups: number }][] = [
     ['trouble', cls.matchTrouble?.nextTryAt === null],
     ['no-groups', !isMatched && left <= 0 && !cls.matchTrouble],
-    ['unplaced', isMatched && unplaced > 0, unplaced],
+    ['unplaced', isMatched && unplaced > 0, { students: unplaced }],
+    ['unmet', unmet.groups > 0, unmet],
+    ['silent', silent.groups > 0, silent],
+    ['care', inNeed.groups > 0, inNeed],
     ['preview', hasPreview],
     ['flood', isFlooded(cls, students, now)],
-    ['missing', left > 0 && left <= SOON_MS && missing > 0, missing],
+    ['missing', left > 0 && left <= SOON_MS && missing > 0, { students: missing }],
   ];
-  return needs
-    .filter(([, isNeeded]) => isNeeded)
-    .map(([need, , about]) => ({ need, ...(about !== undefined && { students: about }) }));
+  return needs.filter(([, isNeeded]) => isNeeded).map(([need, , about]) => ({ need, ...about }));
 }
 
 function isFlooded(cls: ClassRecord, students: number, now: Date): boolean {

@@ -13,11 +13,12 @@ import {
   rangeText,
   zoneName,
 } from './format.ts';
+import { groupWords } from './group-words.ts';
 import { letter } from './letter.ts';
 import { comeUrl, confirmUrl, dashboardUrl, memberUrl } from './links.ts';
 import { quoted, stated } from './strangers-words.ts';
 import { MAIL_TEXTS } from './texts.ts';
-import type { Confirming, GroupProps, MeetingProps, SubmissionProps } from '../../records/mail-props.ts';
+import type { Confirming, GroupProps, MeetingProps, NeedsProps, SubmissionProps } from '../../records/mail-props.ts';
 
 /** A button that leads to a page of a class; with a token the page opens without its password, and a line says so. */
 export function pageButton(language: Language, label: string, url: string, token: string | undefined): Block[] {
@@ -76,6 +77,23 @@ export function unconfirmedFacts(unconfirmed: number | undefined, language: Lang
 /** Says what an instructor can do about them. */
 export function unconfirmedAdvice(unconfirmed: number | undefined, language: Language): Block[] {
   return unconfirmed ? [{ kind: 'paragraph', text: MAIL_TEXTS[language].unconfirmed.advice }] : [];
+}
+
+/** Names the groups that need care, each with what it needs; nothing where none does. */
+export function careBlocks(groups: readonly NeedsProps[] | undefined, language: Language): Block[] {
+  const { heading, needs: words } = MAIL_TEXTS[language].care;
+  const inNeed = groups?.filter(({ needs }) => needs.length > 0) ?? [];
+  if (inNeed.length === 0) return [];
+  const together = new Intl.ListFormat(language, { type: 'unit' });
+  return [
+    { kind: 'heading', text: heading },
+    {
+      kind: 'list',
+      items: inNeed.map(({ needs, ...naming }) =>
+        labelled(language, groupWords(language, naming), together.format(needs.map((need) => words[need]))),
+      ),
+    },
+  ];
 }
 
 /** A password with its label; nothing for one that could not be opened when the mail was queued. */

@@ -1,5 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
-import { instructorLetter } from '../mails/blocks.ts';
+import { careBlocks, instructorLetter } from '../mails/blocks.ts';
 import type { MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
@@ -9,7 +9,13 @@ import * as sample from '../mails/samples.ts';
 declare module '../../records/mail-props.ts' {
   interface MailProps {
     /** The numbers of students in no group, and of groups with too few members. */
-    'groups-need-you': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { unplaced: number; small: number };
+    'groups-need-you': Pick<ClassProps, 'courseName' | 'slug'> &
+      Opening & {
+        unplaced: number;
+        small: number;
+        /** All groups that need care, for whatever reason; missing in mails that were queued before they named them. */
+        inNeed?: NeedsProps[];
+      };
   }
 }
 
@@ -27,6 +33,7 @@ function groupsNeedYou(props: MailProps['groups-need-you'], language: Language, 
           { label: mail.small, value: String(props.small) },
         ],
       },
+      ...careBlocks(props.inNeed, language),
       { kind: 'paragraph', text: mail.advice },
     ],
   });
@@ -41,6 +48,7 @@ export const mails = [
         slug: sample.course.slug,
         unplaced: 2,
         small: 1,
+        inNeed: [{ groupNumber: 7, needs: ['unmet', 'small'] }],
         pageToken: 'p'.repeat(43),
       },
     ],

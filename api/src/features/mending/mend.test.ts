@@ -53,7 +53,9 @@ const told = async ({ id }: ClassRecord) => {
   const mails = await MailModel.find({ classId: id, kind: 'groups-need-you' }).sort({ id: 1 }).lean();
   return mails.map((mail) => {
     const { kind, props } = openMail(api.platform.vault, mail);
-    return kind === 'groups-need-you' && { unplaced: props.unplaced, small: props.small };
+    if (kind !== 'groups-need-you') throw new Error(kind);
+    const named = (props.inNeed ?? []).map(({ groupNumber, needs }) => `${groupNumber} ${needs.join()}`);
+    return { unplaced: props.unplaced, small: props.small, ...(named.length > 0 && { named }) };
   });
 };
 
@@ -151,7 +153,7 @@ describe('a class that has not', () => {
     for (let hours = 0; hours < 24; hours += 1) await look(HOUR);
     expect(await told(cls)).toEqual([
       { unplaced: 1, small: 0 },
-      { unplaced: 1, small: 1 },
+      { unplaced: 1, small: 1, named: ['1 small'] },
     ]);
     for (let days = 0; days < 3; days += 1) await look(24 * HOUR);
     expect(await told(cls)).toHaveLength(2);

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { queueMail, type NewMail, toInstructor } from '../../records/outbox.ts';
 import { isBeingMatched } from '../dashboard/policy.ts';
+import { type CaredFor, readCares } from '../groups/cares.ts';
 import { readClassToMend, repairRequest } from '../repair/class-to-mend.ts';
 import { findLines } from '../repair/find-lines.ts';
 import { presentLine, presentStanding } from '../repair/present-line.ts';
@@ -18,11 +19,11 @@ import { grantWish } from './grant.ts';
 import { findLift } from './lift.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { pageOpening } from '../../records/page-links.ts';
-import { sizeLimits, wrongSizes } from '../../matching/sizes.ts';
+import { needsOf, sizeCares } from '@study-groups/scoring/care';
 import { isCountedIn } from '../../records/confirmation.ts';
+import { namingOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
-import { sizeRule } from '../runs/form-groups.ts';
 import { settleGroups } from '../runs/settle.ts';
 
 export const jobs: Job[] = [
@@ -40,6 +41,8 @@ export const jobs: Job[] = [
 interface Needs {
   /** Students who could be placed, and are in no group. */
   unplaced: number[];
+  /** Number of all students who are in no group, those too who can't be placed yet. */
+  outside: number;
   /** Groups that have members, but fewer than the class's sizes allow, with who these are. */
   small: { id: number; members: number[] }[];
 }
@@ -55,16 +58,12 @@ export async function findNeeds(cls: ClassRecord): Promise<Needs> {
     .sort({ id: 1 })
     .lean();
   const unplaced = others.filter((student) => isCountedIn(cls, student, false)).map(({ id }) => id);
-  const limits = sizeLimits(grouped.length + unplaced.length, sizeRule(cls));
-  const wrong = wrongSizes(
-    limits,
-    groups.map(({ members }) => members.length),
-  );
-  const small = wrong
-    .map((at) => groups[at]!)
-    .filter(({ members }) => members.length < cls.minGroupSize)
+  const sizes = groups.map(({ members }) => members.length);
+  const cares = sizeCares(cls, sizes, unplaced.length);
+  const small = groups
+    .filter((_group, at) => cares[at] === 'small')
     .map(({ id, members }) => ({ id, members: members.map(({ studentId }) => studentId).sort((a, b) => a - b) }));
-  return { unplaced, small };
+  return { unplaced, outside: others.length, small };
 }
 
 /** The same needs of the same people have the same text; it is empty where nothing has to be mended. */
@@ -163,15 +162,21 @@ async function tell(platform: Platform, { id, changes }: ClassRecord, needs: Nee
     const cls = await ClassModel.findOne({ id, changes }).session(session).lean();
     if (!cls || cls.mendingTold?.needs === key) return;
     await ClassModel.updateOne({ id }, { $set: { mendingTold: { needs: key, at: databaseNow() } } }, { session });
-    await queueMail(platform, session, groupsNeedYouMail(platform.vault, cls, needs));
+    const cares = (await readCares([cls], databaseNow())).get(id) ?? [];
+    await queueMail(platform, session, groupsNeedYouMail(platform.vault, cls, needs, cares));
   });
 }
 
 /**
- * Builds the mail to the instructor: how many are in no group, and how many groups are too small. Names are on the dashboard
- * alone.
+ * Builds the mail to the instructor: how many are in no group, how many groups are too small, and which groups need care for
+ * any reason. Names of students are on the dashboard alone.
  */
-export function groupsNeedYouMail(vault: Vault, cls: ClassRecord, { unplaced, small }: Needs): NewMail {
+export function groupsNeedYouMail(
+  vault: Vault,
+  cls: ClassRecord,
+  { unplaced, outside, small }: Needs,
+  cares: readonly CaredFor[],
+): NewMail {
   const { id, courseName, slug } = cls;
   if (!slug) throw new Error(`class ${id} has no slug`);
   return {
@@ -181,8 +186,11 @@ export function groupsNeedYouMail(vault: Vault, cls: ClassRecord, { unplaced, sm
     props: {
       courseName,
       slug,
-      unplaced: unplaced.length,
+      unplaced: outside,
       small: small.length,
+      inNeed: cares
+        .map((group) => ({ ...namingOf(group), needs: needsOf(group.care) }))
+        .filter(({ needs }) => needs.length > 0),
       ...pageOpening(vault, cls, 'dashboard'),
     },
   };

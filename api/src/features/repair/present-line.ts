@@ -2,7 +2,7 @@ import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/cont
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { allBrokenRules } from '@study-groups/scoring/rules';
 import type { RepairLine as Found } from '../../matching/repair.ts';
-import { farBy, sizeLimits, wrongSizes } from '../../matching/sizes.ts';
+import { farBy, sizeLimits, wrongSizes } from '@study-groups/scoring/sizes';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { classScoreBy } from '../groups/class-score.ts';

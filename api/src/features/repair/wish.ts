@@ -3,7 +3,7 @@ import { classScoreOf } from '@study-groups/scoring/score';
 import type { StudentPair } from '@study-groups/scoring/types';
 import { brokenConstraints, brokenInGroups } from '../../matching/rules/constraints.ts';
 import type { RepairLine as Found, RepairRequest } from '../../matching/repair.ts';
-import { farBy, sizeLimits, wrongSizes } from '../../matching/sizes.ts';
+import { farBy, sizeLimits, wrongSizes } from '@study-groups/scoring/sizes';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { scorerOf } from '../groups/score.ts';

@@ -4,9 +4,6 @@ import type { NewMail } from '../../records/outbox.ts';
 import { type RosterMailRecord, stopLink } from '../../records/roster-mail.ts';
 import type { Vault } from '../../platform/vault.ts';
 
-/** No two invitations to an address are closer to each other. */
-export const BETWEEN_MS = 24 * 3_600_000;
-
 /** The most invitations queued in one transaction, so that none is long. */
 export const INVITED_AT_ONCE = 400;
 

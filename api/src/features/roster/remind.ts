@@ -8,9 +8,9 @@ import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { tryInvite } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
-import { BETWEEN_MS, invitationMail, INVITED_AT_ONCE } from './invitation.ts';
+import { invitationMail, INVITED_AT_ONCE } from './invitation.ts';
 import { roomToday, sendWaitingInvitations } from './send-waiting.ts';
-import { readRosterState, standingOf } from './standing.ts';
+import { BETWEEN_MS, readRosterState, standingOf } from '../../records/roster-standing.ts';
 
 export const jobs: Job[] = [
   {

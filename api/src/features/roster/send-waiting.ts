@@ -10,7 +10,7 @@ import { invitesPerDay } from '../../records/places.ts';
 import { type Actor, JOB } from '../../records/record-event.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
 import { invitationMail, INVITED_AT_ONCE } from './invitation.ts';
-import { readRosterState, standingOf } from './standing.ts';
+import { readRosterState, standingOf } from '../../records/roster-standing.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

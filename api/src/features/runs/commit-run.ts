@@ -141,7 +141,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const announced = { cls: matched, groups, toMeet, students, now: createdAt };
     const mails = await announceGroups(platform, session, announced);
     mails.push(...leaving);
-    mails.push(classMatchedMail(platform.vault, cls, run, groups, unconfirmed));
+    mails.push(classMatchedMail(platform.vault, { ...matched, setup }, run, groups, students, unconfirmed));
     await queueMails(platform, session, mails);
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
     const kind = replaces === null ? 'matched' : 'reshuffled';

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { extendDeadline } from '@study-groups/contracts/actions';
+import { createEmptyGroup, extendDeadline, undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
+import { RosterModel } from '../../records/roster.ts';
+import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildRosterMail } from '../../testing/roster-mails.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
+import { sendWaitingInvitations } from '../roster/send-waiting.ts';
 import { matchClass } from './match-class.ts';
 
 let api: TestApi;
@@ -30,8 +34,8 @@ const passed = () => ({ deadline: new Date(Date.now() - 60_000) });
 async function fill(cls: ClassRecord, count: number) {
   await buildStudents(api.platform, cls.id, count);
 }
-const extend = (cls: ClassRecord, newDeadline: unknown) =>
-  api.call(extendDeadline, { params: { slug: cls.slug! }, body: { newDeadline }, headers: professor });
+const extend = (cls: ClassRecord, newDeadline: unknown, more = {}) =>
+  api.call(extendDeadline, { params: { slug: cls.slug! }, body: { newDeadline, ...more }, headers: professor });
 const dashboard = async (cls: ClassRecord, headers: Record<string, string> = professor) =>
   (await api.call(getDashboard, { params: { slug: cls.slug! }, headers })).body;
 const kinds = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ kind }) => kind);
@@ -104,6 +108,45 @@ describe('extending the deadline', () => {
     expect(later.status).toBe(200);
     const last = await ClassModel.findOne({ id: cls.id }).lean();
     expect(last!.activeUntil.getTime()).toBeGreaterThan(last!.deadline.getTime());
+  });
+
+  test('reminds those on the roster who have not signed up, and tells the others only if asked or their groups are gone', async () => {
+    const cls = await buildClass(api.platform, passed());
+    await fill(cls, 3);
+    const [{ email } = { email: '' }] = await StudentModel.find({ classId: cls.id }).lean();
+    const people = [{ email }, { email: 'noa@example.edu' }, { email: 'ron@example.edu' }];
+    await RosterModel.create({ classId: cls.id, people });
+    await buildRosterMail(cls.id, { email: 'ron@example.edu', stoppedAt: new Date() });
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+    const { body } = await extend(cls, inDays(1), { tellStudents: false });
+    expect(body).toMatchObject({ emailsQueued: 0, reminded: 1 });
+    await sendWaitingInvitations(api.platform);
+    const [reminder] = await MailModel.find().lean();
+    expect([await kinds(), reminder!.to.address]).toEqual([['roster-invitation'], 'noa@example.edu']);
+    expect((await extend(cls, inDays(2), { tellStudents: true })).body).toMatchObject({ emailsQueued: 3, reminded: 0 });
+
+    await ClassModel.updateOne({ id: cls.id }, { $set: passed() });
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    expect((await extend(cls, inDays(3), { tellStudents: false })).body).toMatchObject({ emailsQueued: 3 });
+  });
+
+  test('leaves what was changed before undoable, but for what was changed in groups', async () => {
+    const cls = await buildClass(api.platform, passed());
+    await fill(cls, 4);
+    const call = { params: { slug: cls.slug! }, headers: professor };
+    const undo = async () =>
+      (await api.call(undoEdit, { ...call, body: { version: (await dashboard(cls)).version } })).status;
+    const set = (changes: object) => api.call(updateSettings, { ...call, body: changes });
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    await set({ lateSignUp: true });
+    expect((await api.call(createEmptyGroup, { ...call, body: {} })).status).toBe(200);
+    await extend(cls, new Date(Date.now() + DAY_MS).toISOString());
+    expect([await undo(), (await dashboard(cls)).class.lateSignUp]).toEqual([200, undefined]);
+    expect(await undo()).toBe(409);
+
+    await set({ lateSignUp: true });
+    await extend(cls, new Date(Date.now() + 2 * DAY_MS).toISOString());
+    expect([await undo(), (await dashboard(cls)).class.lateSignUp]).toEqual([200, undefined]);
   });
 
   test('while the class is being matched keeps the groups from being written', async () => {

@@ -1,3 +1,5 @@
+import type { extendDeadline as call } from '@study-groups/contracts/actions';
+import type { BodyOf } from '@study-groups/contracts/call';
 import { newDeadlineProblem } from '@study-groups/contracts/class';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
@@ -10,16 +12,16 @@ import { activeUntil } from '../classes/term.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 
 /**
- * Moves the deadline of a class to a later one, dissolves the groups that it has, and notifies every student. The class is
- * matched again when the new deadline passes.
+ * Moves the deadline of a class to a later one and dissolves the groups that it has. People on the roster who have not signed
+ * up are reminded; students are notified if the caller wants it, or their groups are gone. The class is matched again when the
+ * new deadline passes. What was changed by hand beside the groups can still be undone.
  * @throws ApiError class_not_found, or invalid_request with the first message that applies
  */
 export async function extendDeadline(
   { vault }: Platform,
   caller: DashboardCaller,
-  newDeadline: string,
-  seen?: number,
-): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number; version: number }> {
+  { newDeadline, tellStudents = true, version: seen }: BodyOf<typeof call>,
+): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number; reminded: number; version: number }> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, cls, version } = change;
@@ -42,8 +44,8 @@ export async function extendDeadline(
       { session, returnDocument: 'after' },
     ).lean();
     if (!changed) throw new ApiError('class_not_found');
-    await dissolveGroups(session, classId);
-    const mailCount = await announceMoreTime(vault, { ...change, cls: changed }, hadGroups);
-    return { cls: changed, hadGroups, mailCount, version };
+    if (hadGroups) await dissolveGroups(session, classId, { keepsOtherEdits: true });
+    const announced = await announceMoreTime(vault, { ...change, cls: changed }, { hadGroups, tellStudents });
+    return { cls: changed, hadGroups, ...announced, version };
   });
 }

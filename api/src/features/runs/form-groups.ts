@@ -3,7 +3,8 @@ import { formingSetup, isSameSetup, type TermChoices, withTermChoices } from '@s
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { runMatch } from '../../matching/run-match.ts';
-import type { MatchResult, SizeRule } from '../../matching/types.ts';
+import type { SizeRule } from '@study-groups/scoring/sizes';
+import type { MatchResult } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -2,6 +2,7 @@ import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
 import {
+  careBlocks,
   confirmBlocks,
   instructorLetter,
   submissionBlock,
@@ -10,10 +11,11 @@ import {
 } from '../mails/blocks.ts';
 import type { Block, MailContent } from '../mails/content.ts';
 import { defineMail } from '../mails/define-mail.ts';
-import { deadlineText } from '../mails/format.ts';
+import { deadlineText, labelled } from '../mails/format.ts';
+import { groupWords } from '../mails/group-words.ts';
 import { letter } from '../mails/letter.ts';
 import { editUrl, signUpUrl } from '../mails/links.ts';
-import { quoted } from '../mails/strangers-words.ts';
+import { quoted, stated } from '../mails/strangers-words.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import type { MailProps } from '../../records/mail-props.ts';
 import * as sample from '../mails/samples.ts';
@@ -28,6 +30,8 @@ declare module '../../records/mail-props.ts' {
         classScore: number;
         /** The match score of the worst group. */
         lowestScore: number;
+        /** The groups, as many as a mail shows; missing in mails that were queued before they were in it. */
+        formed?: (NeedsProps & { matchScore: number; members: string[] })[];
         /** The number left out because their addresses are not confirmed; missing where nobody was. */
         unconfirmed?: number;
       };
@@ -38,7 +42,7 @@ declare module '../../records/mail-props.ts' {
   }
 }
 
-/** To the instructor: the groups are formed, in four numbers. */
+/** To the instructor: the groups are formed, in four numbers; which of them need care, and who is in each. */
 function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['class-matched'];
@@ -59,9 +63,32 @@ function classMatched(props: MailProps['class-matched'], language: Language, pub
       ...unconfirmedAdvice(props.unconfirmed, language),
       { kind: 'paragraph', text: mail.classScoreMeaning, quiet: true },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
+      ...careBlocks(props.formed, language),
       { kind: 'paragraph', text: mail.next },
     ],
+    below: formedBlocks(props, language),
   });
+}
+
+/** Lists who is in each group. */
+function formedBlocks({ formed = [], groupCount }: MailProps['class-matched'], language: Language): Block[] {
+  if (formed.length === 0) return [];
+  const { groups, moreGroups } = MAIL_TEXTS[language]['class-matched'];
+  const names = new Intl.ListFormat(language, { type: 'unit' });
+  return [
+    { kind: 'heading', text: groups },
+    {
+      kind: 'list',
+      items: formed.map(({ members, matchScore, ...naming }) =>
+        labelled(
+          language,
+          `${groupWords(language, naming)} (${matchScore}/100)`,
+          names.format(members.map((name) => stated(language, name))),
+        ),
+      ),
+    },
+    ...(groupCount > formed.length ? [{ kind: 'paragraph', text: moreGroups, quiet: true } satisfies Block] : []),
+  ];
 }
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
@@ -153,6 +180,16 @@ export const mails = [
         groupCount: 15,
         classScore: 78.4,
         lowestScore: 52,
+        formed: [
+          { groupNumber: 1, matchScore: 82, members: ['Noa Levi', 'Omar Haddad', 'Ana Díaz'], needs: [] },
+          {
+            groupNumber: 1,
+            groupName: 'Owls',
+            matchScore: 52,
+            members: ['Mei Lin', 'רון כהן'],
+            needs: ['rule', 'small'],
+          },
+        ],
         pageToken: 'p'.repeat(43),
       },
     ],

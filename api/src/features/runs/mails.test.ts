@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLinks } from '@study-groups/contracts/links';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
 import { pageToken } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass } from '../../testing/factories.ts';
+import { newMember } from '../groups/members.ts';
 import { renderMail } from '../outbox/render.ts';
 import { classMatchedMail, matchingFailedMail, needsAttentionMail } from './mails.ts';
 
@@ -28,10 +31,25 @@ test.each<[string, (cls: ClassRecord) => NewMail]>([
   expect(text).toContain(address);
 });
 
-test('the mail about what a run found names the class score and the lowest of its groups', async () => {
-  const cls = await buildClass(api.platform);
-  const run = { number: 1, studentCount: 9, groupCount: 3, classScore: 64 } as RunRecord;
-  const groups = [70, 52, 81].map((matchScore) => ({ matchScore })) as GroupRecord[];
-  const { props } = classMatchedMail(api.platform.vault, cls, run, groups, 0);
-  expect(props).toMatchObject({ studentCount: 9, groupCount: 3, classScore: 64, lowestScore: 52 });
+test('the mail about what a run found names the class score, the groups with their members, and which need care', async () => {
+  const cls = await buildClass(api.platform, { size: '3', rules: { ...NO_RULES, apart: [[1, 2]] } });
+  const run = { number: 1, studentCount: 9, groupCount: 3, classScore: 64, createdAt: new Date() } as RunRecord;
+  const groups = [70, 52, 81].map((matchScore, at) => ({
+    id: at + 1,
+    name: at === 1 ? 'Owls' : `Group ${at + 1}`,
+    matchScore,
+    members: [1, 2, 3].map((id) => ({ ...newMember(at * 3 + id), isLeader: id === 1 })),
+    overlap: [at === 1 ? 2 : 3],
+  })) as GroupRecord[];
+  const students = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, fullName: `Student ${at + 1}` }));
+  const mail = classMatchedMail(api.platform.vault, cls, run, groups, students as StudentRecord[], 0);
+  expect(mail.props).toMatchObject({ studentCount: 9, groupCount: 3, classScore: 64, lowestScore: 52 });
+  const { text, html } = await renderMail(mail, 'en', 'https://groups.example.edu');
+  for (const shown of [text, html]) {
+    expect(shown).toContain('Groups that need care');
+    expect(shown).toContain('Group 1: breaks a rule');
+    expect(shown).toContain('“Owls”: no common hour');
+    expect(shown).toContain('“Owls” (52/100): Student 4, Student 5, Student 6');
+    expect(shown).not.toContain('Group 3: ');
+  }
 });

@@ -1,18 +1,32 @@
+import { needsOf } from '@study-groups/scoring/care';
 import type { Vault } from '../../platform/vault.ts';
 import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
+import { namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { mailKey, type NewMail, toInstructor } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
+import type { StudentRecord } from '../../records/student.ts';
+import { caresOfRecords } from '../groups/cares.ts';
 
-/** To the instructor: what the run found. @param unconfirmed how many were left out, for their addresses are not confirmed */
+/** The most groups that a mail names one by one: mail programs cut off what is much longer. */
+const MOST_NAMED = 100;
+
+/**
+ * To the instructor: what the run found, the groups, and which of them need care.
+ * @param students those who are in them
+ * @param unconfirmed how many were left out, for their addresses are not confirmed
+ */
 export function classMatchedMail(
   vault: Vault,
   cls: ClassRecord,
   run: RunRecord,
   groups: readonly GroupRecord[],
+  students: readonly StudentRecord[],
   unconfirmed: number,
 ): NewMail {
+  const nameOf = new Map(students.map(({ id, fullName }) => [id, fullName]));
+  const cares = caresOfRecords(cls, { students, groups, runs: [run] }, run.createdAt);
   return {
     ...toInstructor(cls),
     kind: 'class-matched',
@@ -23,6 +37,12 @@ export function classMatchedMail(
       groupCount: run.groupCount,
       classScore: run.classScore,
       lowestScore: Math.min(...groups.map(({ matchScore }) => matchScore)),
+      formed: groups.slice(0, MOST_NAMED).map((group, at) => ({
+        ...namingOf(group),
+        matchScore: group.matchScore,
+        members: group.members.flatMap(({ studentId }) => nameOf.get(studentId) ?? []),
+        needs: needsOf(cares[at]!.care),
+      })),
       ...(unconfirmed > 0 && { unconfirmed }),
       ...pageOpening(vault, cls, 'dashboard'),
     },

@@ -84,16 +84,11 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
     actions.extendDeadline,
     { guard, rateLimit: { costlyChanges: perClass } },
     async ({ caller, body }) => {
-      const { cls, hadGroups, mailCount, version } = await extendDeadline(
-        platform,
-        caller,
-        body.newDeadline,
-        body.version,
-      );
+      const { cls, hadGroups, mailCount, reminded, version } = await extendDeadline(platform, caller, body);
       const message = hadGroups
         ? 'The deadline is extended. The groups are dissolved; new ones form after the new deadline.'
         : 'The deadline is extended.';
-      return { message, class: presentClassDetails(cls), emailsQueued: mailCount, version };
+      return { message, class: presentClassDetails(cls), emailsQueued: mailCount, reminded, version };
     },
   );
 }

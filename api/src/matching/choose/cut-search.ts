@@ -4,7 +4,7 @@ import { type Choosable, ChoiceProgram } from './choice-program.ts';
 import type { Prices } from '../pricing/column-pool.ts';
 import type { LinearBound } from '../pricing/linear-bound.ts';
 import { EQUAL, type Solution } from '../problem.ts';
-import { sizeRow } from '../sizes.ts';
+import { sizeRow } from '@study-groups/scoring/sizes';
 
 /** Decisions that lead to a first choice where a dive finds none. */
 const FIRST_NODES = 60;

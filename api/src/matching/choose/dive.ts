@@ -3,7 +3,7 @@ import { SIZE_ROOM } from '../cost/cost-tables.ts';
 import { generate } from '../pricing/exchange.ts';
 import type { Problem, Solution } from '../problem.ts';
 import { SetPartition } from '../pricing/set-partition.ts';
-import { partSizes, sizeRow, type SizeRow } from '../sizes.ts';
+import { partSizes, sizeRow, type SizeRow } from '@study-groups/scoring/sizes';
 
 /** The plan of a recombination of a large class. */
 export interface DivePlan {

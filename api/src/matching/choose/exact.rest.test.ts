@@ -8,11 +8,10 @@ import { ExactSearch } from './exact.ts';
 import { GroupCost } from '../cost/group-cost.ts';
 import { Problem, type Control } from '../problem.ts';
 import { loadSolver } from '../solver.ts';
-import { legalSizes } from '../sizes.ts';
+import { legalSizes, type SizeRule } from '@study-groups/scoring/sizes';
 import { allGroupings, anyRules, subsets } from '../testing/rules.ts';
 import { anyOwnClass } from '../testing/setups.ts';
 import { anyClass, readInstance } from '../testing/students.ts';
-import type { SizeRule } from '../types.ts';
 
 let solver: Highs;
 beforeAll(async () => {

@@ -7,10 +7,9 @@ import { generate } from './exchange.ts';
 import { Problem } from '../problem.ts';
 import { SetPartition } from './set-partition.ts';
 import { loadSolver } from '../solver.ts';
-import { legalSizes } from '../sizes.ts';
+import { legalSizes, type SizeRule } from '@study-groups/scoring/sizes';
 import { readInstance } from '../testing/students.ts';
 import type { MatchStudent } from '@study-groups/scoring/types';
-import type { SizeRule } from '../types.ts';
 
 let solver: Highs;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { generate } from './exchange.ts';
 import { GroupPricing, HEAVY, NEGLIGIBLE, type Priced } from './group-pricing.ts';
 import { EQUAL, type Problem, type Solution } from '../problem.ts';
 import { type LinearSolution, SetPartition } from './set-partition.ts';
-import { sizeRow } from '../sizes.ts';
+import { sizeRow } from '@study-groups/scoring/sizes';
 
 /** Columns added in a round for each student. */
 const PER_STUDENT = 12;

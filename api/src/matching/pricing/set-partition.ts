@@ -1,7 +1,7 @@
 import type { Highs, ModelData } from 'highs';
 import type { ColumnPool, Prices } from './column-pool.ts';
 import { SIZE_ROOM } from '../cost/cost-tables.ts';
-import type { SizeRow } from '../sizes.ts';
+import type { SizeRow } from '@study-groups/scoring/sizes';
 import { type IntegerLimits, type IntegerSolution, optimal, SCALE, solveInteger } from '../solver.ts';
 
 /** Programs of up to this number of students need no presolve. */

@@ -1,5 +1,5 @@
 import type { ClassScorer } from '@study-groups/scoring/score';
-import { type SizeLimits, wrongSizes } from '../sizes.ts';
+import { type SizeLimits, wrongSizes } from '@study-groups/scoring/sizes';
 
 /** Moves of one or two people, and what they leave. */
 export interface LiftMove {

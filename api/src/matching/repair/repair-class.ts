@@ -8,7 +8,7 @@ import { LARGEST_GROUP } from '../cost/cost-tables.ts';
 import { type Rules, rulesOf } from '../rules/constraints.ts';
 import { GroupCost, MOST_COST } from '../cost/group-cost.ts';
 import { Pricing } from '../pricing/pricing.ts';
-import { farBy, type SizeLimits, sizeLimits } from '../sizes.ts';
+import { farBy, type SizeLimits, sizeLimits } from '@study-groups/scoring/sizes';
 import { NO_RULES, partRules, range, ruleTable, type RuleTable } from '../rules/rule-table.ts';
 import type { MatchRequest } from '../types.ts';
 import { countBroken } from '../rules/rule-count.ts';

@@ -3,7 +3,7 @@ import { RepairClass } from './repair-class.ts';
 import { RepairShapes } from './shapes.ts';
 import { holdersOf } from '../testing/repairs.ts';
 import { readInstance } from '../testing/students.ts';
-import type { SizeRule } from '../types.ts';
+import type { SizeRule } from '@study-groups/scoring/sizes';
 
 /** Twelve in three groups, of whom some gave an answer that each group needs. */
 const classOf = (holders: readonly number[], groups: readonly (readonly number[])[], size: SizeRule = '4') =>

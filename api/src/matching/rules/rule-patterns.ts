@@ -3,7 +3,7 @@ import type { ModelData } from 'highs';
 import type { Problem } from '../problem.ts';
 import { optimal, SCALE, solveInteger } from '../solver.ts';
 import { breaks, type Kind, kindsOf, type SetRule, setRules } from './set-rules.ts';
-import { type SizeRow, sizeRow } from '../sizes.ts';
+import { type SizeRow, sizeRow } from '@study-groups/scoring/sizes';
 
 /** The most patterns; where there are more, rules are counted apart from each other. */
 const MOST_PATTERNS = 16_000;

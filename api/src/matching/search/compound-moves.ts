@@ -1,7 +1,7 @@
 import type { Candidates } from './candidates.ts';
 import type { Grouping } from './grouping.ts';
 import type { Random } from '../random.ts';
-import type { LegalSizes } from '../sizes.ts';
+import type { LegalSizes } from '@study-groups/scoring/sizes';
 
 /** Draws of students to exchange for some who have to stay together. */
 const MOST_DRAWS = 8;

@@ -3,7 +3,7 @@ import { Grouping } from './grouping.ts';
 import type { Problem, Solution } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { CompoundMoves } from './compound-moves.ts';
-import type { LegalSizes } from '../sizes.ts';
+import type { LegalSizes } from '@study-groups/scoring/sizes';
 
 /** Candidates a student is brought together with. */
 const CANDIDATES = 60;

@@ -5,7 +5,8 @@ import { brokenConstraints, brokenInGroups, hasQuestionRules, rulesOf } from '..
 import { match } from '../engine.ts';
 import { countBroken } from '../rules/rule-count.ts';
 import { ruleTable } from '../rules/rule-table.ts';
-import type { MatchRequest, SizeRule } from '../types.ts';
+import type { SizeRule } from '@study-groups/scoring/sizes';
+import type { MatchRequest } from '../types.ts';
 import { allGroupings, anyRules, plainBroken } from './rules.ts';
 import { anyOwnClass } from './setups.ts';
 import { anyClass } from './students.ts';

@@ -4,7 +4,7 @@ import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { MatchStudent } from '@study-groups/scoring/types';
 import { brokenConstraints, brokenInGroups } from '../rules/constraints.ts';
 import type { RepairLine, RepairRequest } from '../repair.ts';
-import { sizeLimits } from '../sizes.ts';
+import { sizeLimits } from '@study-groups/scoring/sizes';
 
 /** A class with a question for each list of students who gave an answer that each group needs. */
 export function holdersOf(students: readonly MatchStudent[], ...lists: readonly (readonly number[])[]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { legalSizes } from '../sizes.ts';
-import type { MatchRequest, SizeRule } from '../types.ts';
+import { legalSizes, type SizeRule } from '@study-groups/scoring/sizes';
+import type { MatchRequest } from '../types.ts';
 
 type Rules = Required<Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'>>;
 

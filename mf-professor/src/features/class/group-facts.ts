@@ -1,8 +1,7 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { PRIOR_KNOWLEDGE, STUDY_ROLES, type PriorKnowledge, type StudyRole } from '@study-groups/contracts/choices';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
-import { type GroupCare, caresOfClass } from './care.ts';
-import { sizeOf } from './sizes.ts';
+import { type GroupCare, caresOfClass, sizeOf } from '@study-groups/scoring/care';
 import type { Dashboard } from './shown-class.ts';
 import { type Wishes, wishesOfClass, wishesOfGroup } from './wishes.ts';
 

@@ -30,8 +30,11 @@ export interface ClassScores {
   partsOf: (studentIds: readonly number[], studentId: number) => ScorePart[];
   /** @throws RangeError if the student is in the group already */
   tryMove: (studentId: number, toGroupId: number) => Tried;
-  /** The group and the class after several students, from wherever they are, have come into a group of the class. */
-  tryMoves: (studentIds: readonly number[], toGroupId: number) => Pick<Tried, 'to' | 'classScore'>;
+  /** The group, those that they leave, by id, and the class after several students, from wherever they are, have come into a group of the class. */
+  tryMoves: (
+    studentIds: readonly number[],
+    toGroupId: number,
+  ) => Pick<Tried, 'to' | 'classScore'> & { left: ReadonlyMap<number, MemberScores> };
   /** @throws RangeError if both are in one group, or the other one is in none */
   trySwap: (studentId: number, otherStudentId: number) => Tried;
 }
@@ -124,10 +127,11 @@ function computeScores(scored: Scored): ClassScores {
       const before = [...touched].flatMap((id) => groupScore(id).studentScores);
       const staying = (id: number) => (membersOf.get(id) ?? []).filter((member) => !moved.has(member));
       const to = scorer.scoreMembers([...staying(toGroupId), ...moved]);
-      const left = [...touched].filter((id) => id !== toGroupId).map((id) => scorer.scoreMembers(staying(id)));
-      const after = [to, ...left].flatMap(({ studentScores: scores }) => scores);
+      const others = [...touched].filter((id) => id !== toGroupId);
+      const left = new Map(others.map((id) => [id, scorer.scoreMembers(staying(id))] as const));
+      const after = [to, ...left.values()].flatMap(({ studentScores: scores }) => scores);
       const count = all.length - before.length + after.length;
-      return { to, classScore: count / (allInverse - inverseSum(before) + inverseSum(after)) };
+      return { to, left, classScore: count / (allInverse - inverseSum(before) + inverseSum(after)) };
     },
     trySwap(studentId, otherStudentId) {
       const toGroupId = groupIdOf.get(otherStudentId);

@@ -2,12 +2,6 @@ import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { sizeRange } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { DashboardClass } from './shown-class.ts';
-import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-
-/** Counts the members of a group, those too whom its reader does not see. */
-export function sizeOf({ members, elsewhere = 0 }: Pick<DashboardGroup, 'members' | 'elsewhere'>): number {
-  return members.length + elsewhere;
-}
 
 /** The sizes that groups are formed of, in members; equal for a fixed one. */
 export interface Sizes {

@@ -13,7 +13,10 @@ const students = [1, 2].map((id) => buildStudent({ id }));
 /** Sign-up closes on 4 December, 23:59 in New York. */
 const open = buildDashboard({ state: 'accepting', students });
 const extended = (deadline: string) =>
-  [200, { message: 'done', class: detailsOf({ ...open.class, deadline }), emailsQueued: 2, version: 2 }] as const;
+  [
+    200,
+    { message: 'done', class: detailsOf({ ...open.class, deadline }), emailsQueued: 0, reminded: 5, version: 2 },
+  ] as const;
 
 prepareAntd();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T15:00:00Z')));
@@ -53,19 +56,28 @@ describe('the deadline', () => {
   });
 
   test('is extended to the chosen day’s end in the class’s zone, after saying who is notified', async () => {
-    const { sent, host, answers } = await openSettings('deadline', open);
+    const listed = { people: 7, signedUp: 2 };
+    const { sent, host, answers } = await openSettings('deadline', { ...open, class: { ...open.class, listed } });
     choose('2027-07-04');
     expect(screen.getByText('Sign-up then closes on Sunday, July 4, 2027 at 11:59 PM (Eastern Time).')).toBeTruthy();
     await press('Extend Deadline…');
-    expect((await dialog()).textContent).toContain('2 students are told by mail.');
-    expect((await dialog()).textContent).toContain("This can't be undone");
-    expect((await dialog()).textContent).not.toContain('dissolved');
+    const words = (await dialog()).textContent;
+    expect(words).toContain('5 people on the roster who have not signed up are reminded by mail');
+    expect(words).toContain('What was changed before can still be undone.');
+    expect(words).not.toContain('dissolved');
+    const tell = within(await dialog()).getByRole<HTMLInputElement>('checkbox', {
+      name: 'Also tell the 2 students who have signed up',
+    });
+    expect(tell.checked).toBe(false);
     answers[EXTEND] = extended('2027-07-05T03:59:00.000Z');
     await confirm();
     await waitFor(() =>
-      expect(host.toasts.current()).toMatchObject({ title: 'Deadline Extended!', text: '2 mails are on their way.' }),
+      expect(host.toasts.current()).toMatchObject({ title: 'Deadline Extended!', text: '5 mails are on their way.' }),
     );
-    expect(sent).toContainEqual({ call: EXTEND, body: { newDeadline: '2027-07-05T03:59:00.000Z', version: 1 } });
+    expect(sent).toContainEqual({
+      call: EXTEND,
+      body: { newDeadline: '2027-07-05T03:59:00.000Z', tellStudents: false, version: 1 },
+    });
     await waitFor(() => expect(day().value).toBe(''));
   });
 
@@ -75,6 +87,8 @@ describe('the deadline', () => {
     await press('Extend Deadline…');
     const words = (await dialog()).textContent;
     expect(words).toContain('4 students are told by mail.');
+    expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
+    expect(words).toContain("What was changed in the groups can't be undone any more");
     expect(words).toContain('The 2 groups that there are, are dissolved now');
     expect(words).toContain('Once the new deadline has passed, groups are formed by themselves.');
   });

@@ -5,6 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { instantOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
@@ -38,6 +39,7 @@ export function DeadlineSection({ id }: { id: string }) {
   const [draft, setDraft] = useState<DeadlineDraft>(EMPTY_DRAFT);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
+  const [tellStudents, setTellStudents] = useState(false);
   const { extend, isExtending } = useExtension({ onProblem: setProblem, onDone: () => setDraft(EMPTY_DRAFT) });
 
   useUnsaved(id, draft.day !== EMPTY_DRAFT.day || draft.time !== EMPTY_DRAFT.time);
@@ -58,11 +60,13 @@ export function DeadlineSection({ id }: { id: string }) {
     const isIncomplete = isUnreadable || (draft.day !== '' && asked === '');
     const found = isIncomplete ? MESSAGES.deadlineInvalid : newDeadlineProblem(asked, new Date(deadline));
     setProblem(found);
-    if (!found) setAsking(true);
+    if (found) return;
+    setTellStudents(false);
+    setAsking(true);
   }
 
   async function confirm() {
-    await extend(asked);
+    await extend(asked, tellStudents);
     setAsking(false);
   }
 
@@ -109,21 +113,38 @@ export function DeadlineSection({ id }: { id: string }) {
         onCancel={() => setAsking(false)}
       >
         {asked && <p>{t('deadline.then', { date: dateOf(asked) })}</p>}
-        <Consequences />
+        <Consequences tellStudents={tellStudents} onTellStudents={setTellStudents} />
       </ConfirmDialog>
     </SettingsSection>
   );
 }
 
-function Consequences() {
+interface ConsequencesProps {
+  tellStudents: boolean;
+  onTellStudents: (tellStudents: boolean) => void;
+}
+
+/** Says who is mailed and what becomes of groups and undo; whether students are told is chosen where their groups stay. */
+function Consequences({ tellStudents, onTellStudents }: ConsequencesProps) {
   const { t } = useTexts('professor-settings');
   const { class: course, students, groups } = useShownClass();
+  const missing = course.listed ? course.listed.people - course.listed.signedUp : 0;
+  const hasGroups = groups.length > 0;
   return (
     <>
-      <p>{students.length === 0 ? t('deadline.tellsNobody') : t('deadline.tells', { count: students.length })}</p>
-      {groups.length > 0 && <p>{t('deadline.dissolves', { count: groups.length })}</p>}
+      {hasGroups && <p>{t('deadline.dissolves', { count: groups.length })}</p>}
+      {missing > 0 && <p>{t('deadline.reminds', { count: missing })}</p>}
+      {students.length === 0 && missing === 0 && <p>{t('deadline.tellsNobody')}</p>}
+      {students.length > 0 &&
+        (hasGroups ? (
+          <p>{t('deadline.tells', { count: students.length })}</p>
+        ) : (
+          <CheckRow checked={tellStudents} onChange={onTellStudents}>
+            {t('deadline.tell', { count: students.length })}
+          </CheckRow>
+        ))}
       <p>{t(course.autoMatch ? 'deadline.formsAgain' : 'deadline.formsByHand')}</p>
-      <p>{t('deadline.final')}</p>
+      <p>{t(hasGroups ? 'deadline.finalWithGroups' : 'deadline.final')}</p>
     </>
   );
 }
@@ -140,19 +161,20 @@ function useExtension({ onProblem, onDone }: ExtensionEvents) {
   const args = useDashboardArgs();
   const change = useChange();
   const [send, { isLoading: isExtending }] = useProfessorExtendDeadlineMutation();
-  const extend = (newDeadline: string) =>
+  const extend = (newDeadline: string, tellStudents: boolean) =>
     change({
       send: (version) =>
-        send({ ...args, body: { newDeadline, version } })
+        send({ ...args, body: { newDeadline, tellStudents, version } })
           .unwrap()
           .catch((error: unknown) => {
             if (isRequestFailure(error)) onProblem(error.errors.find(({ path }) => path === 'newDeadline')?.message);
             throw error;
           }),
       failed: t('deadline.failed'),
-      done: ({ emailsQueued }) => {
+      done: ({ emailsQueued, reminded = 0 }) => {
         onDone();
-        return { title: t('deadline.done'), text: t('mailsOnTheirWay', { count: emailsQueued }) };
+        const count = emailsQueued + reminded;
+        return { title: t('deadline.done'), ...(count > 0 && { text: t('mailsOnTheirWay', { count }) }) };
       },
       fits: ({ class: { deadline } }) => Date.parse(newDeadline) > Date.parse(deadline),
       made({ class: { deadline } }) {

@@ -1,6 +1,6 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { type ReactNode, useMemo } from 'react';
-import { sizeOf } from '../class/sizes.ts';
 import { GroupName } from './components/GroupName.tsx';
 import styles from './EditableGroup.module.css';
 import { placeMark, handleMark } from './drag-marks.ts';

@@ -66,7 +66,9 @@ describe('dragging a student', () => {
     expect(screen.getByText(`${to.before} → ${to.after}`)).toBeTruthy();
     expect(screen.getByText(`${from!.before} → ${from!.after}`)).toBeTruthy();
     await screen.findByText(
-      new RegExp(`^Student 6 to Group 3\\. Group 3: from ${to.before} to ${to.after}\\. Group 2: from`),
+      new RegExp(
+        `^Student 6 to Group 3\\. Group 2 would be left with 2 members; the class asks for 3\\. Group 3: from ${to.before} to ${to.after}\\. Group 2: from`,
+      ),
     );
     await fire(region(3), 'drop');
     expect(isIn('Student 6', 3)).toBe(true);

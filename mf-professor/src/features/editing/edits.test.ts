@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildClass } from '../groups/testing.ts';
-import { editTo, membersAfter } from './edits.ts';
+import { editTo, goingIn, membersAfter } from './edits.ts';
 
 // Groups of 1 2 3, of 4 5 and of nobody; 6 is in none.
 const dashboard = buildClass([3, 2, 0], {}, { unplaced: 1 });
@@ -36,13 +36,13 @@ describe('the members of a group after an edit', () => {
   const swap = { studentId: 1, fromGroupId: 1, toGroupId: 2, swapWithId: 5 };
 
   test('are those who stay and those who come', () => {
-    expect(membersAfter(1, [1, 2, 3], swap)).toEqual([2, 3, 5]);
-    expect(membersAfter(2, [4, 5], swap)).toEqual([4, 1]);
-    expect(membersAfter(3, [], { studentId: 1, fromGroupId: 1, toGroupId: 3 })).toEqual([1]);
+    expect(membersAfter(1, [1, 2, 3], goingIn(swap))).toEqual([2, 3, 5]);
+    expect(membersAfter(2, [4, 5], goingIn(swap))).toEqual([4, 1]);
+    expect(membersAfter(3, [], goingIn({ studentId: 1, fromGroupId: 1, toGroupId: 3 }))).toEqual([1]);
   });
 
   test('are the same when it is made twice', () => {
-    expect(membersAfter(1, [2, 3, 5], swap)).toEqual([2, 3, 5]);
-    expect(membersAfter(2, [4, 1], swap)).toEqual([4, 1]);
+    expect(membersAfter(1, [2, 3, 5], goingIn(swap))).toEqual([2, 3, 5]);
+    expect(membersAfter(2, [4, 1], goingIn(swap))).toEqual([4, 1]);
   });
 });

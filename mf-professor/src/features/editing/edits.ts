@@ -34,10 +34,17 @@ export function editTo(dashboard: Pick<Dashboard, 'groups'>, studentId: number, 
   return swaps ? { ...edit, swapWithId: place.studentId! } : edit;
 }
 
-/** The ids of the members of a group after an edit, those who stay first. A second time it changes nothing. */
-export function membersAfter(groupId: number, members: readonly number[], edit: Edit): number[] {
-  const going = new Map([[edit.studentId, edit.toGroupId]]);
-  if (edit.swapWithId !== undefined) going.set(edit.swapWithId, edit.fromGroupId);
+/** The group to which each student of an edit goes, by the student's id. */
+export function goingIn({ studentId, fromGroupId, toGroupId, swapWithId }: Edit): ReadonlyMap<number, number> {
+  return new Map([[studentId, toGroupId], ...(swapWithId === undefined ? [] : [[swapWithId, fromGroupId] as const])]);
+}
+
+/** The ids of the members of a group after students went elsewhere, those who stay first. A second time it changes nothing. */
+export function membersAfter(
+  groupId: number,
+  members: readonly number[],
+  going: ReadonlyMap<number, number>,
+): number[] {
   const staying = members.filter((id) => (going.get(id) ?? groupId) === groupId);
   const coming = [...going].flatMap(([id, to]) => (to === groupId && !staying.includes(id) ? [id] : []));
   return [...staying, ...coming];

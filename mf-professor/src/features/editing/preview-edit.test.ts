@@ -3,9 +3,9 @@ import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { buildClass } from '../groups/testing.ts';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
-import { ruledClass } from '../class/care.ts';
+import { ruledClass } from '@study-groups/scoring/care';
 import type { Dashboard } from '../class/shown-class.ts';
-import { type Edit, membersAfter } from './edits.ts';
+import { type Edit, goingIn, membersAfter } from './edits.ts';
 import { mailsOfEdit } from './components/dialogs.tsx';
 import { previewEdit } from './preview-edit.ts';
 import { movesOf, swapsOf } from './ranked-edits.ts';
@@ -24,7 +24,7 @@ function scored({ students, groups }: Dashboard, edit: Edit) {
     const ids = membersAfter(
       id,
       members.map((member) => member.id),
-      edit,
+      goingIn(edit),
     );
     return [id, scorer.scoreGroup(ids.map(indexOf))] as const;
   });

@@ -2,10 +2,10 @@ import { allBrokenRules, type BrokenRule, hasRules } from '@study-groups/scoring
 import type { MemberScores } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Rules } from '@study-groups/contracts/rules';
-import { ruledClass } from '../class/care.ts';
+import { ruledClass, sizeCares, sizeOf, waitingCount } from '@study-groups/scoring/care';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { type Edit, membersAfter } from './edits.ts';
+import { type Edit, goingIn, membersAfter } from './edits.ts';
 
 /** A group before and after an edit. */
 export interface GroupChange {
@@ -18,8 +18,19 @@ export interface GroupChange {
   size: number;
 }
 
+/** The effects of a change of groups beside scores, which weigh more. */
+export interface Objections {
+  /** The rules that are kept now and would not be; their groups are places in `groupNames`. */
+  broken: readonly BrokenRule[];
+  groupNames: readonly string[];
+  /** The group has as many members as the class allows, and would get more. */
+  isFull: boolean;
+  /** The groups that would be left too small, though not empty. */
+  small: readonly { name: string; size: number }[];
+}
+
 /** The effect of an edit. */
-export interface EditPreview {
+export interface EditPreview extends Objections {
   edit: Edit;
   /** Undefined for a student who is in no group. */
   from: GroupChange | undefined;
@@ -27,11 +38,6 @@ export interface EditPreview {
   /** The class score, 0 to 100. */
   classBefore: number;
   classAfter: number;
-  /** The rules that are kept now and would not be; their groups are places in `groupNames`. */
-  broken: readonly BrokenRule[];
-  groupNames: readonly string[];
-  /** The group has as many members as the class allows, and would get one more. */
-  isFull: boolean;
 }
 
 const known = new WeakMap<Dashboard, Map<string, EditPreview>>();
@@ -50,7 +56,7 @@ export function previewEdit(dashboard: Dashboard, edit: Edit): EditPreview {
 }
 
 function compute(dashboard: Dashboard, edit: Edit): EditPreview {
-  const { groups, class: course } = dashboard;
+  const { groups } = dashboard;
   const { studentId, fromGroupId, toGroupId, swapWithId } = edit;
   const scores = scoreClass(dashboard);
   const tried = swapWithId === undefined ? scores.tryMove(studentId, toGroupId) : scores.trySwap(studentId, swapWithId);
@@ -64,40 +70,70 @@ function compute(dashboard: Dashboard, edit: Edit): EditPreview {
     to,
     classBefore: scores.classScore,
     classAfter: tried.classScore,
-    broken: newlyBroken(dashboard, edit),
-    groupNames: groups.map(({ name }) => name),
-    isFull: swapWithId === undefined && to.size + (joined.elsewhere ?? 0) > course.maxGroupSize,
+    ...objectionsTo(dashboard, goingIn(edit), swapWithId === undefined ? toGroupId : undefined),
   };
 }
 
-function changeOf({ id, name, members, matchScore }: DashboardGroup, after: MemberScores): GroupChange {
+/** A group before a change and after it. */
+export function changeOf({ id, name, members, matchScore }: DashboardGroup, after: MemberScores): GroupChange {
   const size = after.members.length;
   return { id, name, before: scoreShown(members.length, matchScore), after: scoreShown(size, after.matchScore), size };
 }
 
 /** A match score as it is shown: none of a group without members. */
-export const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
+const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
 
-function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
-  const { groups } = dashboard;
-  const ruled = ruledClass(dashboard);
-  const rules = { ...ruled, rules: rulesOn(ruled.rules, edit) };
-  if (!hasRules(rules)) return [];
-  const brokenNow = namesOfBroken(dashboard);
+/**
+ * Returns what stands against a change, by which every one is judged alike: a move, several at once, a swap.
+ * @param going the group to which each student goes
+ * @param growing the group that gets more members, if one does
+ */
+export function objectionsTo(
+  dashboard: Dashboard,
+  going: ReadonlyMap<number, number>,
+  growing: number | undefined,
+): Objections {
+  const { groups, class: course } = dashboard;
   const then = groups.map(({ id, members }) =>
     membersAfter(
       id,
       members.map((member) => member.id),
-      edit,
+      going,
     ),
   );
+  const sizes = then.map((members, at) => members.length + (groups[at]!.elsewhere ?? 0));
+  const cares = sizeCares(course, sizes, waitingCount(dashboard, new Set(then.flat())));
+  return {
+    broken: newlyBroken(dashboard, going, then),
+    groupNames: groups.map(({ name }) => name),
+    isFull: sizes[groups.findIndex(({ id }) => id === growing)]! > course.maxGroupSize,
+    small: groups.flatMap((group, at) =>
+      cares[at] === 'small' && sizes[at]! < sizeOf(group) ? [{ name: group.name, size: sizes[at]! }] : [],
+    ),
+  };
+}
+
+/** Compares changes by what stands against them: fewer broken rules come first, then fewer wrong sizes. */
+export function compareObjections(a: Objections, b: Objections): number {
+  const sizesOf = ({ isFull, small }: Objections) => Number(isFull) + small.length;
+  return a.broken.length - b.broken.length || sizesOf(a) - sizesOf(b);
+}
+
+function newlyBroken(
+  dashboard: Dashboard,
+  going: ReadonlyMap<number, number>,
+  then: readonly (readonly number[])[],
+): BrokenRule[] {
+  const ruled = ruledClass(dashboard);
+  const rules = { ...ruled, rules: rulesOn(ruled.rules, going) };
+  if (!hasRules(rules)) return [];
+  const brokenNow = namesOfBroken(dashboard);
   return allBrokenRules(rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
 }
 
-/** The rules that an edit can break: pairs of others stay as they are. */
-function rulesOn(rules: Rules, { studentId, swapWithId }: Edit): Rules {
-  const isMoved = (id: number) => id === studentId || id === swapWithId;
-  const ofMoved = (pairs: Rules['together']) => pairs.filter((pair) => pair.some(isMoved));
+/** The rules that a change can break: pairs of others stay as they are. */
+function rulesOn(rules: Rules, going: ReadonlyMap<number, number>): Rules {
+  const ofMoved = (pairs: Rules['together']) => pairs.filter((pair) => pair.some((id) => going.has(id)));
   return { ...rules, together: ofMoved(rules.together), apart: ofMoved(rules.apart) };
 }
 

@@ -1,15 +1,16 @@
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { type GroupChange, scoreShown } from './preview-edit.ts';
+import { changeOf, compareObjections, type GroupChange, objectionsTo, type Objections } from './preview-edit.ts';
 
 /** The effect of moving several students to a group. */
-export interface ManyPreview {
+export interface ManyPreview extends Objections {
   /** Those of them who are not there already. */
   studentIds: readonly number[];
   to: GroupChange;
+  /** The groups that they leave. */
+  from: readonly GroupChange[];
   classBefore: number;
   classAfter: number;
-  isFull: boolean;
 }
 
 /** @returns undefined where nobody would move, or the group or one of the students is gone */
@@ -24,26 +25,26 @@ export function previewMany(
   const studentIds = selected.filter((id) => !group.members.some((member) => member.id === id));
   if (studentIds.length === 0) return undefined;
   const scores = scoreClass(dashboard);
-  const { to, classScore } = scores.tryMoves(studentIds, groupId);
-  const size = to.members.length;
+  const { to, left, classScore } = scores.tryMoves(studentIds, groupId);
   return {
     studentIds,
-    to: {
-      id: group.id,
-      name: group.name,
-      before: scoreShown(group.members.length, group.matchScore),
-      after: scoreShown(size, to.matchScore),
-      size,
-    },
+    to: changeOf(group, to),
+    from: dashboard.groups.flatMap((each) => {
+      const after = left.get(each.id);
+      return after ? [changeOf(each, after)] : [];
+    }),
     classBefore: scores.classScore,
     classAfter: classScore,
-    isFull: size + (group.elsewhere ?? 0) > dashboard.class.maxGroupSize,
+    ...objectionsTo(dashboard, new Map(studentIds.map((id) => [id, groupId])), groupId),
   };
 }
 
-/** All groups as places for several students, the best for the class first, those that would be too large last. */
+/**
+ * All groups as places for several students: those first where no rule would be broken, then where all sizes would be right,
+ * then the best for the class.
+ */
 export function placesForMany(dashboard: Dashboard, selected: readonly number[]): ManyPreview[] {
   return dashboard.groups
     .flatMap(({ id }) => previewMany(dashboard, selected, id) ?? [])
-    .sort((a, b) => Number(a.isFull) - Number(b.isFull) || b.classAfter - a.classAfter || a.to.id - b.to.id);
+    .sort((a, b) => compareObjections(a, b) || b.classAfter - a.classAfter || a.to.id - b.to.id);
 }

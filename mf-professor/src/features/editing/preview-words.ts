@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useAboutRule } from '../class/rule-text.ts';
 import type { Dashboard } from '../class/shown-class.ts';
 import { type Edit, groupOf } from './edits.ts';
-import type { EditPreview, GroupChange } from './preview-edit.ts';
+import type { EditPreview, GroupChange, Objections } from './preview-edit.ts';
 import type { ManyPreview } from './preview-many.ts';
 
 /** A class score as it is shown, with one decimal. */
@@ -42,22 +42,25 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
       after: classScoreText(classAfter),
     });
 
-    /** A group that would be too large. */
-    const fullWarnings = ({ to, isFull }: Pick<EditPreview, 'to' | 'isFull'>): string[] =>
-      isFull ? [t('preview.full', { group: to.name, count: to.size, max: course.maxGroupSize })] : [];
-
-    /** Returns warnings about the rules that the edit would break, and a group that is full. */
-    const warnings = (preview: EditPreview): string[] => {
-      const { broken } = preview;
-      return [...fullWarnings(preview), ...broken.map((rule) => brokenText(rule, preview))];
+    /** Returns warnings about the rules that would be broken, a group that would be too large, and groups left too small. */
+    const warnings = (preview: Objections & { to: GroupChange }): string[] => {
+      const { to, broken, isFull, small } = preview;
+      const { minGroupSize: min, maxGroupSize: max } = course;
+      return [
+        ...broken.map((rule) => brokenText(rule, preview)),
+        ...(isFull ? [t('preview.full', { group: to.name, count: to.size, max })] : []),
+        ...small.map(({ name: group, size: count }) => t('preview.small', { group, count, min })),
+      ];
     };
 
-    const brokenText = (rule: BrokenRule, preview: EditPreview) => {
+    const brokenText = (rule: BrokenRule, preview: Objections) => {
       const { kind, students: concerned, tag = '', groups: places } = rule;
       const [name, other] = concerned.map(nameOf);
       const group = preview.groupNames[places[0] ?? -1] ?? '';
       return t(`preview.broken.${kind}`, { name, other, tag, group, ...aboutRule(rule) });
     };
+
+    const groupWords = (group: GroupChange) => t('preview.groupWords', { group: group.name, ...groupScores(group) });
 
     /** The target of each person. */
     const headOf = ({ edit, to }: EditPreview): string =>
@@ -71,19 +74,17 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
 
     const wordsOfMany = (preview: ManyPreview): string[] => [
       headOfMany(preview),
-      t('preview.groupWords', { group: preview.to.name, ...groupScores(preview.to) }),
+      ...warnings(preview),
+      ...[preview.to, ...preview.from].map(groupWords),
       t('preview.classWords', classScores(preview)),
-      ...fullWarnings(preview),
     ];
 
     /** All of it as sentences. */
     const wordsOf = (preview: EditPreview): string[] => {
-      const groups = [preview.to, preview.from].flatMap((group) =>
-        group ? [t('preview.groupWords', { group: group.name, ...groupScores(group) })] : [],
-      );
-      return [headOf(preview), ...groups, t('preview.classWords', classScores(preview)), ...warnings(preview)];
+      const groups = [preview.to, preview.from].flatMap((group) => (group ? [groupWords(group)] : []));
+      return [headOf(preview), ...warnings(preview), ...groups, t('preview.classWords', classScores(preview))];
     };
 
-    return { groupScores, classScores, warnings, fullWarnings, headOf, wordsOf, headOfMany, wordsOfMany };
+    return { groupScores, classScores, warnings, headOf, wordsOf, headOfMany, wordsOfMany };
   }, [t, students, course, aboutRule]);
 }

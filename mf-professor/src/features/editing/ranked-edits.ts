@@ -1,8 +1,11 @@
 import type { Dashboard } from '../class/shown-class.ts';
 import { editTo, type Place } from './edits.ts';
-import { type EditPreview, previewEdit } from './preview-edit.ts';
+import { compareObjections, type EditPreview, previewEdit } from './preview-edit.ts';
 
-/** A student's moves to every other group, the best for the class first, full groups last. */
+/**
+ * A student's moves to every other group: those first that break no rule, then those after which all sizes are right, then the
+ * best for the class.
+ */
 export function movesOf(dashboard: Dashboard, studentId: number): EditPreview[] {
   return ranked(
     dashboard,
@@ -11,7 +14,7 @@ export function movesOf(dashboard: Dashboard, studentId: number): EditPreview[] 
   );
 }
 
-/** A student's exchanges with every member of a group, the best for the class first. */
+/** A student's exchanges with every member of a group, in the same order. */
 export function swapsOf(dashboard: Dashboard, studentId: number, groupId: number): EditPreview[] {
   const members = dashboard.groups.find(({ id }) => id === groupId)?.members ?? [];
   return ranked(
@@ -25,5 +28,5 @@ function ranked(dashboard: Dashboard, studentId: number, places: readonly Place[
   return places
     .flatMap((place) => editTo(dashboard, studentId, place) ?? [])
     .map((edit) => previewEdit(dashboard, edit))
-    .sort((a, b) => Number(a.isFull) - Number(b.isFull) || b.classAfter - a.classAfter || a.to.id - b.to.id);
+    .sort((a, b) => compareObjections(a, b) || b.classAfter - a.classAfter || a.to.id - b.to.id);
 }

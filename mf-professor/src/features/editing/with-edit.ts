@@ -2,7 +2,7 @@ import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { canBeMade, type Edit, membersAfter } from './edits.ts';
+import { canBeMade, type Edit, goingIn, membersAfter } from './edits.ts';
 
 type Member = DashboardGroup['members'][number];
 
@@ -28,7 +28,7 @@ export function withEdit(dashboard: Dashboard, edit: Edit): Dashboard {
 
 function withMembers(dashboard: Dashboard, group: DashboardGroup, edit: Edit): DashboardGroup {
   const before = group.members.map(({ id }) => id);
-  const ids = membersAfter(group.id, before, edit);
+  const ids = membersAfter(group.id, before, goingIn(edit));
   if (ids.length === before.length && ids.every((id) => before.includes(id))) return group;
   const { matchScore, breakdown, bestMeetingTimes, attendance, leader } = scoreClass(dashboard).scoreOf(ids);
   const present = group.members.find(({ id, isLeader }) => isLeader && ids.includes(id))?.id;

@@ -9,7 +9,7 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { askingIn } from '../asking/asking.ts';
-import { type GroupCare, needsCare } from '../class/care.ts';
+import { type GroupCare, needsCare } from '@study-groups/scoring/care';
 import { useMay } from '../class/may.ts';
 import { findGroups } from '../class/search.ts';
 import { useShownClass, isProvisional } from '../class/shown-class.ts';

@@ -1,7 +1,7 @@
 import { withTermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
-import { ruledClass } from '../class/care.ts';
+import { ruledClass } from '@study-groups/scoring/care';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
 import { type Wishes, wishesOfClass, wishesOfGroups } from '../class/wishes.ts';

@@ -1,5 +1,4 @@
-import { type GroupCare, needsCare } from '../class/care.ts';
-import { sizeOf } from '../class/sizes.ts';
+import { type GroupCare, needsCare, sizeOf } from '@study-groups/scoring/care';
 import type { GroupFacts } from '../class/group-facts.ts';
 
 /** The columns of the table of groups, in their order. */

@@ -1,8 +1,8 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSyncExternalStore } from 'react';
 import { type DeskCommand, useCommands } from '../../commands.ts';
-import { sizeOf } from '../class/sizes.ts';
 import { useEditing } from '../editing/editing-context.ts';
 import { useRemoveGroup } from '../editing/useRemoveGroup.ts';
 import { type Order, SORTS } from './group-order.ts';

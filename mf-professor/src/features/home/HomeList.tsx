@@ -47,6 +47,17 @@ function HomeClassCard({ of: cls }: { of: HomeClass }) {
       <p>
         <Standing of={cls} />
       </p>
+      {slug && cls.state === 'complete' && cls.needs.length > 0 && (
+        <ul className={styles.needs}>
+          {cls.needs.map(({ need, students, groups }) => (
+            <li key={need}>
+              <Link to={deskAddress(slug, need)} onClick={() => noteOpen(storage.session, slug)}>
+                {t(`need.${need}`, { count: students ?? groups ?? 0 })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={layout.muted}>{t(`role.${role}`)}</p>
       {slug && (
         <div className={styles.actions}>

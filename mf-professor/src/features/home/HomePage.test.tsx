@@ -162,6 +162,20 @@ describe('one’s classes', () => {
     expect(shelf('Earlier').getByText(/^48 groups, 212 have signed up/)).toBeTruthy();
   });
 
+  test('that have their groups lead to those that need care', async () => {
+    const needs = [
+      { need: 'silent' as const, groups: 1 },
+      { need: 'care' as const, groups: 2 },
+    ];
+    await openHome([buildHomeClass({ state: 'complete', groups: 11, needs })]);
+    const card = (await screen.findByRole('link', { name: 'Algorithms' })).closest('li')!;
+    const ways = within(card).getAllByRole('link', { name: /group/ });
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['1 group does not say if it met', '/dashboard/algorithms?tab=groups&show=silent'],
+      ['2 groups need care', '/dashboard/algorithms?tab=groups&show=care'],
+    ]);
+  });
+
   test('are put away and brought back', async () => {
     const { sent } = await openHome([buildHomeClass()], { [ARCHIVE]: [200, { isArchived: true }] });
     await userEvent.click(await button('Put Away'));

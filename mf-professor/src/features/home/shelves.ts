@@ -17,7 +17,10 @@ const PLACES: Record<string, string> = {
   'no-groups': 'tab=groups',
   trouble: 'tab=groups',
   preview: 'tab=groups',
-  unplaced: 'tab=groups',
+  unplaced: 'tab=groups&show=unplaced',
+  unmet: 'tab=groups&show=unmet',
+  silent: 'tab=groups&show=silent',
+  care: 'tab=groups&show=care',
   flood: 'tab=students',
   missing: 'tab=settings&section=roster',
 };

@@ -1,7 +1,7 @@
 import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import { caresOfClass, type MeetingNeed, needsCare } from '../../class/care.ts';
+import { caresOfClass, type MeetingNeed, needsCare } from '@study-groups/scoring/care';
 import { useMay } from '../../class/may.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { unplacedCount } from '../../class/status.ts';

@@ -8,64 +8,51 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
 import { useShownClass } from '../../class/shown-class.ts';
-import type { EditPreview } from '../preview-edit.ts';
+import type { EditPreview, GroupChange, Objections } from '../preview-edit.ts';
 import type { ManyPreview } from '../preview-many.ts';
 import { usePreviewWords } from '../preview-words.ts';
 import styles from './PreviewLines.module.css';
 
-/** Shows the effect of an edit: both groups' scores, the class's, and the objections to it. */
+/** Shows the effect of an edit: the objections to it, then both groups' scores and the class's. */
 export function PreviewLines({ preview }: { preview: EditPreview }) {
+  return <Lines preview={preview} groups={[preview.to, ...(preview.from ? [preview.from] : [])]} />;
+}
+
+/** Shows the same of moving several. */
+export function ManyLines({ preview }: { preview: ManyPreview }) {
+  return <Lines preview={preview} groups={[preview.to, ...preview.from]} />;
+}
+
+interface LinesProps {
+  preview: Objections & Pick<EditPreview, 'to' | 'classBefore' | 'classAfter'>;
+  groups: readonly GroupChange[];
+}
+
+function Lines({ preview, groups }: LinesProps) {
   const { t } = useTexts('professor-editing');
   const groupName = useGroupName();
   const { groupScores, classScores, warnings } = usePreviewWords(useShownClass());
-  const { to, from, classBefore, classAfter } = preview;
+  const { classBefore, classAfter, broken } = preview;
+  // No score speaks for what breaks a rule.
+  const isPraised = broken.length === 0;
   return (
     <ul className={styles.lines}>
-      {[to, from].map(
-        (group) =>
-          group && (
-            <li key={group.id}>
-              <bdi>{groupName(group.name)}</bdi>
-              <Change {...groupScores(group)} gain={(group.after ?? 0) - (group.before ?? 0)} />
-            </li>
-          ),
-      )}
-      <li>
-        {t('preview.class')}
-        <Change {...classScores(preview)} gain={classAfter - classBefore} />
-      </li>
       {warnings(preview).map((warning) => (
         <li key={warning} className={styles.warning}>
           <Icon of={WarningOutlined} />
           <span>{warning}</span>
         </li>
       ))}
-    </ul>
-  );
-}
-
-/** Shows the effect of moving several: the group's score and the class's, and a group that would be too large. */
-export function ManyLines({ preview }: { preview: ManyPreview }) {
-  const { t } = useTexts('professor-editing');
-  const groupName = useGroupName();
-  const { groupScores, classScores, fullWarnings } = usePreviewWords(useShownClass());
-  const { to, classBefore, classAfter } = preview;
-  return (
-    <ul className={styles.lines}>
-      <li>
-        <bdi>{groupName(to.name)}</bdi>
-        <Change {...groupScores(to)} gain={(to.after ?? 0) - (to.before ?? 0)} />
-      </li>
-      <li>
-        {t('preview.class')}
-        <Change {...classScores(preview)} gain={classAfter - classBefore} />
-      </li>
-      {fullWarnings(preview).map((warning) => (
-        <li key={warning} className={styles.warning}>
-          <Icon of={WarningOutlined} />
-          <span>{warning}</span>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <bdi>{groupName(group.name)}</bdi>
+          <Change {...groupScores(group)} gain={(group.after ?? 0) - (group.before ?? 0)} isPraised={isPraised} />
         </li>
       ))}
+      <li>
+        {t('preview.class')}
+        <Change {...classScores(preview)} gain={classAfter - classBefore} isPraised={isPraised} />
+      </li>
     </ul>
   );
 }
@@ -74,16 +61,18 @@ interface ChangeProps {
   before: ReactNode;
   after: ReactNode;
   gain: number;
+  /** Whether a gain is shown in green. */
+  isPraised: boolean;
 }
 
 /** A score before and after, with the way it goes: not by colour alone. */
-function Change({ before, after, gain }: ChangeProps) {
+function Change({ before, after, gain, isPraised }: ChangeProps) {
   const { t } = useTexts('professor-editing');
   const values = { before: String(before), after: String(after) };
   const way = before === after ? 'same' : gain > 0 ? 'up' : 'down';
   const icon = { same: MinusOutlined, up: ArrowUpOutlined, down: ArrowDownOutlined }[way];
   return (
-    <span className={`${styles.change} ${styles[way]}`}>
+    <span className={`${styles.change} ${styles[way === 'up' && !isPraised ? 'same' : way]}`}>
       <span aria-hidden>{t('preview.scores', values)}</span>
       <span className={layout.hidden}>{t('preview.scoresWords', values)}</span>
       <Icon of={icon} />

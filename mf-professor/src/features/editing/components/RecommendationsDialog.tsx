@@ -6,6 +6,8 @@ import { useDashboardArgs } from '../../session/access.ts';
 import { useProfessorRecommendationsQuery } from '../../session/api.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { editTo } from '../edits.ts';
+import { compareObjections, type EditPreview, previewEdit } from '../preview-edit.ts';
+import { usePreviewWords } from '../preview-words.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import choices from './ChoiceDialog.module.css';
 import type { EditDialogProps } from '../asked.ts';
@@ -19,7 +21,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import styles from './RecommendationsDialog.module.css';
 
-/** Every other group as a place for a student, as the server judges it, best first. */
+/** Every other group as a place for a student, as the server judges it: what breaks no rule first, then the best. */
 export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDialogProps) {
   const { t } = useTexts('professor-editing');
   const args = useDashboardArgs();
@@ -35,6 +37,15 @@ export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDia
     if (edit) onChoose(edit);
   };
 
+  /** The same places with what stands against them; what breaks a rule stands below. */
+  const judged = (recommendations: readonly Recommendation[]) =>
+    recommendations
+      .map((recommendation) => {
+        const edit = editTo(shown, studentId, { groupId: recommendation.groupId });
+        return { recommendation, preview: edit && previewEdit(shown, edit) };
+      })
+      .sort((a, b) => (a.preview && b.preview ? compareObjections(a.preview, b.preview) : 0));
+
   return (
     <ChoiceDialog {...frame} title={t('recommend.title', { name })}>
       {isError ? (
@@ -47,9 +58,14 @@ export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDia
         <>
           <p className={layout.muted}>{t('mails.note')}</p>
           <ul className={choices.choices}>
-            {currentData.recommendations.map((recommendation) => (
+            {judged(currentData.recommendations).map(({ recommendation, preview }) => (
               <li key={recommendation.groupId} className={choices.choice}>
-                <RecommendedGroup name={name} recommendation={recommendation} onMove={() => choose(recommendation)} />
+                <RecommendedGroup
+                  name={name}
+                  recommendation={recommendation}
+                  preview={preview}
+                  onMove={() => choose(recommendation)}
+                />
               </li>
             ))}
           </ul>
@@ -75,11 +91,13 @@ interface RecommendedGroupProps {
   /** The student's. */
   name: string;
   recommendation: Recommendation;
+  /** Undefined where it can't be told, for the class has changed since. */
+  preview: EditPreview | undefined;
   onMove: () => void;
 }
 
 /** A group as a place for a student: what it would score, when they could meet, and who is there. */
-export function RecommendedGroup({ name, recommendation, onMove }: RecommendedGroupProps) {
+export function RecommendedGroup({ name, recommendation, preview, onMove }: RecommendedGroupProps) {
   const { t } = useTexts('professor-editing');
   const groupName = useGroupName();
   const times = useTimes();
@@ -91,7 +109,8 @@ export function RecommendedGroup({ name, recommendation, onMove }: RecommendedGr
     currentMatchScore,
     timeCompatibility,
   } = recommendation;
-  const level = placeLevel(matchingScore);
+  const { warnings } = usePreviewWords(useShownClass());
+  const level = preview && preview.broken.length > 0 ? 'weak' : placeLevel(matchingScore);
   const people = (list: readonly { fullName: string; isLeader: boolean }[]) =>
     list.map(({ fullName, isLeader }) => (isLeader ? t('recommend.leader', { name: fullName }) : fullName));
   return (
@@ -109,6 +128,12 @@ export function RecommendedGroup({ name, recommendation, onMove }: RecommendedGr
         {t('move.here')}
       </Button>
       <div className={choices.wide}>
+        {preview &&
+          warnings(preview).map((warning) => (
+            <p key={warning} className={styles.weak}>
+              <Icon of={WarningFilled} /> {warning}
+            </p>
+          ))}
         <p className={styles.score}>
           <span className={styles[level]}>
             <Icon of={ICONS[level]} /> {t('recommend.score', { name })}: <strong>{matchingScore}</strong>{' '}

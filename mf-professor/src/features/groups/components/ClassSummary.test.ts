@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Care, GroupCare } from '../../class/care.ts';
+import type { Care, GroupCare } from '@study-groups/scoring/care';
 import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
 import { firstLook } from './ClassSummary.tsx';
 

@@ -17,18 +17,14 @@ import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useCommand } from '@study-groups/web-sdk/commands/registry';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import type { GroupCare } from '../../class/care.ts';
+import { GROUP_NEEDS, type GroupCare, type GroupNeed, needsOf } from '@study-groups/scoring/care';
 import { useMay } from '../../class/may.ts';
 import { useRemindLeader } from '../../editing/useRemindLeader.ts';
 import { WriteToGroup } from '../../meetings/components/WriteToGroup.tsx';
 
-/** The reasons to look at a group first, gravest first. Students without a group are in the tray above. */
-const REASONS = ['unmet', 'silent', 'rule', 'noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;
-type Reason = (typeof REASONS)[number];
-
-/** The group to look at first. */
+/** The group to look at first. Students without a group are in the tray above. */
 interface FirstLook {
-  reason: Reason;
+  reason: GroupNeed;
   groupId: number;
   groupName: string;
 }
@@ -41,17 +37,14 @@ export function firstLook(
   { groups }: Pick<Dashboard, 'groups'>,
   cares: ReadonlyMap<number, GroupCare>,
 ): FirstLook | null {
-  for (const reason of REASONS) {
-    const [worst] = groups.filter(({ id }) => has(cares.get(id), reason)).sort((a, b) => a.matchScore - b.matchScore);
+  const needs = new Map([...cares].map(([id, care]) => [id, needsOf(care)]));
+  for (const reason of GROUP_NEEDS) {
+    const [worst] = groups
+      .filter(({ id }) => needs.get(id)?.includes(reason))
+      .sort((a, b) => a.matchScore - b.matchScore);
     if (worst) return { reason, groupId: worst.id, groupName: worst.name };
   }
   return null;
-}
-
-function has(care: GroupCare | undefined, reason: Reason): boolean {
-  if (!care) return false;
-  if (reason === 'unmet' || reason === 'silent') return care.meeting === reason;
-  return reason === 'rule' ? care.broken.length > 0 : care.cares.includes(reason);
 }
 
 interface CareLineProps {

@@ -4,7 +4,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { memo, useCallback } from 'react';
 import { useShownClass } from '../../class/shown-class.ts';
-import { sizeOf } from '../../class/sizes.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
 import { GroupMeeting } from '../../meetings/components/GroupMeeting.tsx';
 import type { GroupFacts } from '../../class/group-facts.ts';
@@ -19,7 +18,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { GroupWeek } from './GroupWeek.tsx';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import type { GroupCare } from '../../class/care.ts';
+import { type GroupCare, sizeOf } from '@study-groups/scoring/care';
 import { useRuleSentence } from '../../class/rule-text.ts';
 
 /** Number of best times that are named before '+N more'. */

@@ -1,3 +1,4 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import PrinterOutlined from '@ant-design/icons-svg/es/asn/PrinterOutlined';
 import { PRIOR_KNOWLEDGE } from '@study-groups/contracts/choices';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
@@ -7,7 +8,6 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { type ReactNode, useRef } from 'react';
-import { sizeOf } from '../../class/sizes.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../../class/group-facts.ts';
 import { hasMeetings } from '../../meetings/has-meetings.ts';

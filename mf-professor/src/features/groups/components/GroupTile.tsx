@@ -7,8 +7,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { scoreLevel } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { type GroupCare, needsCare } from '../../class/care.ts';
-import { sizeOf } from '../../class/sizes.ts';
+import { type GroupCare, needsCare, sizeOf, needsOf } from '@study-groups/scoring/care';
 import { TileMember } from '../../editing/components/TileMember.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
@@ -217,9 +216,5 @@ function Care({ facts: { care } }: { facts: GroupFacts }) {
 /** Returns a function that lists a group's needs, each in a word or two. */
 function useNeeds(): (care: GroupCare) => string[] {
   const { t } = useTexts('professor-groups');
-  return ({ broken, cares, meeting }) => [
-    ...(meeting ? [t(`short.${meeting}`)] : []),
-    ...(broken.length > 0 ? [t('short.rule')] : []),
-    ...cares.map((each) => t(`short.${each}`)),
-  ];
+  return (care) => needsOf(care).map((need) => t(`short.${need}`));
 }

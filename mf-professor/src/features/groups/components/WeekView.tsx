@@ -1,3 +1,4 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import { meetingTimeAt, CELLS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -8,7 +9,6 @@ import { WeekLegend } from '../../../ui/WeekLegend.tsx';
 import type { GroupFacts } from '../../class/group-facts.ts';
 import styles from './WeekView.module.css';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { sizeOf } from '../../class/sizes.ts';
 
 interface WeekViewProps {
   groups: readonly GroupFacts[];

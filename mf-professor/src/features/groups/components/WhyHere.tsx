@@ -1,11 +1,12 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
-import { sizeOf } from '../../class/sizes.ts';
 import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
+import { previewEdit } from '../../editing/preview-edit.ts';
 import { scoreClass } from '../../class/score-class.ts';
 import { ScoreParts, usePartName } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
@@ -47,6 +48,8 @@ interface OtherPlace {
   groupName: string;
   /** The student is one more than the class asks for in that group. */
   isFull: boolean;
+  /** The number of rules that the move would break. */
+  broken: number;
   /** By how much the scores would change: the student's own, those of both groups, and the class's. */
   ownGain: number;
   leftGain: number;
@@ -54,7 +57,7 @@ interface OtherPlace {
   classGain: number;
 }
 
-/** All other groups that have members, best for the class first, full ones last. */
+/** All other groups that have members: where no rule would be broken first, then those with room, then the best for the class. */
 export function otherPlaces(dashboard: Dashboard, studentId: number): OtherPlace[] {
   const scores = scoreClass(dashboard);
   const own = dashboard.groups.find(({ members }) => members.some(({ id }) => id === studentId));
@@ -67,13 +70,20 @@ export function otherPlaces(dashboard: Dashboard, studentId: number): OtherPlace
         groupId: group.id,
         groupName: group.name,
         isFull: sizeOf(group) >= dashboard.class.maxGroupSize,
+        broken: previewEdit(dashboard, { studentId, fromGroupId: own?.id ?? 0, toGroupId: group.id }).broken.length,
         ownGain: tried.studentScore - now,
         leftGain: own ? tried.from.score - scores.groupScore(own.id).score : 0,
         joinedGain: tried.to.score - scores.groupScore(group.id).score,
         classGain: tried.classScore - scores.classScore,
       };
     })
-    .sort((a, b) => Number(a.isFull) - Number(b.isFull) || b.classGain - a.classGain || a.groupId - b.groupId);
+    .sort(
+      (a, b) =>
+        a.broken - b.broken ||
+        Number(a.isFull) - Number(b.isFull) ||
+        b.classGain - a.classGain ||
+        a.groupId - b.groupId,
+    );
 }
 
 /** Number of other groups that are shown before '+N more'. */
@@ -137,11 +147,13 @@ function Elsewhere({ name, best, places }: { name: string; best: OtherPlace; pla
   return (
     <>
       <p>
-        {t(best.isFull ? 'why.bestFull' : 'why.best', { name, group: best.groupName })}{' '}
+        {t(best.isFull && best.broken === 0 ? 'why.bestFull' : 'why.best', { name, group: best.groupName })}{' '}
         {change('own', best.ownGain, name)} {change('both', best.leftGain + best.joinedGain, name)}{' '}
         {change('class', best.classGain, name)}
       </p>
-      <p className={styles.verdict}>{t(best.classGain > SMALLEST.class ? 'why.better' : 'why.stay', { name })}</p>
+      <p className={styles.verdict}>
+        {t(best.classGain > SMALLEST.class && best.broken === 0 ? 'why.better' : 'why.stay', { name })}
+      </p>
       <div className={styles.scroll}>
         <table className={styles.places}>
           <thead>
@@ -157,6 +169,7 @@ function Elsewhere({ name, best, places }: { name: string; best: OtherPlace; pla
               <tr key={place.groupId}>
                 <th scope="row">
                   <bdi>{groupName(place.groupName)}</bdi>{' '}
+                  {place.broken > 0 && <span className={layout.muted}>{t('short.rule')}</span>}{' '}
                   {place.isFull && <span className={layout.muted}>{t('why.full')}</span>}
                 </th>
                 <Gain value={place.ownGain} digits={0} />

@@ -18,7 +18,7 @@ export function Needs({ classes }: { classes: readonly HomeClass[] }) {
       {needs.length === 0 && <p className={layout.muted}>{t('needs.none')}</p>}
       {needs.length > 0 && (
         <ul className={styles.list}>
-          {needs.map(({ id, slug, courseName, need, students }) => (
+          {needs.map(({ id, slug, courseName, need, students, groups }) => (
             <li key={`${id} ${need}`}>
               <Link
                 className={styles.need}
@@ -28,7 +28,7 @@ export function Needs({ classes }: { classes: readonly HomeClass[] }) {
                 <strong>
                   <bdi>{courseName}</bdi>
                 </strong>
-                <span>{t(`need.${need}`, { count: students ?? 0 })}</span>
+                <span>{t(`need.${need}`, { count: students ?? groups ?? 0 })}</span>
               </Link>
             </li>
           ))}

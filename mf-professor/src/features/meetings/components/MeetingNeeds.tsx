@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
-import type { MeetingNeed } from '../../class/care.ts';
+import type { MeetingNeed } from '@study-groups/scoring/care';
 import type { GroupFacts } from '../../class/group-facts.ts';
 import { RepairButton } from '../../repair/RepairButton.tsx';
 import { MeetingHelp } from './MeetingHelp.tsx';

@@ -1,3 +1,4 @@
+import { sizeOf } from '@study-groups/scoring/care';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { SurveyQuestion } from '@study-groups/contracts/surveys';
@@ -6,7 +7,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useState, type ReactNode } from 'react';
-import { sizeOf } from '../../class/sizes.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { type GroupResult, hasPattern, lowestFirst, type Means, overallOf, type MemberResult } from '../results.ts';
 import { Mean } from './Mean.tsx';

@@ -1,5 +1,7 @@
-import { sizeRange } from '@study-groups/contracts/group-size';
-import type { SizeRule } from './types.ts';
+import { type GroupSize, sizeRange } from '@study-groups/contracts/group-size';
+
+/** A size choice of the class, or any range of sizes. */
+export type SizeRule = GroupSize | { min: number; max: number };
 
 /**
  * The legal group sizes of a class.
