@@ -97,9 +97,9 @@ describe.each(podMakers.map((maker) => ({ name: maker.metadata.name, maker })))(
 
   test('that serve are asked whether they are ready, alive and started', () => {
     if (maker.kind !== 'Deployment') return;
-    expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+    expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'metrics' });
     for (const probe of [container.livenessProbe, container.startupProbe]) {
-      expect(probe.httpGet).toEqual({ path: '/healthz', port: 'http' });
+      expect(probe.httpGet).toEqual({ path: '/healthz', port: 'metrics' });
     }
   });
 });

@@ -1,5 +1,5 @@
 import Router, { type RouterContext } from '@koa/router';
-import Koa, { type Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppState } from './app-state.ts';
 import type { Logger } from './logger.ts';
@@ -79,12 +79,3 @@ export function createMetrics(measures: readonly Measure[], logger: Logger): Met
 
 /** Other methods share a label, so that nobody can make up labels without end. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
-
-/** An application that answers `GET /metrics` and nothing else, for a port that only those who watch can reach. */
-export function createMetricsApp(metrics: Metrics): Koa<AppState> {
-  const router = new Router<AppState>({ sensitive: true });
-  metrics.mount(router);
-  const app = new Koa<AppState>();
-  app.use(router.routes());
-  return app;
-}
