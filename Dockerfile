@@ -24,12 +24,16 @@ COPY web-sdk/package.json web-sdk/
 FROM packages AS build
 RUN npm ci
 COPY . .
+# What git says outside: docs/operating.md has the command.
+ARG COMMIT
 RUN npm run build
 
 FROM packages AS production
 RUN npm ci --omit=dev --workspace api
 
 FROM node:${NODE_VERSION}-slim
+ARG COMMIT
+LABEL org.opencontainers.image.revision=$COMMIT
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data RELEASES_DIR=/releases
 COPY --from=production /app/node_modules node_modules

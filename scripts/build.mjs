@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApi } from './build/api.mjs';
+import { noteCommit } from './build/commit.mjs';
 import { buildFrontEnd } from './build/front-end.mjs';
 import { API, FRONT_ENDS } from './build/packages.mjs';
 import { withLock } from './build/lock.mjs';
@@ -25,6 +26,7 @@ async function buildStaleAlone() {
     ...FRONT_ENDS.map((built) => ({ built, build: () => buildFrontEnd(built.name) })),
   ].filter(({ built }) => !isFresh(ROOT, built));
   if (jobs.length === 0) {
+    noteCommit(ROOT);
     say('Everything is built');
     return;
   }
@@ -38,6 +40,7 @@ async function buildStaleAlone() {
     }
   };
   await withHeartbeat('building', () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+  noteCommit(ROOT);
   if (jobs.some(({ built }) => built !== API)) {
     await lookForNewer();
     await weighPages();

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { submissionReceived } from './features/students/mails.ts';
 import { buildIndexes } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
+import { SERVER_VERSION } from './platform/server-version.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { MailModel } from './records/mail.ts';
 import { queueMail } from './records/outbox.ts';
@@ -44,7 +45,7 @@ test('a process that can do its work is ready', async () => {
     proxy: 'ok',
     strangers: 'ok',
   };
-  const body = { status: 'ready', checks };
+  const body = { status: 'ready', version: SERVER_VERSION, checks };
   for (const role of ['all', 'api', 'worker'] as const) {
     expect(await ask(role, '/readyz')).toEqual({ status: 200, body });
     expect(await ask(role, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
@@ -53,7 +54,7 @@ test('a process that can do its work is ready', async () => {
 
 test('a process that is asked to end is alive, and not ready', async () => {
   const leaving = AbortSignal.abort();
-  const body = { status: 'not ready', checks: { end: 'the process is ending' } };
+  const body = { status: 'not ready', version: SERVER_VERSION, checks: { end: 'the process is ending' } };
   for (const role of ['all', 'api', 'worker'] as const) {
     expect(await ask(role, '/readyz', leaving)).toEqual({ status: 503, body });
     expect((await ask(role, '/healthz', leaving)).status).toBe(200);

@@ -10,6 +10,7 @@ import { partsOf } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { SERVER_VERSION } from './platform/server-version.ts';
 import { createHealth } from './readiness.ts';
 import { start, type Started } from './start.ts';
 import { createWatchApp } from './watch-app.ts';
@@ -28,6 +29,7 @@ const env = readEnvOrExit();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics(MEASURES, logger);
 
+logger.info({ version: SERVER_VERSION, node: process.versions.node, role: env.ROLE }, 'Starting');
 let started: Started | undefined;
 const leaving = new AbortController();
 const ending = new AbortController();
@@ -54,7 +56,7 @@ try {
   askParts = health.askParts;
   const app = createApp(platform, metrics, health);
   const server = createHttpServer(app.callback(), undefined, env.TRUST_PROXY > 0 ? null : undefined);
-  server.once('listening', () => logger.info({ port: env.PORT, role: env.ROLE }, 'Ready'));
+  server.once('listening', () => logger.info({ port: env.PORT, version: SERVER_VERSION }, 'Ready'));
   // Only now, for a proxy sends requests to whatever takes connections.
   if (!leaving.signal.aborted) listen(server, env.PORT);
 } catch (error) {

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { upgrade } from '../migrations/upgrade.ts';
@@ -7,7 +6,7 @@ import { disconnectDatabase, rebuildIndexes } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import { buildLimitIndexes } from '../platform/limits.ts';
 import { restore } from './backup/restore.ts';
-import { writeBackup } from './backup/write.ts';
+import { backupBeforeUpgrade, newBackupFile, writeBackup } from './backup/write.ts';
 import { doctor } from './doctor/doctor.ts';
 import { runHold } from './hold.ts';
 import { runResetAdmin } from './reset-admin/command.ts';
@@ -66,14 +65,7 @@ try {
 
 async function runBackup(named: string | undefined): Promise<void> {
   const { env, vault } = await openDatabaseOfKey();
-  const file = resolve(
-    named ?? join(env.DATA_DIR, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.backup`),
-  );
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  } catch {
-    // writing the file says what is in the way
-  }
+  const file = newBackupFile(env, named && resolve(named));
   const { collections, documents } = await writeBackup(file, vault);
   say(`${documents} records in ${collections} collections are in ${file}`);
   say(`Not in it, to be kept apart: the secret key (${placeOfKey(env)}), without which nobody can restore it;`);
@@ -94,8 +86,8 @@ async function runRestore(file: string, replace: string | undefined): Promise<vo
 }
 
 async function runUpgrade(): Promise<void> {
-  await openDatabaseOfKey();
-  await upgrade({ say });
+  const { env, vault } = await openDatabaseOfKey();
+  await upgrade({ say, ...(env.IS_EMBEDDED && { prepare: backupBeforeUpgrade(env, vault, say) }) });
   await rebuildIndexes();
   await buildLimitIndexes();
   say(`The database is of version ${MIGRATIONS.length}, which this release works with`);

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
 import type { AppState } from './app-state.ts';
+import { SERVER_VERSION } from './server-version.ts';
 import { shared } from './shared.ts';
 import type { Vault } from './vault.ts';
 
@@ -38,7 +39,7 @@ export function proofOf(vault: Pick<Vault, 'hash'>, challenge: string): string {
 }
 
 /** A process that is told to end gets no new requests, whatever its parts are like. */
-const ENDING = { status: 'not ready', checks: { end: 'the process is ending' } };
+const ENDING = { status: 'not ready', version: SERVER_VERSION, checks: { end: 'the process is ending' } };
 
 /**
  * `/healthz`: the process answers, and proves whose it is if it is asked and has a vault. `/readyz`: 200 when no part has a
@@ -66,6 +67,7 @@ export function mountHealth(
     ctx.status = ready ? 200 : 503;
     ctx.body = {
       status: ready ? 'ready' : 'not ready',
+      version: SERVER_VERSION,
       checks: Object.fromEntries(results.map(({ part, fault }) => [part, fault?.words ?? 'ok'])),
     };
   });
