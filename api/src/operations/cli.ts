@@ -79,14 +79,14 @@ function placeOfKey({ SECRET_KEY, DATA_DIR }: Env): string {
 }
 
 async function runRestore(file: string, replace: string | undefined): Promise<void> {
-  const { vault } = await openInstallation();
+  const { vault } = await openInstallation({ mayBeEmpty: true });
   await restore({ file: resolve(file), vault, replace, say });
   say('The backup is restored, and on hold: it starts and can be looked at, but no mail leaves and no job runs');
   say('until an admin releases it in the console, or npm run hold -- --release does.');
 }
 
 async function runUpgrade(): Promise<void> {
-  const { env, vault } = await openDatabaseOfKey();
+  const { env, vault } = await openDatabaseOfKey({ mayBeEmpty: true });
   await upgrade({ say, ...(env.IS_EMBEDDED && { prepare: backupBeforeUpgrade(env, vault, say) }) });
   await rebuildIndexes();
   await buildLimitIndexes();
