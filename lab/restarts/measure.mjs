@@ -67,7 +67,14 @@ export async function measureRestarts({ db, servers, start, proxy, newClass }, r
     return new Agent({ ...options, localAddress: `127.0.1.${index + 1}` });
   });
   // What is counted of them is forgotten: they do more than people would.
-  const forgetting = setInterval(() => void db.collection('limits').deleteMany({}), FORGET_EVERY_MS);
+  const forgetting = setInterval(
+    () =>
+      void db
+        .collection('limits')
+        .deleteMany({})
+        .catch(() => undefined),
+    FORGET_EVERY_MS,
+  );
   /** @type {{ ask: string, got: string }[]} */
   const lost = [];
   /** @type {number[]} */

@@ -46,23 +46,26 @@ test('one at a time, and the second learns that it waits', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test.each(['EACCES', 'EROFS', 'EPERM'])('a folder that cannot be written (%s) is no lock of another process', async (code) => {
-  const refuse = jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
-    throw Object.assign(new Error(code), { code });
-  });
-  syncBuiltinESMExports();
-  try {
-    const refused = withLock(
-      join(folder, 'lock'),
-      () => undefined,
-      () => Promise.resolve(),
-    );
-    await expect(refused).rejects.toThrow(`can't be written (${code}). Build as who may: npm run build`);
-  } finally {
-    refuse.mockRestore();
+test.each(['EACCES', 'EROFS', 'EPERM'])(
+  'a folder that cannot be written (%s) is no lock of another process',
+  async (code) => {
+    const refuse = jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
     syncBuiltinESMExports();
-  }
-});
+    try {
+      const refused = withLock(
+        join(folder, 'lock'),
+        () => undefined,
+        () => Promise.resolve(),
+      );
+      await expect(refused).rejects.toThrow(`can't be written (${code}). Build as who may: npm run build`);
+    } finally {
+      refuse.mockRestore();
+      syncBuiltinESMExports();
+    }
+  },
+);
 
 test('a lock whose process is dead is taken over, and work that fails gives it back', async () => {
   const file = join(folder, 'lock');
