@@ -104,6 +104,14 @@ describe.each(podMakers.map((maker) => ({ name: maker.metadata.name, maker })))(
   });
 });
 
+test('servers and workers get out by https: learning platforms and Google are there', () => {
+  const reach = ofKind('NetworkPolicy').map(({ metadata, spec }) => {
+    const ports = (spec.egress ?? []).flatMap((/** @type {any} */ rule) => rule.ports);
+    return [metadata.name, ports.some((/** @type {any} */ { port }) => port === 443)];
+  });
+  expect(Object.fromEntries(reach)).toEqual({ api: true, worker: true, release: false });
+});
+
 test('no secret has a value, so that nothing starts with one that everybody knows', () => {
   const values = ofKind('Secret').flatMap(({ data }) => Object.values(data));
   expect(values.filter(Boolean)).toEqual([]);
