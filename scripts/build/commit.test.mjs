@@ -13,7 +13,7 @@ const git = (...args) =>
     encoding: 'utf8',
   }).trim();
 
-beforeAll(() => mkdirSync(join(root, 'api/dist'), { recursive: true }));
+beforeAll(() => void mkdirSync(join(root, 'api/dist'), { recursive: true }));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('the commit is that of COMMIT, else of git, else none', () => {
