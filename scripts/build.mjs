@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApi } from './build/api.mjs';
+import { noteCommit } from './build/commit.mjs';
 import { buildFrontEnd } from './build/front-end.mjs';
 import { API, FRONT_ENDS } from './build/packages.mjs';
 import { withLock } from './build/lock.mjs';
@@ -15,19 +16,26 @@ const AT_ONCE = 2;
 
 /** Builds every package whose inputs changed since its last build, and weighs the pages if one of theirs did. */
 export async function buildStale() {
+  // A checkout that is built need not be written.
+  if (staleJobs().length === 0) return sayBuilt();
   const wait = () => say('Another process builds here; waiting for it');
   await withLock(join(ROOT, '.cache/build.lock'), wait, buildStaleAlone);
 }
 
-async function buildStaleAlone() {
-  const jobs = [
+const staleJobs = () =>
+  [
     { built: API, build: buildApi },
     ...FRONT_ENDS.map((built) => ({ built, build: () => buildFrontEnd(built.name) })),
   ].filter(({ built }) => !isFresh(ROOT, built));
-  if (jobs.length === 0) {
-    say('Everything is built');
-    return;
-  }
+
+function sayBuilt() {
+  noteCommit(ROOT);
+  say('Everything is built');
+}
+
+async function buildStaleAlone() {
+  const jobs = staleJobs();
+  if (jobs.length === 0) return sayBuilt();
   say(`Building ${jobs.map(({ built }) => built.name).join(', ')}`);
   const waiting = [...jobs];
   const worker = async () => {
@@ -38,6 +46,7 @@ async function buildStaleAlone() {
     }
   };
   await withHeartbeat('building', () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+  noteCommit(ROOT);
   if (jobs.some(({ built }) => built !== API)) {
     await lookForNewer();
     await weighPages();

@@ -3,7 +3,8 @@
  * built if a source has changed. Without MONGODB_URI they work on the embedded database of DATA_DIR, which is started for
  * them if it does not run.
  */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { buildStaleApi } from './build/stale.mjs';
 import { run } from './processes/keep.mjs';
 import { main } from './processes/shutdown.mjs';
@@ -17,8 +18,9 @@ const MAY_RUN_BESIDE = new Set(['backup', 'upgrade', 'rotate-key', 'reset-admin'
 const TAKES_A_FILE = new Set(['backup', 'restore']);
 
 await main(async () => {
-  await buildStaleApi();
   const env = { ...process.env, DATA_DIR: resolve(ROOT, process.env.DATA_DIR || 'data') };
+  requireDatabase(env);
+  await buildStaleApi();
   if (!(await isServed(env.DATA_DIR))) await startDatabase(env, env.DATA_DIR);
   const { code } = await run(
     process.execPath,
@@ -31,6 +33,18 @@ await main(async () => {
   );
   return code;
 });
+
+/**
+ * Only a restore begins with an empty database.
+ * @param {NodeJS.ProcessEnv & { DATA_DIR: string }} env
+ */
+function requireDatabase({ MONGODB_URI, DATA_DIR }) {
+  const isThere = MONGODB_URI || existsSync(join(DATA_DIR, 'mongod/WiredTiger'));
+  if (isThere || !MAY_RUN_BESIDE.has(command)) return;
+  throw new Error(
+    `There is no database in ${DATA_DIR}, so nothing was done. DATA_DIR names the folder of another, MONGODB_URI a server.`,
+  );
+}
 
 /** @param {string} dataDir */
 async function isServed(dataDir) {

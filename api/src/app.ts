@@ -39,13 +39,12 @@ import { mountWriteBack } from './features/write-back/routes.ts';
 import { MEASURES } from './measures.ts';
 import { examineFromWithin } from './operations/doctor/doctor.ts';
 import type { AppState } from './platform/app-state.ts';
-import { mountHealth, partsOf } from './platform/health.ts';
+import { mountHealth } from './platform/health.ts';
 import { createKeyedWrites } from './platform/idempotency/keyed-writes.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { countBadRequests } from './platform/middleware/bad-requests.ts';
 import { allowEmbedding } from './platform/middleware/embedding.ts';
-import { answerErrors } from './platform/middleware/errors.ts';
-import { watchForwarded } from './platform/middleware/forwarded.ts';
+import { answerErrors, logCutOff } from './platform/middleware/errors.ts';
 import { limitOpenBodies } from './platform/middleware/open-bodies.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
@@ -61,32 +60,27 @@ import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
 import { serveBuilds } from './platform/static.ts';
-import { readinessChecks } from './readiness.ts';
-import { heldMailsFault } from './records/open-mails.ts';
+import { createHealth } from './readiness.ts';
 
 /** The whole server as a Koa application that listens nowhere yet. A worker's answers for its health only. */
 export function createApp(
   platform: Platform,
   metrics: Metrics = createMetrics(MEASURES, platform.logger),
+  health = createHealth(platform),
 ): Koa<AppState> {
   const { env, logger } = platform;
   const origins = createOrigins(env);
   const keyedWrites = createKeyedWrites(platform);
   const app = new Koa<AppState>({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY });
-  app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
+  logCutOff(app, logger);
 
   // A path has one spelling: what is decided by how it begins holds for every call.
   const router = new Router<AppState>({ sensitive: true });
   // A router tries each of its routes; a class's page is requested more than everything else together, so few share its router.
   const classes = new Router<AppState>({ sensitive: true });
-  const forwarded = watchForwarded(env, logger);
+  const { askParts, watchForwarded } = health;
   if (!env.METRICS_PORT) metrics.mount(router);
-  const askParts = partsOf({
-    ...readinessChecks(env),
-    proxy: forwarded.check,
-    strangers: heldMailsFault,
-  });
-  mountHealth(router, askParts, platform.vault);
+  mountHealth(router, askParts, platform);
   const pages: Koa.Middleware[] = [];
   if (env.ROLE !== 'worker') {
     const readLive = liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger });
@@ -134,7 +128,7 @@ export function createApp(
   }
 
   app.use(identifyRequest);
-  app.use(forwarded.watch);
+  app.use(watchForwarded);
   app.use(limitOpenBodies());
   app.use(metrics.countRequests);
   app.use(requestLog(logger));

@@ -49,6 +49,7 @@ test('the lag of the event loop and the memory are measured', async () => {
   const samples = await scrape();
   expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  expect(samples.get('server_info{version="0.1.0",commit=""}')).toBe(1);
 });
 
 test('the outbox is as old as the mail that has been due longest', async () => {

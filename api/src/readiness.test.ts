@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { submissionReceived } from './features/students/mails.ts';
 import { buildIndexes } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
+import { SERVER_VERSION } from './platform/server-version.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { MailModel } from './records/mail.ts';
 import { queueMail } from './records/outbox.ts';
@@ -19,8 +20,8 @@ beforeAll(async () => void (api = await startTestApi({ SMTP_URL: 'smtp://127.0.0
 afterAll(() => api.close());
 
 /** Asks a process of a role on the same database. */
-async function ask(role: Env['ROLE'], path: string) {
-  const platform = { ...api.platform, env: { ...api.platform.env, ROLE: role } };
+async function ask(role: Env['ROLE'], path: string, leaving?: AbortSignal) {
+  const platform = { ...api.platform, env: { ...api.platform.env, ROLE: role }, ...(leaving && { leaving }) };
   const server = createServer(createApp(platform).callback()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
@@ -44,10 +45,19 @@ test('a process that can do its work is ready', async () => {
     proxy: 'ok',
     strangers: 'ok',
   };
-  const body = { status: 'ready', checks };
+  const body = { status: 'ready', version: SERVER_VERSION, checks };
   for (const role of ['all', 'api', 'worker'] as const) {
     expect(await ask(role, '/readyz')).toEqual({ status: 200, body });
     expect(await ask(role, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  }
+});
+
+test('a process that is asked to end is alive, and not ready', async () => {
+  const leaving = AbortSignal.abort();
+  const body = { status: 'not ready', version: SERVER_VERSION, checks: { end: 'the process is ending' } };
+  for (const role of ['all', 'api', 'worker'] as const) {
+    expect(await ask(role, '/readyz', leaving)).toEqual({ status: 503, body });
+    expect((await ask(role, '/healthz', leaving)).status).toBe(200);
   }
 });
 

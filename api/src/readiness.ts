@@ -4,18 +4,28 @@ import { clockFault, databaseNow } from './platform/clock.ts';
 import { missingIndexes, pingDatabase } from './platform/database.ts';
 import { keyFault } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
-import type { Checks } from './platform/health.ts';
+import { type Checks, partsOf } from './platform/health.ts';
 import { holdInWords, readHold } from './platform/hold.ts';
+import { watchForwarded } from './platform/middleware/forwarded.ts';
+import type { Platform } from './platform/platform.ts';
 import { MailModel } from './records/mail.ts';
+import { heldMailsFault } from './records/open-mails.ts';
 
 /** A mail that is due for longer means that the workers do not keep up. */
 const LATEST_MAIL_MS = 10 * 60_000;
+
+/** What `/readyz` looks at, on whichever port it is asked, and the middleware that notices a proxy. */
+export function createHealth({ env, logger }: Pick<Platform, 'env' | 'logger'>) {
+  const forwarded = watchForwarded(env, logger);
+  const askParts = partsOf({ ...readinessChecks(env), proxy: forwarded.check, strangers: heldMailsFault });
+  return { askParts, watchForwarded: forwarded.watch };
+}
 
 /**
  * Returns what must hold before this process gets requests, and what is only reported: a late outbox makes a worker not ready,
  * but not a process that answers people, else pages would stop because of a slow mail server.
  */
-export function readinessChecks(env: Env): Checks {
+function readinessChecks(env: Env): Checks {
   const { ROLE, SMTP_URL } = env;
   return {
     database: async () => void (await pingDatabase()),

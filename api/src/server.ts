@@ -4,16 +4,24 @@ import { createApp } from './app.ts';
 import { MEASURES } from './measures.ts';
 import { disconnectDatabase } from './platform/database.ts';
 import { WrongKey } from './platform/database-key.ts';
-import { drain } from './platform/drain.ts';
+import { type Draining, prepareDraining } from './platform/drain.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import { partsOf } from './platform/health.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { createLogger } from './platform/logger.ts';
-import { createMetrics, createMetricsApp } from './platform/metrics.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { SERVER_VERSION } from './platform/server-version.ts';
+import { createHealth } from './readiness.ts';
 import { start, type Started } from './start.ts';
-import { createWaitingApp } from './waiting-app.ts';
+import { createWatchApp } from './watch-app.ts';
 
-/** Asked to end, the process is gone within 10 s: requests under way may take this long, */
-const DRAIN_MS = 7_000;
+/**
+ * Asked to end, the process is gone within 10 s. Behind a proxy it answers as before for this long, so that the proxy has
+ * sent something on each connection that it uses;
+ */
+const LEAVE_MS = 3_000;
+/** requests that are under way then may take this long, */
+const DRAIN_MS = 5_000;
 /** and everything together this long. What is cut then is done again, as after a crash. */
 const END_MS = 9_000;
 
@@ -21,23 +29,19 @@ const env = readEnvOrExit();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics(MEASURES, logger);
 
+logger.info({ version: SERVER_VERSION, node: process.versions.node, role: env.ROLE }, 'Starting');
 let started: Started | undefined;
+const leaving = new AbortController();
 const ending = new AbortController();
 let waitsFor = 'The start has begun.';
-// From the first moment on something answers: it says why nothing else does yet.
-let answer = createWaitingApp(env, logger, () => waitsFor).callback();
-const servers = [
-  listen(
-    createHttpServer(
-      (request, response) => void answer(request, response),
-      undefined,
-      env.TRUST_PROXY > 0 ? null : undefined,
-    ),
-    env.PORT,
-  ),
-];
-if (env.METRICS_PORT) servers.push(listen(createHttpServer(createMetricsApp(metrics).callback()), env.METRICS_PORT));
+let askParts = partsOf({ start: async () => waitsFor });
+const servers: Draining[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+// Who watches is told why nobody else is answered yet.
+if (env.METRICS_PORT) {
+  const watchApp = createWatchApp(metrics, () => askParts(), { logger, leaving: leaving.signal });
+  listen(createHttpServer(watchApp.callback()), env.METRICS_PORT);
+}
 
 try {
   started = await start(env, logger, {
@@ -47,8 +51,14 @@ try {
       logger.warn({ reason }, 'The start waits');
     },
   });
-  answer = createApp({ ...started.platform, ending: ending.signal }, metrics).callback();
-  logger.info({ port: env.PORT, role: env.ROLE }, 'Ready');
+  const platform = { ...started.platform, leaving: leaving.signal, ending: ending.signal };
+  const health = createHealth(platform);
+  askParts = health.askParts;
+  const app = createApp(platform, metrics, health);
+  const server = createHttpServer(app.callback(), undefined, env.TRUST_PROXY > 0 ? null : undefined);
+  server.once('listening', () => logger.info({ port: env.PORT, version: SERVER_VERSION }, 'Ready'));
+  // Only now, for a proxy sends requests to whatever takes connections.
+  if (!leaving.signal.aborted) listen(server, env.PORT);
 } catch (error) {
   if (error instanceof WrongKey) {
     logger.error({ event: 'wrong-key', reason: error.message }, 'The start was refused');
@@ -58,21 +68,31 @@ try {
   exitWith(`The start failed: ${(error as Error).message}`);
 }
 
-function listen(server: Server, port: number): Server {
+function listen(server: Server, port: number): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     exitWith(`Port ${port} of ${env.HOST} can't be used: ${error.code}`);
   });
-  return server.listen(port, env.HOST);
+  servers.push(prepareDraining(server));
+  server.listen(port, env.HOST);
 }
 
 async function end(): Promise<void> {
   logger.info('Ending');
-  ending.abort();
-  const drained = servers.map((server) => drain(server, DRAIN_MS));
-  const ended = Promise.all([...drained, started?.jobs?.stop(), started?.stop()]).then(disconnectDatabase);
+  leaving.abort();
   const failed = (error: Error) => logger.error({ err: error }, 'The end was not clean');
+  const ended = Promise.all([drainAll(), started?.jobs?.stop()])
+    .then(() => started?.stop())
+    .then(disconnectDatabase);
   await Promise.race([ended.catch(failed), sleep(END_MS)]);
   process.exit(0);
+}
+
+async function drainAll(): Promise<void> {
+  for (const server of servers) server.announce();
+  if (env.TRUST_PROXY > 0 && started) await sleep(LEAVE_MS);
+  await Promise.all(servers.map((server) => server.closePort()));
+  ending.abort();
+  await Promise.all(servers.map((server) => server.finish(DRAIN_MS)));
 }
 
 function readEnvOrExit(): Env {

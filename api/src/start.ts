@@ -2,6 +2,7 @@ import { ensureFirstAdmin, newFirstAdmin } from './features/admins/first-admin.t
 import { type Jobs, startJobs } from './features/jobs/start-jobs.ts';
 import { requireVersion, upgrade } from './migrations/upgrade.ts';
 import { requireNoTornRestore } from './operations/backup/torn.ts';
+import { backupBeforeUpgrade } from './operations/backup/write.ts';
 import { measureClock } from './platform/clock.ts';
 import { buildIndexes, connectDatabase, rebuildIndexes } from './platform/database.ts';
 import { agreeOnKey, followKey } from './platform/database-key.ts';
@@ -72,7 +73,8 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
   const say = (line: string) => logger.info(line);
   await step('schema', async () => {
     await requireNoTornRestore();
-    await (env.IS_EMBEDDED ? upgrade({ say }) : requireVersion());
+    const prepare = backupBeforeUpgrade(env, platform.vault, say);
+    await (env.IS_EMBEDDED ? upgrade({ say, prepare }) : requireVersion());
     await settle(env);
   });
   await step('indexes', env.IS_EMBEDDED ? rebuildIndexes : buildIndexes);

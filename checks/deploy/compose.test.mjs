@@ -46,12 +46,28 @@ test('the server runs without rights and with nothing to write to, and reads wha
 });
 
 test('the database is reached from inside alone, and nothing but the loopback is open', () => {
-  const { mongo, api } = compose.services;
+  const { mongo, api, worker } = compose.services;
   expect(compose.networks.inside.internal).toBe(true);
   expect(mongo.networks).toEqual(['inside']);
   const open = Object.values(compose.services).flatMap((/** @type {any} */ { ports = [] }) => ports);
-  expect(open).toEqual(api.ports);
+  expect(open).toEqual([...api.ports, ...worker.ports]);
   expect(open.every((/** @type {string} */ port) => port.startsWith('127.0.0.1:'))).toBe(true);
+});
+
+test('no log and no memory grows without end', () => {
+  for (const service of Object.values(/** @type {Record<string, any>} */ (compose.services))) {
+    expect(service.logging.options).toEqual({ 'max-size': '20m', 'max-file': '10' });
+    expect(service.mem_limit).toMatch(/^\d+m$/);
+  }
+});
+
+test('every setting of the README can be made, but for what the image and the database here decide', () => {
+  const table = /^### Configuration$.*?(?=^## )/ms.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[0] ?? '';
+  const rows = [...table.matchAll(/^\| (`[A-Z].*?) +\|/gm)].map(([, names = '']) => names);
+  const settings = rows.flatMap((names) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+  const { api, worker } = compose.services;
+  const set = Object.keys({ ...api.environment, ...worker.environment });
+  expect(settings.filter((name) => !set.includes(name))).toEqual(['PORT', 'HOST', 'DATA_DIR', 'RELEASES_DIR']);
 });
 
 test('every value that it takes stands in .env.example, and no secret has one', () => {
@@ -62,9 +78,7 @@ test('every value that it takes stands in .env.example, and no secret has one', 
       value,
     ]),
   );
-  expect(Object.keys(example).toSorted()).toEqual(
-    [...new Set(taken)].filter((name) => name !== 'PORT' && name !== 'VERSION').toSorted(),
-  );
+  expect(Object.keys(example).toSorted()).toEqual([...new Set(taken)].filter((name) => name !== 'PORT').toSorted());
   const secret = Object.entries(example).filter(
     ([name]) => /KEY|PASSWORD|SECRET|URL$/.test(name) && name !== 'PUBLIC_URL',
   );

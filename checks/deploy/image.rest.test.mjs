@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { productionPackages } from '../../scripts/build/production-packages.mjs';
 import { ROOT } from '../../scripts/root.mjs';
 
 const IMAGE = `study-groups-test:${process.pid}`;
@@ -18,6 +19,21 @@ const run = (args, input = '') =>
 
 afterAll(() => {
   if (engine) run(['rmi', '--force', IMAGE]);
+});
+
+/** @param {string} folder  without the packages within it @returns {number} kB on disk, of what the Dockerfile leaves */
+function sizeOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + sizeOf(path);
+    return /\.(?:map|d\.[cm]?ts)$/.test(entry.name) ? sum : sum + statSync(path).blocks / 2;
+  }, 0);
+}
+
+test('what the server needs of npm takes less than 100 MB', () => {
+  const packages = productionPackages(ROOT, 'api');
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.reduce((sum, folder) => sum + sizeOf(folder), 0) / 1_024).toBeLessThan(100);
 });
 
 withEngine(`the image is built, and what is in it runs${why}`, () => {

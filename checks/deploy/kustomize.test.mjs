@@ -97,11 +97,19 @@ describe.each(podMakers.map((maker) => ({ name: maker.metadata.name, maker })))(
 
   test('that serve are asked whether they are ready, alive and started', () => {
     if (maker.kind !== 'Deployment') return;
-    expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+    expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'metrics' });
     for (const probe of [container.livenessProbe, container.startupProbe]) {
-      expect(probe.httpGet).toEqual({ path: '/healthz', port: 'http' });
+      expect(probe.httpGet).toEqual({ path: '/healthz', port: 'metrics' });
     }
   });
+});
+
+test('servers and workers get out by https: learning platforms and Google are there', () => {
+  const reach = ofKind('NetworkPolicy').map(({ metadata, spec }) => {
+    const ports = (spec.egress ?? []).flatMap((/** @type {any} */ rule) => rule.ports);
+    return [metadata.name, ports.some((/** @type {any} */ { port }) => port === 443)];
+  });
+  expect(Object.fromEntries(reach)).toEqual({ api: true, worker: true, release: false });
 });
 
 test('no secret has a value, so that nothing starts with one that everybody knows', () => {

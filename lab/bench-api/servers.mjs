@@ -28,10 +28,12 @@ export const ADMIN = { username: 'admin', password: 'benchmark of the api' };
  * @param {string} api.folder  for the secret key and the log
  * @param {'all' | 'api' | 'worker'} api.role
  * @param {string} api.smtpUrl
+ * @param {number} [api.port]  a free one by default
  * @returns {Promise<Server>}
  */
-export function startApi({ uri, folder, role, smtpUrl }) {
+export function startApi({ uri, folder, role, smtpUrl, port }) {
   return start(SERVER_COMMAND, '/readyz', join(folder, `${role}.log`), {
+    ...(port && { PORT: String(port) }),
     MONGODB_URI: uri,
     SECRET_KEY,
     DATA_DIR: folder,
@@ -65,7 +67,7 @@ export function startBare(uri, folder, path) {
  * @returns {Promise<Server>}
  */
 async function start(program, readyPath, logFile, env) {
-  const port = await freePort(0);
+  const port = Number(env.PORT) || (await freePort(0));
   const url = `http://127.0.0.1:${port}`;
   const kept = keep(process.execPath, program, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env },

@@ -2,6 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** The codes of a file system that can't be written. */
+const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
+
 /**
  * Does some work while no other process does it; the file holds the id of the one that does. A dead one's is taken over.
  * @template T
@@ -9,9 +12,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {() => void} onWait  called once if another process is at work
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
+ * @throws Error if the file can't be written, and so no lock be had
  */
 export async function withLock(file, onWait, work) {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirWhereAllowed(dirname(file));
   for (let waited = false; !tryLock(file); waited = true) {
     if (!waited) onWait();
     await sleep(200);
@@ -28,10 +32,29 @@ function tryLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw inWords(error, file);
     if (!isHeld(file)) rmSync(file, { force: true });
     return false;
   }
+}
+
+/** @param {string} folder */
+function mkdirWhereAllowed(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw inWords(error, folder);
+  }
+}
+
+/** @param {unknown} error @param {string} file */
+function inWords(error, file) {
+  const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (!READ_ONLY.has(code)) return error;
+  return new Error(
+    `The builds are not those of these sources, and ${file} can't be written (${code}). Build as who may: npm run build`,
+  );
 }
 
 /** @param {string} file */

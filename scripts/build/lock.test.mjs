@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { withLock } from './lock.mjs';
 
 /** @type {string} */
@@ -44,6 +45,27 @@ test('one at a time, and the second learns that it waits', async () => {
   expect(log).toEqual(['first begins', 'second waits', 'first ends', 'second']);
   expect(existsSync(file)).toBe(false);
 });
+
+test.each(['EACCES', 'EROFS', 'EPERM'])(
+  'a folder that cannot be written (%s) is no lock of another process',
+  async (code) => {
+    const refuse = jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw Object.assign(new Error(code), { code });
+    });
+    syncBuiltinESMExports();
+    try {
+      const refused = withLock(
+        join(folder, 'lock'),
+        () => undefined,
+        () => Promise.resolve(),
+      );
+      await expect(refused).rejects.toThrow(`can't be written (${code}). Build as who may: npm run build`);
+    } finally {
+      refuse.mockRestore();
+      syncBuiltinESMExports();
+    }
+  },
+);
 
 test('a lock whose process is dead is taken over, and work that fails gives it back', async () => {
   const file = join(folder, 'lock');

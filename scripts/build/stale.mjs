@@ -3,6 +3,7 @@ import { installDependencies } from '../install.mjs';
 import { ROOT } from '../root.mjs';
 import { buildApi } from './api.mjs';
 import { buildFrontEnd } from './front-end.mjs';
+import { noteCommit } from './commit.mjs';
 import { withLock } from './lock.mjs';
 import { API } from './packages.mjs';
 import { buildAndStamp, isFresh } from './stamp.mjs';
@@ -29,5 +30,6 @@ async function buildStale(built, build) {
     if (isFresh(ROOT, built)) return;
     console.error(`Building ${built.name}`);
     await buildAndStamp(ROOT, built, build);
+    noteCommit(ROOT);
   });
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -78,6 +78,21 @@ export async function findMongod({
       '\nInstall MongoDB 6 or newer so that mongod is on PATH, or set MONGOD_BINARY to the path of one,' +
       ' or set MONGODB_URI to a replica set that already runs.',
   );
+}
+
+/**
+ * The folder for what is fetched: the project's cache, or one in the data folder if that can't be written and has none.
+ * @param {string} dataDir
+ * @param {string} [cacheDir]
+ */
+export function cacheFor(dataDir, cacheDir = CACHE_DIR) {
+  try {
+    mkdirSync(cacheDir, { recursive: true });
+    if (!existsSync(join(cacheDir, 'mongod'))) accessSync(cacheDir, constants.W_OK);
+    return cacheDir;
+  } catch {
+    return join(dataDir, 'cache/mongod');
+  }
 }
 
 /** @param {string} version @param {string} other */

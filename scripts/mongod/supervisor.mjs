@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keep } from '../processes/keep.mjs';
 import { readCredentials, writeUri } from './credentials.mjs';
-import { findMongod } from './find.mjs';
+import { cacheFor, findMongod } from './find.mjs';
 import { freePort, isPortFree } from './ports.mjs';
 import { becomePrimary, mongoUri, moveMember, REPLICA_SET } from './replica-set.mjs';
 import { readState, waitForOldProcess, writeState } from './state.mjs';
@@ -39,7 +39,7 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   const folder = resolve(dataDir);
   const dbPath = join(folder, 'mongod');
   mkdirSync(dbPath, { recursive: true });
-  const mongod = binary ?? (await findMongod({ log }));
+  const mongod = binary ?? (await findMongod({ log, cacheDir: cacheFor(folder) }));
   await waitForOldProcess(folder, dbPath, longestWaitMs);
   const lastPort = readState(folder)?.port;
   const port = await freePort(wantedPort ?? (lastPort || DEFAULT_PORT));

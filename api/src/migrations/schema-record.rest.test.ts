@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -49,9 +49,9 @@ const startServer = () => launch(uriOfOlder(), { env: { SECRET_KEY, LOG_LEVEL: '
 const reasonOf = async (url: string) => (await (await fetch(`${url}/readyz`)).json()).checks.start;
 
 test('a server on an older database waits, says for what, and goes on after the upgrade', async () => {
-  const { child, url } = await startServer();
-  await until(async () => /needs an upgrade from version 0 to \d+: run npm run upgrade/.test(await reasonOf(url)));
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const { child, url, watchUrl } = await startServer();
+  await until(async () => /needs an upgrade from version 0 to \d+: run npm run upgrade/.test(await reasonOf(watchUrl)));
+  expect((await fetch(`${watchUrl}/healthz`)).status).toBe(200);
   expect(await readVersion()).toBe(0);
   await upgrade({ say: () => undefined });
   await until(async () => (await fetch(`${url}/readyz`)).ok);
@@ -59,12 +59,15 @@ test('a server on an older database waits, says for what, and goes on after the 
   await once(child, 'exit');
 });
 
-test('a server on the embedded database upgrades it when it starts', async () => {
+test('a server on the embedded database upgrades it when it starts, after a backup', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-embedded-'));
   writeFileSync(join(dataDir, 'database-uri'), uriOfOlder());
-  const { child, url } = await launch('', { env: { SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' } });
+  const { child, url, output } = await launch('', { env: { SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'info' } });
   await until(async () => (await fetch(`${url}/readyz`)).ok);
   expect(await readVersion()).toBe(MIGRATIONS.length);
+  const [backup = ''] = readdirSync(join(dataDir, 'backups'));
+  expect(backup).toMatch(/\.backup$/);
+  expect(output()).toContain(`before the upgrade is in ${join(dataDir, 'backups', backup)}`);
   child.kill('SIGTERM');
   await once(child, 'exit');
   rmSync(dataDir, { recursive: true });
@@ -72,8 +75,8 @@ test('a server on the embedded database upgrades it when it starts', async () =>
 
 test('a server on a database that a restore left unfinished waits', async () => {
   await mongoose.connection.collection(SWAP).insertOne({});
-  const { child, url } = await startServer();
-  await until(async () => /A restore of this database was not finished/.test(await reasonOf(url)));
+  const { child, watchUrl } = await startServer();
+  await until(async () => /A restore of this database was not finished/.test(await reasonOf(watchUrl)));
   child.kill('SIGTERM');
   await once(child, 'exit');
 });

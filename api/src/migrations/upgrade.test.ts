@@ -41,6 +41,21 @@ test('an older database waits for its upgrade, which says what it does and leave
   ]);
 });
 
+test('before the first of several migrations something is done once; where it fails, nothing is upgraded', async () => {
+  await olderDatabase();
+  const migrations = stepsOnTrial(quietly);
+  const before = await stored();
+  const fails = async () => Promise.reject(new Error('the disk is full'));
+  await expect(upgrade({ say, migrations, prepare: fails })).rejects.toThrow('the disk is full');
+  expect([said, await stored(), await readVersion()]).toEqual([[], before, 0]);
+  const seen: unknown[] = [];
+  await upgrade({ say, migrations, prepare: async () => void seen.push(await stored()) });
+  expect(seen).toEqual([before]);
+  expect(await stored()).toEqual(UPGRADED);
+  // Nothing is left to do.
+  await upgrade({ say, migrations, prepare: fails });
+});
+
 test('a database of a later release is refused, and nothing is written to it', async () => {
   await olderDatabase();
   await upgrade({ say, migrations: stepsOnTrial(quietly) });

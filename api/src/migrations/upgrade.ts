@@ -23,6 +23,8 @@ export class UpgradeFailed extends Error {
 interface Upgrade {
   /** Is called with each migration when it begins. */
   say(line: string): void;
+  /** Is done once, before the first migration that this process does; if it fails, nothing is upgraded. */
+  prepare?(): Promise<void>;
   migrations?: readonly Migration[];
   /** Time of silence after which a process is taken for dead, and another one goes on. */
   leaseMs?: number;
@@ -45,15 +47,21 @@ export async function requireVersion(migrations = MIGRATIONS): Promise<void> {
  * one does it and the others wait; what a killed one began is done again.
  * @throws UpgradeFailed that names the migration; NewerDatabase; the database's error if it is away
  */
-export async function upgrade({ say, migrations = MIGRATIONS, leaseMs = LEASE_MS }: Upgrade): Promise<void> {
+export async function upgrade({
+  say,
+  prepare = async () => undefined,
+  migrations = MIGRATIONS,
+  leaseMs = LEASE_MS,
+}: Upgrade): Promise<void> {
   const owner = randomUUID();
+  let prepared: Promise<void> | undefined;
   let isWaiting = false;
   for (;;) {
     const version = await versionOrFresh(migrations);
     if (version === migrations.length) return;
     await leaveVersion(0);
     if (await takeLease(owner, leaseMs)) {
-      await runNext(owner, { say, migrations, leaseMs });
+      await runNext(owner, { say, migrations, leaseMs, prepare: () => (prepared ??= prepare()) });
       continue;
     }
     if (!isWaiting) say('Another process upgrades the database; waiting for it');
@@ -84,18 +92,21 @@ async function takeLease(owner: string, leaseMs: number): Promise<boolean> {
 }
 
 /** Does the migration that is next; the lease is held at its beginning and given back at its end. */
-async function runNext(owner: string, { say, migrations, leaseMs }: Required<Upgrade>): Promise<void> {
+async function runNext(owner: string, { say, prepare, migrations, leaseMs }: Required<Upgrade>): Promise<void> {
   const version = await versionOrFresh(migrations);
   const next = migrations[version];
   if (!next) return;
-  say(`Upgrading the database: ${next.name}`);
   const timer = setInterval(() => void takeLease(owner, leaseMs).catch(() => undefined), leaseMs / 6);
+  let isPrepared = false;
   try {
+    await prepare();
+    isPrepared = true;
+    say(`Upgrading the database: ${next.name}`);
     await next.up();
   } catch (error) {
     // A database that is away takes no lease back: it runs out.
     await giveBack(owner, {}).catch(() => undefined);
-    throw isDatabaseAway(error) ? error : failed(next, error);
+    throw isDatabaseAway(error) || !isPrepared ? error : failed(next, error);
   } finally {
     clearInterval(timer);
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { readVersion, schemaRecords } from '../migrations/schema-record.ts';
 import { missingIndexes } from '../platform/database.ts';
@@ -26,6 +27,19 @@ test('a backup with a wrong key is none', async () => {
   expect(wrong).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^SECRET_KEY is not the key/) });
   expect(existsSync(join(folder, 'second'))).toBe(false);
 });
+
+test.each([['backup'], ['hold'], ['reset-admin', 'admin'], ['rotate-key']])(
+  '%s says that a database is not there, and makes none',
+  async (...args) => {
+    const misspelt = `${other}-misspelt`;
+    const { code, out, error } = await run(args, { MONGODB_URI: uriOf(misspelt) });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain(`There is nothing in the database ${misspelt}`);
+    expect(existsSync(join(folder, 'data/backups'))).toBe(false);
+    const { databases } = await mongoose.connection.getClient().db('admin').command({ listDatabases: 1 });
+    expect(databases.map(({ name }: { name: string }) => name)).not.toContain(misspelt);
+  },
+);
 
 test('a restore of a damaged file ends with a sentence', async () => {
   await run(['backup', join(folder, 'all')]);

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { upgrade } from '../migrations/upgrade.ts';
@@ -7,7 +6,7 @@ import { disconnectDatabase, rebuildIndexes } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import { buildLimitIndexes } from '../platform/limits.ts';
 import { restore } from './backup/restore.ts';
-import { writeBackup } from './backup/write.ts';
+import { backupBeforeUpgrade, newBackupFile, writeBackup } from './backup/write.ts';
 import { doctor } from './doctor/doctor.ts';
 import { runHold } from './hold.ts';
 import { runResetAdmin } from './reset-admin/command.ts';
@@ -66,14 +65,7 @@ try {
 
 async function runBackup(named: string | undefined): Promise<void> {
   const { env, vault } = await openDatabaseOfKey();
-  const file = resolve(
-    named ?? join(env.DATA_DIR, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.backup`),
-  );
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  } catch {
-    // writing the file says what is in the way
-  }
+  const file = newBackupFile(env, named && resolve(named));
   const { collections, documents } = await writeBackup(file, vault);
   say(`${documents} records in ${collections} collections are in ${file}`);
   say(`Not in it, to be kept apart: the secret key (${placeOfKey(env)}), without which nobody can restore it;`);
@@ -87,15 +79,15 @@ function placeOfKey({ SECRET_KEY, DATA_DIR }: Env): string {
 }
 
 async function runRestore(file: string, replace: string | undefined): Promise<void> {
-  const { vault } = await openInstallation();
+  const { vault } = await openInstallation({ mayBeEmpty: true });
   await restore({ file: resolve(file), vault, replace, say });
   say('The backup is restored, and on hold: it starts and can be looked at, but no mail leaves and no job runs');
   say('until an admin releases it in the console, or npm run hold -- --release does.');
 }
 
 async function runUpgrade(): Promise<void> {
-  await openDatabaseOfKey();
-  await upgrade({ say });
+  const { env, vault } = await openDatabaseOfKey({ mayBeEmpty: true });
+  await upgrade({ say, ...(env.IS_EMBEDDED && { prepare: backupBeforeUpgrade(env, vault, say) }) });
   await rebuildIndexes();
   await buildLimitIndexes();
   say(`The database is of version ${MIGRATIONS.length}, which this release works with`);

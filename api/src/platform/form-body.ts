@@ -1,11 +1,12 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
+import { requireClient } from './client-gone.ts';
 import { ApiError } from './errors.ts';
 
 /**
  * Reads forms, which browsers send here for a platform, and servers by themselves: the fields that have one value each.
  * @param largest bytes that one may have
- * @returns what throws ApiError too_large or invalid_request
+ * @returns what throws ApiError too_large or invalid_request, or ClientGone
  */
 export function formReader(largest: number): (ctx: Context) => Promise<Record<string, string>> {
   const parseForm = bodyParser({
@@ -20,10 +21,12 @@ export function formReader(largest: number): (ctx: Context) => Promise<Record<st
     try {
       await parseForm(ctx, async () => undefined);
     } catch (error) {
+      requireClient(ctx.req);
       // What is still on its way is thrown away, else the caller never gets to read the answer.
       ctx.req.resume();
       throw error;
     }
+    requireClient(ctx.req);
     return singleValues(ctx.request.body as Record<string, unknown> | undefined);
   };
 }

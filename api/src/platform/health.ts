@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
 import type { AppState } from './app-state.ts';
+import { SERVER_VERSION } from './server-version.ts';
 import { shared } from './shared.ts';
 import type { Vault } from './vault.ts';
 
@@ -37,23 +38,36 @@ export function proofOf(vault: Pick<Vault, 'hash'>, challenge: string): string {
   return vault.hash(challenge, 'health');
 }
 
+/** A process that is told to end gets no new requests, whatever its parts are like. */
+const ENDING = { status: 'not ready', version: SERVER_VERSION, checks: { end: 'the process is ending' } };
+
 /**
- * `/healthz`: the process answers, and proves whose it is if it is asked and has a vault. `/readyz`: 200 when no part has a vital fault, else 503, and for each part `ok` or the
- * reason.
+ * `/healthz`: the process answers, and proves whose it is if it is asked and has a vault. `/readyz`: 200 when no part has a
+ * vital fault, else 503, and for each part `ok` or the reason.
  */
-export function mountHealth(router: Router<AppState>, askParts: AskParts, vault?: Pick<Vault, 'hash'>): void {
+export function mountHealth(
+  router: Router<AppState>,
+  askParts: AskParts,
+  { vault, leaving }: { vault?: Pick<Vault, 'hash'>; leaving?: AbortSignal | undefined } = {},
+): void {
   router.get('/healthz', (ctx) => {
     const { data: challenge } = challengeSchema.safeParse(ctx.query[CHALLENGE]);
     ctx.set('cache-control', 'no-store');
     ctx.body = { status: 'ok', ...(vault && challenge !== undefined && { proof: proofOf(vault, challenge) }) };
   });
   router.get('/readyz', async (ctx) => {
+    ctx.set('cache-control', 'no-store');
+    if (leaving?.aborted) {
+      ctx.status = 503;
+      ctx.body = ENDING;
+      return;
+    }
     const results = await askParts();
     const ready = results.every(({ fault }) => !fault?.isVital);
-    ctx.set('cache-control', 'no-store');
     ctx.status = ready ? 200 : 503;
     ctx.body = {
       status: ready ? 'ready' : 'not ready',
+      version: SERVER_VERSION,
       checks: Object.fromEntries(results.map(({ part, fault }) => [part, fault?.words ?? 'ok'])),
     };
   });

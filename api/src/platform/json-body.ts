@@ -1,5 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
+import { requireClient } from './client-gone.ts';
 import { ApiError } from './errors.ts';
 
 /** Bytes of most bodies, and of one that lists tens of thousands of ids. */
@@ -20,7 +21,7 @@ const parseList = parserUpTo(LARGEST_LIST);
 
 /**
  * The request's JSON; an absent body is `{}`.
- * @throws ApiError not_json, too_large or malformed_json
+ * @throws ApiError not_json, too_large or malformed_json, or ClientGone
  */
 export async function readJsonBody(ctx: Context, { isList = false } = {}): Promise<unknown> {
   const parseBody = isList ? parseList : parseShort;
@@ -30,10 +31,12 @@ export async function readJsonBody(ctx: Context, { isList = false } = {}): Promi
   try {
     await parseBody(ctx, async () => undefined);
   } catch (error) {
+    requireClient(ctx.req);
     // What is still on its way is thrown away, else the caller never gets to read the answer.
     ctx.req.resume();
     throw error;
   }
+  requireClient(ctx.req);
   return ctx.request.body ?? {};
 }
 

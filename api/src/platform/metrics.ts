@@ -1,8 +1,9 @@
 import Router, { type RouterContext } from '@koa/router';
-import Koa, { type Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppState } from './app-state.ts';
 import type { Logger } from './logger.ts';
+import { PACKAGE_VERSION, SERVER_COMMIT } from './server-version.ts';
 import { shared } from './shared.ts';
 
 /** Memory, processor, garbage collection and the lag of the event loop: one registry, for there is one process. */
@@ -41,6 +42,12 @@ export function createMetrics(measures: readonly Measure[], logger: Logger): Met
     labelNames: ['route'] as const,
     registers,
   });
+  new Gauge({
+    name: 'server_info',
+    help: 'Always 1; the labels say which release this process runs.',
+    labelNames: ['version', 'commit'] as const,
+    registers,
+  }).set({ version: PACKAGE_VERSION, commit: SERVER_COMMIT }, 1);
   const gauges = measures.map(({ name, help, read }) => ({ gauge: new Gauge({ name, help, registers }), name, read }));
 
   const readMeasures = shared(() =>
@@ -79,12 +86,3 @@ export function createMetrics(measures: readonly Measure[], logger: Logger): Met
 
 /** Other methods share a label, so that nobody can make up labels without end. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
-
-/** An application that answers `GET /metrics` and nothing else, for a port that only those who watch can reach. */
-export function createMetricsApp(metrics: Metrics): Koa<AppState> {
-  const router = new Router<AppState>({ sensitive: true });
-  metrics.mount(router);
-  const app = new Koa<AppState>();
-  app.use(router.routes());
-  return app;
-}

@@ -15,7 +15,9 @@ export interface Platform {
   matchingThread?: URL;
   /** Matcher that replaces worker threads. */
   matcher?: Matcher;
-  /** Aborted when the process is asked to end: what has no end of its own is ended then. */
+  /** Aborted when the process is asked to end: it is not ready from then on. */
+  leaving?: AbortSignal;
+  /** Aborted when it takes no more requests: what has no end of its own is ended then. */
   ending?: AbortSignal;
 }
 

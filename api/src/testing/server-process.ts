@@ -49,6 +49,8 @@ export function serverProcesses() {
 
 /** A server process that may never become ready. */
 export interface LaunchedServer extends ServerProcess {
+  /** Its METRICS_PORT, where it answers from its first moment on. */
+  watchUrl: string;
   /** Returns its output so far. */
   output(): string;
 }
@@ -70,9 +72,11 @@ export function serverLauncher() {
     bundled ??= bundleMatchingThread().then(() => bundle('server.ts'));
     const server = fileURLToPath(await bundled);
     const port = await freePort(0);
+    const watchPort = await freePort(0);
     const child = spawn(process.execPath, [...(preload ? ['--import', preload.href] : []), server], {
       env: {
         PORT: String(port),
+        METRICS_PORT: String(watchPort),
         DATA_DIR: dataDir,
         MONGODB_URI: mongoUri,
         ADMIN_PASSWORD: 'right horse',
@@ -88,6 +92,7 @@ export function serverLauncher() {
       output += text;
       process.stderr.write(text);
     });
-    return { child, url: `http://127.0.0.1:${port}`, output: () => output };
+    const [url = '', watchUrl = ''] = [port, watchPort].map((each) => `http://127.0.0.1:${each}`);
+    return { child, url, watchUrl, output: () => output };
   };
 }

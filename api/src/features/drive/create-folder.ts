@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { createDriveFolder } from '@study-groups/contracts/google';
-import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
+import type { drive_v3 } from '@googleapis/drive';
 import { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';

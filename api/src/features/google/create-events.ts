@@ -2,7 +2,7 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import { ERRORS } from '@study-groups/contracts/errors';
 import type { createGoogleEvents, MadeEvent } from '@study-groups/contracts/google';
 import type { MeetingSlot, GroupPerson } from '@study-groups/contracts/scheduler';
-import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
+import type { calendar_v3 } from '@googleapis/calendar';
 import type { z } from 'zod';
 import { googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
+import type { calendar_v3 } from '@googleapis/calendar';
 import { z } from 'zod';
 import { askGoogle, GoogleError } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';

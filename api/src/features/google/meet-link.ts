@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { meetingPlace } from '@study-groups/contracts/meeting';
-import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
+import type { calendar_v3 } from '@googleapis/calendar';
 import { ApiError } from '../../platform/errors.ts';
 import { googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -60,7 +60,7 @@ export async function startSignIn(
     scope: SCOPE,
     state: platform.vault.seal(JSON.stringify(state), 'google-state'),
     code_challenge: codeChallenge,
-    // Its type is an enum of a package that only comes along with googleapis.
+    // Its type is an enum of a package that only comes along with Google's.
     code_challenge_method: 'S256' as never,
   });
 }

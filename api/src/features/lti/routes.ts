@@ -4,6 +4,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import type { Context } from '../../platform/call.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { ClientGone } from '../../platform/client-gone.ts';
 import { formReader, singleValues } from '../../platform/form-body.ts';
 import { unavailableDocument } from '../../platform/pages/document.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -139,6 +140,7 @@ function withFailures(platform: Platform, work: (ctx: Context) => Promise<void>)
     try {
       await work(ctx);
     } catch (error) {
+      if (error instanceof ClientGone) throw error;
       if (error instanceof Refusal) {
         if (error.reason) {
           platform.logger.warn({ requestId: ctx.state.requestId, reason: error.reason }, 'A launch is not believed');

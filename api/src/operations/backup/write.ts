@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import mongoose, { mongo } from 'mongoose';
 import { readVersion } from '../../migrations/schema-record.ts';
 import { readKeyRecord } from '../../platform/database-key.ts';
+import type { Env } from '../../platform/env.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { ownCollections } from './collections.ts';
 import { encode, END, FORMAT, FORMAT_VERSION, type Header, SEAL_PURPOSE } from './format.ts';
@@ -13,6 +15,24 @@ import { encode, END, FORMAT, FORMAT_VERSION, type Header, SEAL_PURPOSE } from '
 /** Number of bytes that go on together. */
 const CHUNK = 256 * 1024;
 const READ_AT_ONCE = 1_000;
+
+/** Returns the file for a backup of now where nobody has named one, and makes its folder if that can be. */
+export function newBackupFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, named?: string): string {
+  const file = named ?? join(DATA_DIR, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.backup`);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch {
+    // writing the file says what is in the way
+  }
+  return file;
+}
+
+/** Backs the database that comes along up before it is upgraded, for there is no other way back. */
+export const backupBeforeUpgrade = (env: Env, vault: Vault, say: (line: string) => void) => async (): Promise<void> => {
+  const file = newBackupFile(env);
+  await writeBackup(file, vault);
+  say(`A backup of the database as it was before the upgrade is in ${file}`);
+};
 
 /** The facts of what a backup holds. */
 export interface BackupFacts {

@@ -275,6 +275,15 @@ const PLANTED: Record<string, Planted> = {
     finds: /The server that runs says: The database is a single server/,
     todo: /its log/,
   },
+  'a server that has not finished its start': {
+    plant: async () => {
+      const checks = { start: 'The database is a single server' };
+      const watched = await serve({ '/healthz': { status: 'ok' }, '/readyz': { status: 'not ready', checks } });
+      return { PORT: String(await freePort(0)), METRICS_PORT: String(watched.port) };
+    },
+    finds: /The server that runs says: The database is a single server/,
+    todo: /its log/,
+  },
   'a mail server that is not there': {
     plant: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await freePort(0)}` }),
     finds: /nothing listens on its port \(ECONNREFUSED\)/,

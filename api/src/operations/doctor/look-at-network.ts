@@ -7,24 +7,23 @@ const ANSWER_WITHIN_MS = 3_500;
 const health = z.object({ status: z.literal('ok') });
 const readiness = z.object({ status: z.string(), checks: z.record(z.string(), z.string()) });
 
-/** The ports: free, or the product's own; and what a product that runs says of itself. */
+/** The ports: free, or the product's own; and what a product that runs or starts says of itself. */
 export async function lookAtPorts(env: Env): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const address = `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST}:${env.PORT}`;
-  if (await isFree(env.PORT, env.HOST)) {
-    const todo = 'Start it: npm start';
-    findings.push({
-      part: 'server',
-      fault: `Nothing listens on port ${env.PORT}: the product does not run here.`,
-      todo,
-      isNote: true,
-    });
-    if (env.METRICS_PORT && !(await isFree(env.METRICS_PORT, env.HOST)))
-      findings.push(taken('METRICS_PORT', env.METRICS_PORT));
-    return findings;
-  }
-  if (!health.safeParse(await ask(`${address}/healthz`)).success) return [taken('PORT', env.PORT)];
-  return ofReadiness(await ask(`${address}/readyz`));
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const isProduct = async (port: number) => health.safeParse(await ask(`http://${host}:${port}/healthz`)).success;
+  const readinessAt = async (port: number) => ofReadiness(await ask(`http://${host}:${port}/readyz`));
+  if (!(await isFree(env.PORT, env.HOST)))
+    return (await isProduct(env.PORT)) ? readinessAt(env.PORT) : [taken('PORT', env.PORT)];
+
+  const isWatched = env.METRICS_PORT && !(await isFree(env.METRICS_PORT, env.HOST));
+  if (isWatched && (await isProduct(env.METRICS_PORT!))) return readinessAt(env.METRICS_PORT!);
+  const notThere: Finding = {
+    part: 'server',
+    fault: `Nothing listens on port ${env.PORT}: the product does not run here, or has not finished its start.`,
+    todo: 'Start it: npm start. If it is started, what is told below, or its log, says what it waits for.',
+    isNote: true,
+  };
+  return isWatched ? [notThere, taken('METRICS_PORT', env.METRICS_PORT!)] : [notThere];
 }
 
 const taken = (name: 'PORT' | 'METRICS_PORT', port: number): Finding => ({
