@@ -55,7 +55,7 @@ export function EveryWeek({ link }: { link: MemberLink }) {
   const { busy, open } = useTools(link);
   const hint = useId();
   return (
-    <div>
+    <>
       <div className={actions.actions}>
         <Button busy={busy !== undefined} aria-describedby={hint} onClick={() => void open('schedule')}>
           {t('leader.weekly')}
@@ -64,7 +64,7 @@ export function EveryWeek({ link }: { link: MemberLink }) {
       <p id={hint} className={layout.muted}>
         {t('leader.weeklyHint')}
       </p>
-    </div>
+    </>
   );
 }
 

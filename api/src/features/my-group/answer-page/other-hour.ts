@@ -48,7 +48,7 @@ function question(path: string, { id, language }: StudentRecord, standing: Stand
       <span>${fillText(texts.count, { can: can.length, of: members.length })}</span>
     </div>
     ${isLast ? html`<p>${texts.last}</p>` : decided ? html`<p class="quiet">${fillText(texts.decided, { until })}</p>` : null}
-    <div class="answers">
+    <div class="hours">
       ${
         isOwn
           ? answerButton(`${action('cannot')}?back`, texts.back, false)

@@ -56,12 +56,14 @@ export async function findOutlook(student: StudentRecord, { meetingId }: Meeting
 
 /** Finds the hours to which a meeting could move. */
 async function otherHours(
-  { cls, meeting, members }: Pick<Standing, 'cls' | 'meeting' | 'members'>,
+  { cls, meeting, members, proposals }: Pick<Standing, 'cls' | 'meeting' | 'members' | 'proposals'>,
   now: Date,
 ): Promise<FreeHour[]> {
   const { timeZone, activeUntil: until } = cls;
   const hours = freeHours({ members, timeZone, now, until, busy: await busyElsewhere(members, now) });
-  return hours.filter(({ startsAt }) => Date.parse(startsAt) !== meeting.startsAt.getTime());
+  // What is proposed already is asked about by itself.
+  const taken = [meeting, ...proposals].map(({ startsAt }) => startsAt.getTime());
+  return hours.filter(({ startsAt }) => !taken.includes(Date.parse(startsAt)));
 }
 
 /** Tells whether there is something to answer. */

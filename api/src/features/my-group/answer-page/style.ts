@@ -38,7 +38,7 @@ svg{flex:none}
 h2{margin:0;font-size:1.125rem}
 h3{margin:0;font-size:1rem}
 .other{display:grid;gap:12px;padding-block-start:16px;border-block-start:1px solid var(--rule)}
-.hours{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(200px,100%),1fr));gap:8px}
+.hours{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(130px,100%),1fr));gap:8px}
 form{margin:0}
 button{display:flex;align-items:center;justify-content:center;gap:8px;inline-size:100%;min-block-size:48px;padding:10px 20px;
 border:1px solid var(--control);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-weight:600;cursor:pointer}

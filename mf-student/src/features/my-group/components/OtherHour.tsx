@@ -66,6 +66,9 @@ export function ChooseHour({ onGone, ...props }: OtherHourProps) {
   const times = useMeetingTimes();
   const [hour, setHour] = useState('');
   const { isLeader } = mine.you;
+  // What is proposed already is answered above.
+  const taken = [next, ...(next.proposals ?? [])].map(({ startsAt }) => Date.parse(startsAt));
+  const hours = mine.hours.filter(({ startsAt }) => !taken.includes(Date.parse(startsAt)));
   const propose = async (startsAt: string) => {
     const asked = await act(proposing(next, startsAt));
     setHour('');
@@ -82,11 +85,11 @@ export function ChooseHour({ onGone, ...props }: OtherHourProps) {
   };
   return (
     <div className={styles.choice}>
-      {mine.hours.some(({ startsAt }) => startsAt !== next.startsAt) && (
+      {hours.length > 0 && (
         <p className={layout.muted}>{t(isLeader ? 'otherHour.chooseLeader' : 'otherHour.choose')}</p>
       )}
       <HourList
-        mine={mine}
+        mine={{ ...mine, hours }}
         group={group}
         onChoose={isLeader ? async (startsAt) => setHour(startsAt) : (startsAt) => propose(startsAt)}
       />
