@@ -166,6 +166,36 @@ export const extendDeadline = dashboardCall({
   }),
 });
 
+export const endSignUp = dashboardCall({
+  method: 'POST',
+  path: '/api/end-sign-up/:slug',
+  needs: 'manage',
+  leaves: 'deadline-extended',
+  summary: 'Ends the sign-up at once: the deadline is now. Groups form by themselves if the class has them do so.',
+  body: seenBody,
+  response: z.strictObject({ class: classDetailsSchema, version }),
+});
+
+export const tryMatch = dashboardCall({
+  method: 'POST',
+  path: '/api/try-match/:slug',
+  needs: 'manage',
+  summary: 'How groups of those who have signed up would be. Nothing is stored, and nobody is notified.',
+  body: emptyBody,
+  response: z.strictObject({
+    /** Number who are in the groups, and of those who don't count yet. */
+    students: z.int(),
+    leftOut: z.int(),
+    groups: z.int(),
+    /** Number of groups without a common hour, and of those that need care for any reason. */
+    noTime: z.int(),
+    inNeed: z.int(),
+    brokenRules: z.int(),
+    /** The match score of the worst group. */
+    lowestScore: z.int(),
+  }),
+});
+
 export const removeStudent = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/students/:studentId',

@@ -2,6 +2,7 @@ import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import type professor from './locales/professor/en.json';
 import type professorAsking from './locales/professor-asking/en.json';
+import type professorBefore from './locales/professor-before/en.json';
 import type professorDashboard from './locales/professor-dashboard/en.json';
 import type professorEditing from './locales/professor-editing/en.json';
 import type professorEmbedding from './locales/professor-embedding/en.json';
@@ -27,6 +28,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
     professor: typeof professor;
     'professor-asking': typeof professorAsking;
+    'professor-before': typeof professorBefore;
     'professor-dashboard': typeof professorDashboard;
     'professor-editing': typeof professorEditing;
     'professor-embedding': typeof professorEmbedding;
@@ -53,6 +55,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 for (const namespace of [
   'professor',
   'professor-asking',
+  'professor-before',
   'professor-dashboard',
   'professor-editing',
   'professor-embedding',

@@ -172,6 +172,8 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   dropPreview: onClass('previewed'),
   cancelMatch: onClass('matching'),
   createEmptyGroup: onClass('edited'),
+  tryMatch: onClass('open'),
+  endSignUp: onClass('open'),
   extendDeadline: about('open', (scene) => ({
     params: slug(scene),
     body: { newDeadline: fromNow(9 * DAY_MS) },
@@ -448,6 +450,7 @@ const LAST: readonly CallName[] = [
   'reshuffleGroups',
   'eraseMyData',
   'erasePersonalData',
+  'endSignUp',
   'extendDeadline',
   'leaveClass',
   'removeStudent',

@@ -4,12 +4,34 @@ import { newDeadlineProblem } from '@study-groups/contracts/class';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changeDocument } from '../../platform/transaction.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { announceMoreTime } from '../classes/more-time.ts';
 import { activeUntil } from '../classes/term.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
+
+/**
+ * Ends the sign-up of a class at once: its deadline is now, and a job forms the groups if the class has it do so. A later
+ * deadline opens it again.
+ * @throws ApiError class_not_found, groups_exist, or submission_closed where the deadline has passed already
+ */
+export async function endSignUp(
+  caller: DashboardCaller,
+  seen?: number,
+): Promise<{ cls: ClassRecord; version: number }> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, record }) => {
+    const deadline = databaseNow();
+    if (cls.matchedRun !== null) throw new ApiError('groups_exist');
+    if (cls.deadline <= deadline) throw new ApiError('submission_closed');
+    const changed = await changeDocument(ClassModel, classId, { $set: { deadline } }, session);
+    if (!changed) throw new ApiError('class_not_found');
+    await record({ kind: 'deadline-extended', facts: { deadline: deadline.toISOString() } });
+    return { cls: changed, version };
+  });
+}
 
 /**
  * Moves the deadline of a class to a later one and dissolves the groups that it has. People on the roster who have not signed

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { runMatch } from '../../matching/run-match.ts';
 import type { SizeRule } from '@study-groups/scoring/sizes';
-import type { MatchResult } from '../../matching/types.ts';
+import type { Effort, MatchRequest, MatchResult } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -160,26 +160,40 @@ async function search(
   cls: ClassRecord,
   students: readonly StudentRecord[],
   standing: readonly StandingGroup[],
-  { newGroupSize, matching, lease, signal, seed = randomInt(SEEDS) }: Matching,
+  { lease, signal, ...options }: Matching,
 ): Promise<MatchResult> {
-  const sizes = sizesAskedFor(cls, newGroupSize);
-  const setup = formingSetup(withTermChoices(cls.setup, matching));
-  const request = {
-    students: students.map(matchStudent),
-    size: newGroupSize ? sizes : sizeRule(cls),
-    seed,
-    effort: 'normal',
-    ...(setup && { setup }),
-    ...wishesOf(cls.rules, students, standing),
-    ...(newGroupSize !== undefined && !matching && { avoidRepeats: repeatsOf(students, standing, sizes) }),
-  } as const;
-  return runMatch(request, {
+  return runMatch(requestOf(cls, students, standing, options), {
     onProgress: ({ phase, done }) => lease.report(phase, done),
     matcher,
     threads: env.WORKER_THREADS,
     thread: matchingThread,
     signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
   });
+}
+
+/** Returns what the engine is asked for a class. @param standing its present groups */
+export function requestOf(
+  cls: ClassRecord,
+  students: readonly StudentRecord[],
+  standing: readonly StandingGroup[],
+  {
+    newGroupSize,
+    matching,
+    seed = randomInt(SEEDS),
+    effort = 'normal',
+  }: Pick<MatchOptions, 'newGroupSize' | 'matching' | 'seed'> & { effort?: Effort },
+): MatchRequest {
+  const sizes = sizesAskedFor(cls, newGroupSize);
+  const setup = formingSetup(withTermChoices(cls.setup, matching));
+  return {
+    students: students.map(matchStudent),
+    size: newGroupSize ? sizes : sizeRule(cls),
+    seed,
+    effort,
+    ...(setup && { setup }),
+    ...wishesOf(cls.rules, students, standing),
+    ...(newGroupSize !== undefined && !matching && { avoidRepeats: repeatsOf(students, standing, sizes) }),
+  };
 }
 
 /** The groups by their numbers, for they are shown in the order in which they are stored. */

@@ -9,11 +9,12 @@ import { requireDashboard } from '../classes/guard.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
 import { cancelMatch } from './cancel-match.ts';
-import { extendDeadline } from './extend-deadline.ts';
+import { endSignUp, extendDeadline } from './extend-deadline.ts';
 import { matchClass } from './match-class.ts';
 import { dropPreview, keepPreview, previewGroups } from './preview.ts';
+import { tryMatch } from './try-match.ts';
 
-/** The calls that form the groups, form them again, preview that, cancel it, or postpone the deadline; they answer when it is done. */
+/** The calls that form the groups, form them again, try or preview that, cancel it, or move the deadline; they answer when it is done. */
 export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const guard = requireDashboard(platform);
 
@@ -72,6 +73,15 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   mountCall(router, actions.dropPreview, { guard }, async ({ caller }) => {
     await dropPreview(caller.cls.id);
     return { success: true as const };
+  });
+
+  mountCall(router, actions.tryMatch, { guard, rateLimit: { previews: perClass } }, ({ caller }) =>
+    tryMatch(platform, caller.cls),
+  );
+
+  mountCall(router, actions.endSignUp, { guard }, async ({ caller, body }) => {
+    const { cls, version } = await endSignUp(caller, body.version);
+    return { class: presentClassDetails(cls), version };
   });
 
   mountCall(router, actions.cancelMatch, { guard }, async ({ caller }) => {

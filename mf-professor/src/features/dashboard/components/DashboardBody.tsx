@@ -30,6 +30,9 @@ import { useMedia } from '@study-groups/web-sdk/host/useMedia';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 
+const BeforeDeadline = lazyPart(
+  () => import(/* webpackChunkName: "before-deadline" */ '../../before/BeforeDeadline.tsx'),
+);
 const FloodNotice = lazyPart(() => import(/* webpackChunkName: "flood-notice" */ '../../floods/FloodNotice.tsx'));
 
 interface DashboardBodyProps extends Refreshing {
@@ -72,6 +75,7 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
             <CommandButton command={commands.next} kind="primary" className={styles.next} />
           </div>
         )}
+        {open !== 'settings' && <BeforePlace isForming={isForming} />}
         <SeenSections />
         <DashboardTabs {...meanwhile} />
         {open === 'groups' && dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
@@ -93,6 +97,18 @@ function SeenSections() {
     you.role !== 'owner' && (
       <p className={`${layout.muted} ${styles.sees}`}>{t('desk.sees', { sections: namesOf(you.sections) })}</p>
     )
+  );
+}
+
+/** Shows what can be done until the deadline to people who may do it, while there is nothing else to look at. */
+function BeforePlace({ isForming }: { isForming: boolean }) {
+  const { state } = useShownClass();
+  const may = useMay();
+  if (state !== 'accepting' || isForming || !may('manage')) return null;
+  return (
+    <Suspense fallback={null}>
+      <BeforeDeadline />
+    </Suspense>
   );
 }
 
