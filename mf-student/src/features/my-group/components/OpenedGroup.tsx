@@ -3,7 +3,7 @@ import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { MemberLink } from '@study-groups/contracts/links';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTexts, useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
-import { LinkButton, Button } from '@study-groups/web-sdk/ui/Button';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -108,7 +108,6 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
   const rest = useRestOfPage();
   const times = useTimes();
   useKeptPage(rest, mine !== undefined && !isLoading);
-  const home = <LinkButton to="/">{t('home')}</LinkButton>;
 
   if (!mine && !failure) return <PageSkeleton blocks={2} height={280} />;
   const { group, class: { provisionalUntil: until, timeZone = '' } = {} } = mine ?? {};
