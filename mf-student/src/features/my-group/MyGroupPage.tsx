@@ -11,11 +11,11 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState, useEffect } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
-import { FindGroupPart } from './components/FindGroupPart.tsx';
+import { FindGroupPart } from '../find-group/FindGroupPart.tsx';
 import { OpenedGroup } from './components/OpenedGroup.tsx';
 import { forgetChecked } from './checked-prompts.ts';
 import { forgetAnswers } from './kept-answer.ts';
-import { forgetLink, forgetLinks, keepLink, showLink, shownLink } from './kept-links.ts';
+import { forgetLink, forgetLinks, keepLink, showLink, shownLink } from '../find-group/kept-links.ts';
 import { forgetDrafts } from './survey-drafts.ts';
 import { Link, useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 

@@ -6,7 +6,7 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Change, getMyGroup, sendChange } from './calls.ts';
 import { forgetAnswers, keepAnswer, readAnswer } from './kept-answer.ts';
-import { forgetLink, nameLink } from './kept-links.ts';
+import { forgetLink, nameLink } from '../find-group/kept-links.ts';
 
 /** The state of a member's group on this page. */
 interface Standing {

@@ -1,8 +1,8 @@
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
-import { useLoaded } from '../registration/useLoaded.ts';
-import { useOnline } from '../registration/useOnline.ts';
+import { useLoaded } from '../../loading/useLoaded.ts';
+import { useOnline } from '../../loading/useOnline.ts';
 
 export type RestOfPage = typeof import('./rest-of-page.tsx');
 

@@ -6,7 +6,7 @@ import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useState } from 'react';
-import { FindGroupPart } from '../my-group/components/FindGroupPart.tsx';
+import { FindGroupPart } from '../find-group/FindGroupPart.tsx';
 import { ConfirmNotice } from './components/ConfirmNotice.tsx';
 import type { OwnSubmission } from './answers.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';

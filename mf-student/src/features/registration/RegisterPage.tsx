@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { generatePath, matchPath, Navigate, useLocation, useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { type ReactNode, useEffect, useEffectEvent, useState, Suspense } from 'react';
-import { FindGroupPart } from '../my-group/components/FindGroupPart.tsx';
+import { FindGroupPart } from '../find-group/FindGroupPart.tsx';
 import type { Prefill } from './answers.ts';
 import type { Created } from './components/AddressCorrection.tsx';
 import { ClosedScreen } from './components/ClosedScreen.tsx';

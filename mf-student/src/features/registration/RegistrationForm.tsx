@@ -13,12 +13,12 @@ import { heldBack, shownProblem } from './form.ts';
 import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-import { useLoaded } from './useLoaded.ts';
+import { useLoaded } from '../../loading/useLoaded.ts';
 import { type Registration, useRegistration, type Trouble } from './useRegistration.ts';
 import styles from './RegistrationForm.module.css';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../../loading/useOnline.ts';
 
 /** The form in its three tabs, for a new submission or an earlier one. */
 export function RegistrationForm(registration: Registration) {

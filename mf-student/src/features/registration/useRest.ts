@@ -1,7 +1,7 @@
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback, useEffect, useState } from 'react';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../../loading/useOnline.ts';
 
 /** The part of the form that comes after its first tab. */
 export type RestOfForm = typeof import('./rest-of-form.ts');

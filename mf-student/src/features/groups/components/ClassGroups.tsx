@@ -18,7 +18,7 @@ import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import type { MemberLink } from '@study-groups/contracts/links';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { Link } from '@study-groups/web-sdk/routing/routing';
-import { keptLinks, showLink } from '../../my-group/kept-links.ts';
+import { keptLinks, showLink } from '../../find-group/kept-links.ts';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTakeGroupTimesMutation } from '../api.ts';
 

@@ -4,7 +4,7 @@ import { disclosure } from '@study-groups/web-sdk/ui/disclosure';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import type { Act } from '../useMyGroup.ts';
-import { usePartOfPage } from '../usePartOfPage.ts';
+import { usePartOfPage } from '../../../loading/usePartOfPage.ts';
 import styles from './AnotherGroup.module.css';
 
 const WISH = {

@@ -2,7 +2,7 @@ import type { MemberLink } from '@study-groups/contracts/links';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { keptLinks } from '../kept-links.ts';
+import { keptLinks } from '../../find-group/kept-links.ts';
 import styles from './Actions.module.css';
 
 /** Goes from one group of a person to another, of another class; nothing where this device knows of no other. */

@@ -7,7 +7,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { leaveClass, renewLink } from '../later-calls.ts';
 import { forgetPage } from '../kept-page.ts';
-import { FindGroupPart } from './FindGroupPart.tsx';
+import { FindGroupPart } from '../../find-group/FindGroupPart.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';

@@ -11,7 +11,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOver } from '../is-open.ts';
-import { useLoaded } from '../useLoaded.ts';
+import { useLoaded } from '../../../loading/useLoaded.ts';
 import type { Created } from './AddressCorrection.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';

@@ -4,9 +4,9 @@ import { sendRequest } from '@study-groups/web-sdk/api/request';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { MailedLink } from '@study-groups/web-sdk/ui/MailedLink';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { keptLinks, showLink } from '../kept-links.ts';
+import { keptLinks, showLink } from './kept-links.ts';
 import styles from './FindGroup.module.css';
-import '../../../texts.ts';
+import '../../texts.ts';
 
 export interface FindGroupProps {
   /** The address that the page knows already. */

@@ -1,4 +1,4 @@
-import { usePartOfPage } from '../usePartOfPage.ts';
+import { usePartOfPage } from '../../loading/usePartOfPage.ts';
 import type { FindGroupProps } from './FindGroup.tsx';
 
 const FIND = {

@@ -1,8 +1,8 @@
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
-import { useLoaded } from '../registration/useLoaded.ts';
-import { useOnline } from '../registration/useOnline.ts';
+import { useLoaded } from './useLoaded.ts';
+import { useOnline } from './useOnline.ts';
 
 /** A part of the page that few need, and the name of its texts. */
 export interface PartOfPage<Part> {
