@@ -103,7 +103,9 @@ export async function measureRestarts({ db, servers, start, proxy, newClass }, r
     waiting.push(
       send(proxy.secure, agent, ask).then((got) => {
         times.push(performance.now() - sentAt);
-        if (got !== String(ask.wanted)) lost.push({ ask: `${ask.method} ${ask.path}`, got });
+        if (got === String(ask.wanted)) return;
+        lost.push({ ask: ask.path, got });
+        say(`LOST after ${Math.round(times.at(-1) ?? 0)} ms: ${ask.method} ${ask.path}: ${got}`);
       }),
     );
   }
@@ -111,7 +113,6 @@ export async function measureRestarts({ db, servers, start, proxy, newClass }, r
   await restarting;
   clearInterval(forgetting);
   for (const agent of agents) agent.destroy();
-  for (const { ask, got } of lost) say(`LOST: ${ask}: ${got}`);
   return { rate, restarts, times: times.toSorted((a, b) => a - b), lost };
 }
 

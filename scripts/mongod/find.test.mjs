@@ -15,7 +15,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { findMongod } from './find.mjs';
+import { cacheFor, findMongod } from './find.mjs';
 import { SOURCES } from './sources.mjs';
 
 const PLATFORM = 'test-x64';
@@ -127,4 +127,10 @@ test('every file that may be fetched is named by its whole SHA-256 and comes ove
       ]);
     else expect(url).toMatch(new RegExp(`^https://.*-${version.replaceAll('.', '\\.')}\\.tgz$`));
   }
+});
+
+test('where the cache cannot be written, what is fetched goes into the data folder', () => {
+  expect(cacheFor(folder, cacheDir)).toBe(cacheDir);
+  writeFileSync(join(folder, 'file'), '');
+  expect(cacheFor(folder, join(folder, 'file/cache'))).toBe(join(folder, 'cache/mongod'));
 });

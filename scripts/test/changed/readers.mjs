@@ -19,12 +19,13 @@ export const READERS = {
   'checks/browsers/check.test.mjs':
     /^(?:package\.json|(?:contracts|scoring|web-sdk|antd-kit|shell|mf-\w+)\/.*\.tsx?|api\/src\/platform\/pages\/locales\/.*)$/,
   'checks/conformance/check.test.mjs': /^(?:package\.json|docs\/benchmarks\.md|docs\/conformance\.md)$/,
-  'checks/deploy/compose.test.mjs': /^(?:compose\.yaml|\.env\.example)$/,
+  'checks/deploy/compose.test.mjs': /^(?:compose\.yaml|\.env\.example|README\.md)$/,
   'checks/deploy/image.test.mjs': /^(?:Dockerfile|\.dockerignore|package\.json)$/,
   'checks/deploy/image.rest.test.mjs': /^(?:Dockerfile|\.dockerignore|e2e\/fixtures\/.*)$/,
   'checks/deploy/kustomize.test.mjs': /^deploy\/kubernetes\//,
   'checks/deploy/operating.test.mjs':
     /^(?:docs\/operating\.md|package\.json|api\/src\/(?:measures|platform\/(?:env|metrics))\.ts|scripts\/mongod\/find\.mjs)$/,
+  'checks/deploy/systemd.rest.test.mjs': /^(?:deploy\/systemd\/.*|scripts\/.*)$/,
   'checks/licenses/allowed.test.mjs': MANIFEST,
   'checks/procurement/procurement.test.mjs': /^docs\/procurement\//,
   'checks/repository/recipes.test.mjs': /^docs\/recipes\.md$/,
