@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { meantAddress } from './address.ts';
 import { defineCall } from './call.ts';
+import { withoutHidden } from './characters.ts';
 import { id, idParam, instant, slug } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { LANGUAGES } from './language.ts';
@@ -96,8 +97,11 @@ export const mailSummarySchema = z.strictObject({
 });
 export type MailSummary = z.output<typeof mailSummarySchema>;
 
-/** The beginning of the address that a mail goes to. */
-export const mailAddressStart = z.string().check(z.overwrite(meantAddress), z.maxLength(254, MESSAGES.tooLong));
+/** The beginning of the address that a mail goes to. While it has no host, its last sign may be part of it. */
+export const mailAddressStart = z.string().check(
+  z.overwrite((typed) => (typed.includes('@') ? meantAddress(typed) : withoutHidden(typed).trim().toLowerCase())),
+  z.maxLength(254, MESSAGES.tooLong),
+);
 
 /** Number of mails on one page of the list. */
 export const MAIL_PAGE = 100;

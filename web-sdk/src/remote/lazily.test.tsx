@@ -94,8 +94,8 @@ describe('a part in a script of its own', () => {
       if (!network.isThere) throw noScript();
       return { default: { title: 'Bonjour' } };
     });
-    registerTexts('feedback' as never, { en: texts });
-    const Part = lazyPart(over(() => <p>{useTexts('feedback' as never).t('title' as never)}</p>));
+    registerTexts('greeting' as never, { en: texts });
+    const Part = lazyPart(over(() => <p>{useTexts('greeting' as never).t('title' as never)}</p>));
     network.isThere = false;
     await show(() => (
       <Desk>

@@ -1,19 +1,36 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './CheckRow.module.css';
 
 export interface CheckRowProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Says what the choice means, below it. */
+  hint?: ReactNode;
   /** Label of the choice. */
   children: ReactNode;
 }
 
 /** A native checkbox with its words beside it, all of it large enough for a thumb. */
-export function CheckRow({ checked, onChange, children }: CheckRowProps) {
-  return (
+export function CheckRow({ checked, onChange, hint, children }: CheckRowProps) {
+  const id = useId();
+  const row = (
     <label className={styles.row}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-describedby={hint ? id : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {children}
     </label>
+  );
+  if (!hint) return row;
+  return (
+    <div>
+      {row}
+      <p id={id} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
   );
 }

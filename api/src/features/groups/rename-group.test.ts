@@ -45,7 +45,7 @@ describe('renaming a group', () => {
   test.each([
     ['nothing', ' '],
     ['more than 40 characters', 'x'.repeat(41)],
-    ['a mark that turns the line', 'Owls \u202e'],
+    ['a mark that turns the line', 'Owls \u202e2'],
     ['no text', 7],
   ])('refuses %s', async (_, name) => {
     const { cls, first } = await buildMatched();

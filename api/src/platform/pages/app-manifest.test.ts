@@ -74,7 +74,7 @@ describe('the manifest of the console', () => {
       [`${PATH}?lang=en`, 'he', 'en'],
       [`${PATH}?lang=xx`, 'fr', 'fr'],
       [`${PATH}?lang=xx`, 'xx', 'en'],
-      [`${PATH}?lang=en&lang=he`, 'fr', 'fr'],
+      [`${PATH}?lang=en&lang=he`, 'fr', 'en'],
     ])('%s for %s is in %s', async (path, accepted, language) => {
       const { body, headers } = await get(path, { 'accept-language': accepted });
       const manifest = typeof body === 'string' ? JSON.parse(body) : body;

@@ -105,10 +105,13 @@ export function PlatformForm({ platform, onDone }: PlatformFormProps) {
           )}
         </Field>
       ))}
-      <CheckRow checked={typed.vouchesForAddresses} onChange={(vouchesForAddresses) => put({ vouchesForAddresses })}>
+      <CheckRow
+        checked={typed.vouchesForAddresses}
+        onChange={(vouchesForAddresses) => put({ vouchesForAddresses })}
+        hint={t('lms.vouchesText')}
+      >
         {t('lms.vouches')}
       </CheckRow>
-      <p className={layout.muted}>{t('lms.vouchesText')}</p>
       <div className={layout.actions}>
         <Button kind="primary" submit busy={isBusy}>
           {t('lms.save')}

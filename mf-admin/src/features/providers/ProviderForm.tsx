@@ -119,15 +119,13 @@ export function ProviderForm({ provider, onDone }: ProviderFormProps) {
         onChange={(value) => put('clientSecret', value)}
       />
       <RulesEditor rules={typed.rules} problem={problems.textOf('rules')} onChange={(rules) => put('rules', rules)} />
-      <div>
-        <CheckRow
-          checked={typed.vouchesForAddresses}
-          onChange={(vouchesForAddresses) => put('vouchesForAddresses', vouchesForAddresses)}
-        >
-          {t('signIn.vouches')}
-        </CheckRow>
-        <p className={layout.muted}>{t('signIn.vouchesText')}</p>
-      </div>
+      <CheckRow
+        checked={typed.vouchesForAddresses}
+        onChange={(vouchesForAddresses) => put('vouchesForAddresses', vouchesForAddresses)}
+        hint={t('signIn.vouchesText')}
+      >
+        {t('signIn.vouches')}
+      </CheckRow>
       <TokenTrial provider={typed} />
       <CheckRow checked={typed.isOn} onChange={(isOn) => put('isOn', isOn)}>
         {t('signIn.field.isOn')}

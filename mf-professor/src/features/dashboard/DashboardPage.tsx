@@ -9,7 +9,6 @@ import { Link, useNavigate, useParams, useSearchParams } from '@study-groups/web
 import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
@@ -201,12 +200,9 @@ function DashboardOf({ slug }: { slug: string }) {
           onSubmit={(entered) => void open(entered, remember)}
           instead={<Link to={HOME}>{t('dashboard.gate.byMail')}</Link>}
         >
-          <div>
-            <CheckRow checked={remember} onChange={setRemember}>
-              {t('dashboard.gate.remember')}
-            </CheckRow>
-            <p className={layout.muted}>{t('dashboard.gate.rememberHint')}</p>
-          </div>
+          <CheckRow checked={remember} onChange={setRemember} hint={t('dashboard.gate.rememberHint')}>
+            {t('dashboard.gate.remember')}
+          </CheckRow>
         </PasswordGate>
       </div>
     </DeskFrame>

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import type { Answers } from '@study-groups/web-sdk/testing/page';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
 import { openView } from '../../../testing/frame.tsx';
@@ -89,6 +89,6 @@ export async function openClasses(
 
 /** The row of a class, once it is there. */
 export async function rowOf(name: string): Promise<HTMLElement> {
-  const grid = await screen.findByRole('grid');
-  return (await within(grid).findByText(name)).closest('[role="row"]') as HTMLElement;
+  // In one look: what comes may put another grid in the place of one that was found before.
+  return (await screen.findByText(name, { selector: '[role="grid"] *' })).closest('[role="row"]') as HTMLElement;
 }
