@@ -1,4 +1,5 @@
 import type { FormingQuestion } from '@study-groups/contracts/class-setup';
+import { type Care, GROUP_NEEDS, type GroupNeed } from '@study-groups/contracts/group-needs';
 import type { Rules } from '@study-groups/contracts/rules';
 import { allBrokenRules, type BrokenRule, type RuledClass } from './rules.ts';
 import { sizeLimits, wrongSizes } from './sizes.ts';
@@ -9,16 +10,8 @@ const LOW_SCORE = 40;
 const IDLE_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** The reasons why a professor should look at a group, gravest first; beside a broken rule, which is graver than any. */
-export const CARES = ['noTime', 'lowScore', 'small', 'large', 'idleLeader'] as const;
-export type Care = (typeof CARES)[number];
-
 /** The reasons why a professor should ask a group about its meetings: it did not meet, or nobody says whether it did. */
 export type MeetingNeed = 'unmet' | 'silent';
-
-/** All that may be the matter with a group, in the order in which it is said. */
-export const GROUP_NEEDS = ['unmet', 'silent', 'rule', ...CARES] as const;
-export type GroupNeed = (typeof GROUP_NEEDS)[number];
 
 /** All that a group needs; nothing in either list for one that is fine. */
 export interface GroupCare {

@@ -3,7 +3,7 @@ import type { MeetingTime } from '@study-groups/contracts/grid';
 import type { ConfirmLink, MeetingLink, MemberLink } from '@study-groups/contracts/links';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingState } from '@study-groups/contracts/meeting';
-import type { GroupNeed } from '@study-groups/scoring/care';
+import type { GroupNeed } from '@study-groups/contracts/group-needs';
 
 /** The props of every mail about a class. */
 export interface ClassProps {

@@ -9,7 +9,8 @@ import {
 } from '@study-groups/contracts/submission-texts';
 import type { Language } from '@study-groups/contracts/language';
 import { namesOf } from '@study-groups/contracts/tables';
-import { type GroupCare, type GroupNeed, needsOf } from '@study-groups/scoring/care';
+import type { GroupNeed } from '@study-groups/contracts/group-needs';
+import { type GroupCare, needsOf } from '@study-groups/scoring/care';
 import { BYTE_ORDER_MARK, type Cell, csvLines, phoneCell } from '../../platform/csv.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Care, GroupCare } from '@study-groups/scoring/care';
+import type { Care } from '@study-groups/contracts/group-needs';
+import type { GroupCare } from '@study-groups/scoring/care';
 import { buildDashboard, buildGroup, buildStudent } from '../../../testing/dashboard.ts';
 import { firstLook } from './ClassSummary.tsx';
 
