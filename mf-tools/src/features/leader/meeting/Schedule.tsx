@@ -195,7 +195,9 @@ function Booked({ booked, timeZone }: { booked: NonNullable<MeetingDetails['book
       </p>
       <p className={layout.muted}>{t('meeting.booked.text')}</p>
       <div className={shared.actions}>
-        <LinkButton kind="plain" to="/my-group">{t('meeting.booked.page')}</LinkButton>
+        <LinkButton kind="plain" to="/my-group">
+          {t('meeting.booked.page')}
+        </LinkButton>
       </div>
     </Section>
   );
