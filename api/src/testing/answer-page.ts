@@ -76,7 +76,7 @@ export const statusOf = (body: string) => textOf(/<p class="said[^>]*>(.*?)<\/p>
 export const actionsOf = (body: string) =>
   [...body.matchAll(/<form method="post" action="([^"]+)"/g)].map(([, to]) => to);
 export const pressedOf = (body: string) =>
-  [...body.matchAll(/<button aria-pressed="true">(.*?)<\/button>/gs)].map(([, label]) => textOf(label!).trim());
+  [...body.matchAll(/<button aria-pressed="true"[^>]*>(.*?)<\/button>/gs)].map(([, label]) => textOf(label!).trim());
 
 /** A mail program stops the mails of a kind, twice, and the page has them come again. */
 export async function expectStoppedAndResumed(kind: MeetingMail): Promise<void> {

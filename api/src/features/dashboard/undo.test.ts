@@ -355,12 +355,6 @@ describe('nothing can be undone any more after', () => {
     await ended();
   });
 
-  test('there is a new deadline', async () => {
-    await EDITS['settings-changed']();
-    await done(actions.extendDeadline, {}, { newDeadline: new Date(Date.now() + 86_400_000).toISOString() });
-    await ended();
-  });
-
   test("an admin's form changed a setting, and only then", async () => {
     const cls = await buildClass(dashboard.api.platform);
     await done(actions.updateSettings, {}, { autoMatch: false }, cls);
