@@ -9,8 +9,9 @@ const LICENSES_DATA = 'licenses.json';
 const TEXT_FILE = /^(?:licen[cs]e|copying|notice)s?(?:[.-](?!js$|json$)\w+)*$/i;
 const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/;
 const RULE = '-'.repeat(80);
-/** Some packages name this licence and bring no text; it is the same for all but the name of the owner. */
-const MIT = fs.readFileSync(path.join(__dirname, 'mit.txt'), 'utf8').trim();
+/** Some packages name these licences and bring no text. */
+const MIT = readText('mit.txt');
+const APACHE = readText('apache-2.0.txt');
 
 /**
  * The folders of the packages that files belong to, each once; files of a checkout belong to none.
@@ -52,6 +53,11 @@ function noticesOf(folders) {
   return `${notices.join(`\n\n${RULE}\n`)}\n`;
 }
 
+/** @param {string} file @returns {string} */
+function readText(file) {
+  return fs.readFileSync(path.join(__dirname, file), 'utf8').trim();
+}
+
 /** @param {string} folder @returns {Licensed} */
 function readLicence(folder) {
   const { name, version, license, licenses, author } = JSON.parse(
@@ -64,8 +70,11 @@ function readLicence(folder) {
     .filter((file) => TEXT_FILE.test(file) && fs.statSync(path.join(folder, file)).isFile())
     .sort()
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8').trim());
-  if (texts.length === 0 && named.includes('MIT')) {
-    texts.push(`Copyright (c) ${author?.name ?? author ?? `the authors of ${name}`}\n\n${MIT}`);
+  if (texts.length === 0) {
+    // The owner is a part of this one.
+    if (named.includes('MIT'))
+      texts.push(`Copyright (c) ${author?.name ?? author ?? `the authors of ${name}`}\n\n${MIT}`);
+    if (named.includes('Apache-2.0')) texts.push(APACHE);
   }
   return { name, version, licence: named.join(', '), text: texts.join('\n\n') };
 }

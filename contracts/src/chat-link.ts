@@ -30,12 +30,12 @@ export function chatLinkIn(text: string): ChatLink | null {
 function chatLinkOf(word: string): ChatLink | null {
   const url = URL.canParse(word) ? new URL(word) : null;
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null;
-  const address = url.hostname + url.pathname.replace(/(.)\/$/, '$1');
-  const known = SERVICES.find((each) => each.address.test(address));
+  const path = url.pathname.replace(/(.)\/$/, '$1');
+  const known = SERVICES.find((each) => each.address.test(url.hostname + path));
   if (!known) return null;
   const { service } = known;
   // Signal's invitation is the fragment; nobody else's has one.
   if (service === 'Signal')
     return /^#[\w+/=-]{20,200}$/.test(url.hash) ? { service, url: `${url.origin}/${url.hash}` } : null;
-  return { service, url: url.origin + url.pathname };
+  return { service, url: url.origin + path };
 }

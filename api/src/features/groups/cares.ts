@@ -65,7 +65,7 @@ export async function readCares(
       from: collection.name,
       localField: 'id',
       foreignField: 'classId',
-      pipeline: [{ $match: match }, { $sort: { id: 1 } }, { $project: { _id: 0, ...fields } }],
+      pipeline: [{ $match: match }, { $project: { _id: 0, ...fields } }],
       as,
     },
   });
@@ -81,7 +81,17 @@ export async function readCares(
       ofClass('meetings', MeetingModel, STANDING_FIELDS, { state: { $in: MEETING_STATES } }),
     ])
     .toArray();
-  const records = new Map(found.map((each) => [each.id, each]));
+  const records = new Map(
+    found.map(({ groups, meetings, ...each }) => [
+      each.id,
+      {
+        ...each,
+        // Here, for no index has all orders.
+        groups: groups.toSorted((one, other) => one.id - other.id),
+        meetings: meetings.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
+      },
+    ]),
+  );
   return new Map(
     classes.flatMap((cls) => {
       const ofThis = records.get(cls.id);
