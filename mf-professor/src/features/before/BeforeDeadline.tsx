@@ -42,7 +42,7 @@ export default function BeforeDeadline() {
           {t('try.action')}
         </Button>
         <Button onClick={() => setAsking(true)}>{t('end.action')}</Button>
-        {match?.unavailable && <CommandButton command={match}>{match.unavailable}</CommandButton>}
+        {match?.unavailable && <Button disabled>{match.unavailable}</Button>}
       </div>
       <div role="status">
         <Outcome {...tried} />
