@@ -121,7 +121,7 @@ test('people come in by their university: an admin enters it, professors and adm
     await way(dana).click();
     await saysToBe(dana, 'Dana Cohen');
     await expect(dana.getByRole('heading', { name: 'Your Classes' })).toBeVisible();
-    await dana.getByRole('link', { name: 'Signs of Logic' }).click();
+    await dana.getByRole('link', { name: 'Signs of Logic', exact: true }).click();
     await expect(dana).toHaveURL(new RegExp(`/dashboard/${slug}`));
     await expect(dana.getByRole('tab', { name: 'Settings' })).toBeVisible();
 
