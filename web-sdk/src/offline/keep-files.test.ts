@@ -41,7 +41,8 @@ function site(build: string) {
   };
   const page = [
     `<script type="application/json" id="start">${JSON.stringify(start)}</script>`,
-    '<script>inline()</script>',
+    // One that loads another names no script of the page.
+    '<script>write(`<script src="${older}"><\\/script>`)</script>',
     `<script defer="" src="${shell.base}js/data.js" integrity="h-data"></script>`,
     `<script data-entry="" defer="" src="${shell.base}main.js" integrity="h-main"></script>`,
     `<script defer="" src="${admin.base}entry.js" integrity="h-entry"></script>`,

@@ -87,9 +87,10 @@ function startIn(text: string): PageStart | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as PageStart);
 }
 
-/** The scripts that a page names, as absolute addresses. */
+/** The scripts that a page names, as absolute addresses; what stands in a script of its own is no tag. */
 function scriptsIn(text: string, origin: string): string[] {
-  return [...text.matchAll(/<script [^>]*\bsrc="([^"]+)"/g)].map(([, address = '']) => new URL(address, origin).href);
+  const tags = text.replace(/(<script\b[^>]*>).*?<\/script>/gs, '$1');
+  return [...tags.matchAll(/<script [^>]*\bsrc="([^"]+)"/g)].map(([, address = '']) => new URL(address, origin).href);
 }
 
 function absolute(path: string, { origin }: Pick<FileGround, 'origin'>): string {
