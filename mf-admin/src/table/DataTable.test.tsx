@@ -419,7 +419,7 @@ describe('rows that fly by', () => {
     expect(onVisible).toHaveBeenLastCalledWith(2_000, expect.any(Number), 1);
     expect(drawn).not.toHaveBeenCalled();
     await within(table).findByText('Planet 2001');
-    expect(onVisible).toHaveBeenLastCalledWith(2_000, expect.any(Number));
+    await waitFor(() => expect(onVisible).toHaveBeenLastCalledWith(2_000, expect.any(Number)));
     const flying = [...layer.children].filter((row) => !(row as HTMLElement).style.transform.includes('-99999'));
     expect(flying).toEqual([]);
   });
