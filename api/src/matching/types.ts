@@ -1,5 +1,4 @@
 import type { ClassSetup } from '@study-groups/contracts/class-setup';
-
 import type { BrokenQuestionRule } from '@study-groups/scoring/rules';
 import type { SizeRule } from '@study-groups/scoring/sizes';
 import type { GroupScore, MatchStudent, StudentPair } from '@study-groups/scoring/types';

@@ -42,6 +42,9 @@ export function changeAsMember<T>(member: Member, work: (change: MeetingChange) 
   });
 }
 
+/** Returns who is in the group. */
+export const memberIdsOf = ({ group }: MeetingChange) => new Set(group.members.map(({ studentId }) => studentId));
+
 /** A meeting of the group that stands. @throws ApiError meeting_not_found */
 export async function findStanding({ session, group }: MeetingChange, id: number): Promise<MeetingRecord> {
   const { classId, id: groupId } = group;
@@ -199,7 +202,7 @@ export async function moveMeeting(
   made: Pick<MemberChange, 'by' | 'isAgreed'>,
 ): Promise<void> {
   const asked = before.proposals?.find((proposal) => proposal.startsAt.getTime() === startsAt.getTime());
-  const memberIds = new Set(change.group.members.map(({ studentId }) => studentId));
+  const memberIds = memberIdsOf(change);
   const said = (asked?.answers ?? [])
     .filter(({ studentId }) => memberIds.has(studentId))
     .map(({ studentId, answer }) => ({ studentId, answer: answer === 'can' ? 'comes' : answer }) as const);

@@ -15,6 +15,7 @@ import {
   findAhead,
   findStanding,
   type Member,
+  memberIdsOf,
   type MeetingChange,
   moveMeeting,
   type SeenMeeting,
@@ -33,7 +34,6 @@ import {
 } from './proposals.ts';
 
 const isAt = (hour: Date) => (proposal: Proposal) => proposal.startsAt.getTime() === hour.getTime();
-const membersOf = ({ group }: MeetingChange) => new Set(group.members.map(({ studentId }) => studentId));
 
 /**
  * Finds the meeting about which a group is asked, and what it is asked; undefined if the meeting is at that hour already, as
@@ -49,7 +49,7 @@ async function findAsked(
   if (startsAt.getTime() === hour.getTime() && state === 'booked') return undefined;
   const meeting = await findAhead(change, seen);
   if (meeting.startsAt <= change.now) throw new ApiError('meeting_changed');
-  return { meeting, open: openProposals(meeting, membersOf(change), change.now) };
+  return { meeting, open: openProposals(meeting, memberIdsOf(change), change.now) };
 }
 
 /**
@@ -136,7 +136,7 @@ async function say(
   const others = proposal.answers.filter((each) => each.studentId !== studentId);
   const said: Proposal = { ...proposal, answers: [...others, { studentId, answer }] };
   const proposals = open.map((each) => (each === proposal ? said : each));
-  if (!suitsEveryone(said, membersOf(change))) return setProposals(change, meeting, proposals);
+  if (!suitsEveryone(said, memberIdsOf(change))) return setProposals(change, meeting, proposals);
   await moveAsAgreed(platform, change, { ...meeting, proposals }, said);
 }
 
@@ -182,7 +182,7 @@ async function decideHoursOf(platform: Platform, id: number): Promise<void> {
       return;
     }
     const change: MeetingChange = { session, cls, group, now };
-    const memberIds = membersOf(change);
+    const memberIds = memberIdsOf(change);
     const open = openProposals(meeting, memberIds, now);
     const due = open.filter(({ until }) => until <= now).toSorted((a, b) => a.until.getTime() - b.until.getTime());
     const agreed = due.find((proposal) => isAgreed(proposal, meeting.startsAt, memberIds, now));

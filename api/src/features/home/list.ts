@@ -54,6 +54,7 @@ export async function listHome(email: string): Promise<HomeClass[]> {
       cares: cares.get(cls.id) ?? [],
       hasPreview: waiting.has(cls.id),
       isWhole: !sections,
+      now,
     };
     return [present(cls, { role, isArchived: Boolean(seat?.archivedAt), ...facts })];
   });
@@ -65,10 +66,10 @@ interface Facts extends Pick<HomeClass, 'role' | 'isArchived'> {
   hasPreview: boolean;
   /** True if its reader sees all of the class; other readers decide nothing, so nothing needs them. */
   isWhole: boolean;
+  now: Date;
 }
 
-function present(cls: ClassRecord, { role, isArchived, counts, cares, hasPreview, isWhole }: Facts): HomeClass {
-  const now = databaseNow();
+function present(cls: ClassRecord, { role, isArchived, counts, cares, hasPreview, isWhole, now }: Facts): HomeClass {
   const { students, groups, listed } = counts;
   return {
     id: cls.id,
@@ -97,7 +98,7 @@ const isRunning = (cls: ClassRecord, now: Date) => cls.status === 'approved' && 
 function needsOf(
   cls: ClassRecord,
   { students, unplaced, listed }: Counts,
-  { cares, hasPreview, now }: Pick<Facts, 'cares' | 'hasPreview'> & { now: Date },
+  { cares, hasPreview, now }: Pick<Facts, 'cares' | 'hasPreview' | 'now'>,
 ): HomeClass['needs'] {
   const left = cls.deadline.getTime() - now.getTime();
   const isMatched = cls.matchedRun !== null;

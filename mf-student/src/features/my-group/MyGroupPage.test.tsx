@@ -84,7 +84,7 @@ test('says until when a group is provisional', async () => {
 
 const FIND = 'POST /api/my-group/links';
 
-test('without a link it has one mailed, whoever asks, and a link that leads nowhere can be replaced so', async () => {
+test('without a link it has one mailed to anybody who asks, and a link that leads nowhere can be replaced so', async () => {
   const { sent } = await open({ [FIND]: [200, { success: true }] }, '');
   await userEvent.type(await screen.findByLabelText('E-mail address'), 'mia@example.edu{Enter}');
   expect(await screen.findByText(/If mia@example.edu has signed up here/)).toBeTruthy();
