@@ -15,6 +15,9 @@ import './models.ts';
 /** The resources of a command on the machine; the database is mongoose's default connection. */
 export type Installation = Platform;
 
+/** A replica set chooses another primary within some 12 s: a command that begins just then waits for it. */
+const ELECTION_MS = 15_000;
+
 /**
  * Opens the installation of the environment for a command: its key must be there and its database at hand.
  * @param options.mayBeEmpty allows a database in which nothing is yet, which is made by that
@@ -23,7 +26,7 @@ export type Installation = Platform;
 export async function openInstallation({ mayBeEmpty = false } = {}): Promise<Installation> {
   const env = readEnv(process.env);
   requireKey(env);
-  await connectDatabase(env.MONGODB_URI);
+  await connectDatabase(env.MONGODB_URI, undefined, { serverSelectionTimeoutMS: ELECTION_MS });
   if (!mayBeEmpty) await requireDatabase();
   await checkFitness();
   return createPlatform(env, createLogger(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL));

@@ -11,6 +11,7 @@ import { createHttpServer } from '../platform/http-server.ts';
 import { buildLimitIndexes, type Limits } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
+import { PATIENT } from './patient.ts';
 
 /** An answer of the server under test; `body` is parsed where it is JSON, else the text. */
 export interface Answer {
@@ -41,9 +42,6 @@ export interface TestApi {
   fetch(path: string, init?: RequestInit): Promise<Answer>;
   close(): Promise<void>;
 }
-
-/** The database that all tests share is there, however long a busy machine takes to answer. */
-export const PATIENT = { serverSelectionTimeoutMS: 120_000, connectTimeoutMS: 120_000, socketTimeoutMS: 300_000 };
 
 /**
  * Starts the server on an ephemeral loopback port, with this jest worker's database emptied.

@@ -15,7 +15,8 @@ import { issueAccessKey } from '../records/access-key.ts';
 import { ClassModel } from '../records/class.ts';
 import { queueMail } from '../records/outbox.ts';
 import { StudentModel } from '../records/student.ts';
-import { emptyDatabase, PATIENT, startTestApi, type TestApi } from './api.ts';
+import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
+import { PATIENT } from './patient.ts';
 import { buildSubmission } from './factories.ts';
 import '../operations/models.ts';
 

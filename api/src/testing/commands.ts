@@ -7,6 +7,7 @@ import mongoose from 'mongoose';
 import { connectDatabase, disconnectDatabase } from '../platform/database.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
 import { bundle } from './bundle.ts';
+import { PATIENT } from './patient.ts';
 import { runCommand } from './run-command.ts';
 
 /** The key that the commands are given. */
@@ -40,7 +41,7 @@ afterEach(async () => {
 /** Goes on with another database. */
 export async function moveTo(database: string): Promise<void> {
   await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, database);
+  await connectDatabase(api.platform.env.MONGODB_URI, database, PATIENT);
 }
 
 /** The address of a database of the tests' server. */

@@ -1,5 +1,6 @@
 import { upgrade } from '../migrations/upgrade.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database.ts';
+import { PATIENT } from './patient.ts';
 import { stepsOnTrial } from './trial-migrations.ts';
 
 /**
@@ -7,7 +8,7 @@ import { stepsOnTrial } from './trial-migrations.ts';
  * names, if any. Address and name of the database are the next two.
  */
 const [deadly, uri = '', dbName] = process.argv.slice(2);
-await connectDatabase(uri, dbName);
+await connectDatabase(uri, dbName, PATIENT);
 const migrations = stepsOnTrial(async (place) => {
   if (place === deadly) process.kill(process.pid, 'SIGKILL');
 });

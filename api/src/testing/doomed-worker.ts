@@ -8,6 +8,7 @@ import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { findApproved } from '../records/find-class.ts';
+import { PATIENT } from './patient.ts';
 
 /**
  * A worker that kills itself, as `kill -9` does, when a matching or a mail reaches the step that its first argument
@@ -17,7 +18,7 @@ import { findApproved } from '../records/find-class.ts';
 const [deadly, dbName, thread, previewed] = process.argv.slice(2);
 const env = readEnv(process.env);
 const logger = createLogger('silent');
-await connectDatabase(env.MONGODB_URI, dbName);
+await connectDatabase(env.MONGODB_URI, dbName, PATIENT);
 const platform = { ...createPlatform(env, logger), matchingThread: new URL(thread ?? '') };
 const onStep = async (step: MatchStep | MailStep) => {
   if (step !== deadly) return;

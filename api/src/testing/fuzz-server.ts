@@ -10,6 +10,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { ADMIN_PASSWORD, buildAdmin } from './factories.ts';
 import { NO_LIMITS } from './no-limits.ts';
+import { PATIENT } from './patient.ts';
 import { buildPlace } from './places.ts';
 
 /**
@@ -19,7 +20,7 @@ import { buildPlace } from './places.ts';
  */
 const env = readEnv(process.env);
 const logger = createLogger('error', { write: (line) => void process.stderr.write(line) });
-await connectDatabase(env.MONGODB_URI, `fuzz-${process.pid}`);
+await connectDatabase(env.MONGODB_URI, `fuzz-${process.pid}`, PATIENT);
 const platform = { ...createPlatform(env, logger), limits: NO_LIMITS };
 await buildIndexes();
 await buildLimitIndexes();

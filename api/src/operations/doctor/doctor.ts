@@ -29,20 +29,20 @@ async function lookAtMailServer({ SMTP_URL }: Env): Promise<Finding[]> {
 }
 
 /** The database is looked at in two steps, so the whole takes less than 10 s. */
-const LOOK_WITHIN_MS = 4_500;
+const LIMITS = { connectMs: 4_000, lookMs: 4_500 };
 
 /**
  * Looks at all that goes wrong in practice, side by side. It changes nothing.
- * @param withinMs after how many milliseconds a look that has not ended is reported as a fault
+ * @param limits after how many milliseconds a database that can't be reached, or a look that has not ended, is a fault
  */
 export async function examine(
   source: NodeJS.ProcessEnv,
   machine: Machine = thisMachine(),
-  withinMs = LOOK_WITHIN_MS,
+  { connectMs, lookMs } = LIMITS,
 ): Promise<Finding[]> {
   const { env, findings } = readSettings(source);
   const isKnown = env.MONGODB_URI !== STAND_IN.MONGODB_URI;
-  return [...findings, ...(await lookAtAll(env, machine, isKnown && (() => lookAtConnection(env)), withinMs))];
+  return [...findings, ...(await lookAtAll(env, machine, isKnown && (() => lookAtConnection(env, connectMs)), lookMs))];
 }
 
 /** The same from within a server: by the settings that it runs with, over the connection that it has. */
@@ -55,7 +55,7 @@ async function lookAtAll(
   env: Env,
   machine: Machine,
   lookFirst: Look | false,
-  withinMs = LOOK_WITHIN_MS,
+  withinMs = LIMITS.lookMs,
 ): Promise<Finding[]> {
   const looks: [part: string, look: Look][] = [
     ['settings', () => lookAtSettings(env)],

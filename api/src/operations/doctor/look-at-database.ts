@@ -21,8 +21,9 @@ import type { Finding, Look } from './finding.ts';
 import { STAND_IN } from './look-at-settings.ts';
 
 /** Connects and looks whether the product can work with the database; only then the rest of it can be looked at. */
-export async function lookAtConnection(env: Env): Promise<Finding[]> {
-  const found = await lookAtFitness(env, () => connectDatabase(env.MONGODB_URI));
+export async function lookAtConnection(env: Env, withinMs: number): Promise<Finding[]> {
+  const limits = { serverSelectionTimeoutMS: withinMs };
+  const found = await lookAtFitness(env, () => connectDatabase(env.MONGODB_URI, undefined, limits));
   if (found.length === 0) await measureClock(createLogger('silent'));
   return found;
 }
