@@ -24,14 +24,3 @@ test('of settings that the server or its start reads', () => {
   expect(settings.filter((name) => !known.includes(name) && !name.startsWith('NODE_'))).toEqual([]);
   expect(settings).toContain('METRICS_PORT');
 });
-
-test('and of metrics that it counts', () => {
-  const sources = read('api/src/measures.ts') + read('api/src/platform/metrics.ts');
-  const known = new Set(all(/name: '([a-z_]+)'/g, sources));
-  const watched = /^## What to watch$.*?(?=^## )/ms.exec(page)?.[0];
-  const named = all(/^\| `([a-z0-9_]+?)(?:_count)?(?:\{[^`]*\})?` +\|/gm, watched);
-  // What every Node process reports comes from prom-client.
-  const ours = named.filter((name) => !/^(?:nodejs|process)_/.test(name));
-  expect(ours.filter((name) => !known.has(name))).toEqual([]);
-  expect(ours.length).toBeGreaterThan(4);
-});

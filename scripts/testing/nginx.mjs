@@ -1,30 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../mongod/ports.mjs';
 import { keep } from '../processes/keep.mjs';
 import { ROOT } from '../root.mjs';
+import { findProgram } from './debian.mjs';
 
-const CACHE = join(ROOT, '.cache/nginx');
 const LOOK_EVERY_MS = 50;
 
-/**
- * The path of an nginx: one on PATH, else Debian's package, unpacked into the project's cache.
- * @returns {string | undefined} undefined where neither can be had
- */
-export function findNginx() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter(Boolean);
-  const unpacked = join(CACHE, 'usr/sbin');
-  const find = () => [...folders, unpacked].map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
-  const found = find();
-  if (found || !existsSync('/etc/debian_version')) return found;
-  mkdirSync(CACHE, { recursive: true });
-  if (spawnSync('apt-get', ['download', 'nginx'], { cwd: CACHE }).status !== 0) return undefined;
-  const archive = readdirSync(CACHE).find((name) => name.endsWith('.deb'));
-  if (archive) spawnSync('dpkg-deb', ['--extract', archive, '.'], { cwd: CACHE });
-  return find();
-}
+/** @returns {string | undefined} the path of an nginx; undefined where none can be had */
+export const findNginx = () => findProgram('nginx', 'nginx');
 
 /**
  * The configuration that docs/operating.md gives for nginx, on the loopback and in front of these servers.

@@ -23,8 +23,11 @@ export const READERS = {
   'checks/deploy/image.test.mjs': /^(?:Dockerfile|\.dockerignore|package\.json)$/,
   'checks/deploy/image.rest.test.mjs': /^(?:Dockerfile|\.dockerignore|e2e\/fixtures\/.*)$/,
   'checks/deploy/kustomize.test.mjs': /^deploy\/kubernetes\//,
+  'checks/deploy/monitoring.test.mjs':
+    /^(?:deploy\/monitoring\/.*|docs\/alerts\.md|api\/src\/(?:measures|platform\/metrics)\.ts)$/,
+  'checks/deploy/monitoring.rest.test.mjs': /^deploy\/monitoring\//,
   'checks/deploy/operating.test.mjs':
-    /^(?:docs\/operating\.md|package\.json|api\/src\/(?:measures|platform\/(?:env|metrics))\.ts|scripts\/mongod\/find\.mjs)$/,
+    /^(?:docs\/operating\.md|package\.json|api\/src\/platform\/env\.ts|scripts\/mongod\/find\.mjs)$/,
   'checks/deploy/systemd.rest.test.mjs': /^(?:deploy\/systemd\/.*|scripts\/.*)$/,
   'checks/licenses/allowed.test.mjs': MANIFEST,
   'checks/procurement/procurement.test.mjs': /^docs\/procurement\//,
