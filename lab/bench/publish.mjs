@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/root.mjs';
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const LOAD_BEFORE = loadavg()[0] ?? 0;
 /** The machine and the runtime of this process. */
-const MACHINE = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+export const MACHINE = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
 
 /**
  * Prints a section, and writes it into docs/benchmarks.md under a line that says what measured it and where.
