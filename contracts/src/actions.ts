@@ -6,6 +6,7 @@ import { classQuestionsSchema, keptSetupSchema } from './class-questions.ts';
 import { termChoicesSchema } from './class-setup.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
 import {
+  courseName,
   expectedStudents,
   groupName,
   id,
@@ -241,10 +242,11 @@ export const updateSettings = dashboardCall({
   needs: 'manage',
   leaves: 'settings-changed',
   summary:
-    'Changes what is left to the professor: matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
+    'Changes what is left to the professor: the name of the course, matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
   /** A field that is left out stays. */
   body: z.strictObject({
     ...switchFields,
+    courseName: z.optional(courseName),
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
@@ -266,6 +268,7 @@ export const updateSettings = dashboardCall({
     ...switchFields,
     autoMatch: z.boolean(),
     confirmAddresses: z.boolean(),
+    courseName: z.optional(z.string()),
     groupSize: z.enum(GROUP_SIZES),
     ...zoneFields,
     expectedStudents: z.optional(z.int()),

@@ -99,6 +99,7 @@ import {
   renewMemberLink,
   sendGroupLinks,
   sayMet,
+  correctOwnName,
   setGroupChat,
   setMeetingPlace,
   stopMails,
@@ -146,7 +147,7 @@ import {
   runDoctor,
   sendTestMail,
 } from './system.ts';
-import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
+import { correctAddress, correctName, createStudent, getStudent, updateStudent } from './student.ts';
 import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
 import {
   addProvider,
@@ -178,6 +179,7 @@ export const CALLS = {
   confirmAddress,
   sendConfirmation,
   correctAddress,
+  correctName,
   getDashboard,
   forgetDevice,
   matchClass,
@@ -238,6 +240,7 @@ export const CALLS = {
   proposeHour,
   answerHour,
   cancelMeeting,
+  correctOwnName,
   setGroupChat,
   setMeetingPlace,
   makeMeetLink,

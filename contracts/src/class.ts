@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plainSigns } from './characters.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
-import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, personName, slug, timeZone } from './fields.ts';
+import {
+  courseName,
+  DEFAULT_TIME_ZONE,
+  email,
+  expectedStudents,
+  id,
+  instant,
+  line,
+  personName,
+  slug,
+  timeZone,
+} from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -60,7 +71,7 @@ export const nearYear = yearSchema.check(
 
 /** The body of POST /api/class-requests. */
 export const classRequestSchema = z.strictObject({
-  courseName: line(3, MESSAGES.courseNameShort),
+  courseName,
   ...mapValues(CLASS_TEXTS, ({ maxLength, tooShort }) => line(2, tooShort, maxLength)),
   instructorName: personName(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),

@@ -28,6 +28,7 @@ export const EVENT_KINDS = [
   'student-joined-late',
   'student-left',
   'submission-corrected',
+  'name-corrected',
   'deadline-extended',
   'settings-changed',
   'rules-changed',
@@ -77,6 +78,9 @@ export const eventFactsSchema = z.strictObject({
   emailsQueued: z.optional(z.int()),
   /** True if one of the class's passwords was changed. */
   passwordsChanged: z.optional(z.boolean()),
+  /** The name that its professor, or an admin, gave the course, and the one before it. */
+  courseName: z.optional(z.string()),
+  fromCourseName: z.optional(z.string()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
   timeZone: z.optional(z.string()),
   /** Null where it is not known any more. */

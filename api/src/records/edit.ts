@@ -13,6 +13,7 @@ export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | '
 
 /** The settings that can be undone. */
 export interface SettingsState extends Partial<Record<Exclude<ClassSwitch, 'confirmAddresses'>, boolean>> {
+  courseName?: string;
   groupSize?: GroupSize;
   timeZone?: string;
   expectedStudents?: number | null;

@@ -38,6 +38,8 @@ const fields = {
     ...tableOf(SWITCH_NAMES, () => Boolean),
     emailsQueued: Number,
     passwordsChanged: Boolean,
+    courseName: String,
+    fromCourseName: String,
     groupSize: { type: String, enum: GROUP_SIZES },
     timeZone: String,
     expectedStudents: Number,

@@ -12,10 +12,12 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { changeClass, type ClassChange, outcomeOf } from '../../records/change-class.ts';
+import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { invitesPerDay } from '../../records/places.ts';
 import type { SettingsState } from '../../records/edit.ts';
 import { keepEdit } from '../../records/edits.ts';
+import { renameMeetings } from '../../records/meeting-token.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
@@ -52,7 +54,11 @@ export async function changeSettings(
       await keepEdit(change, {
         eventId: await record({
           kind: 'settings-changed',
-          facts: { ...facts, ...(own !== undefined && setupFacts(own, asked)) },
+          facts: {
+            ...facts,
+            ...(facts.courseName && { fromCourseName: cls.courseName }),
+            ...(own !== undefined && setupFacts(own, asked)),
+          },
         }),
         before: { groups: [], settings: settingsLike(settings, cls) },
         after: { groups: [], settings },
@@ -94,15 +100,17 @@ async function switchConfirming(vault: Vault, change: ClassChange, confirmAddres
 /** Gives a class settings; with another setup its groups get other scores. */
 export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
   const { session, cls, by } = change;
-  const { provisionalUntil } = others;
+  const { courseName, provisionalUntil } = others;
   // From then on, or again; a job ends it.
   const becomesProvisional = cls.matchedRun !== null && provisionalUntil && new Date(provisionalUntil) > databaseNow();
   const fields = {
     ...others,
     ...(groupSize && sizeFields(groupSize)),
+    ...(courseName && classWords({ ...cls, courseName })),
     ...(becomesProvisional && { isProvisional: true }),
   };
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  if (courseName) await renameMeetings(session, cls.id, courseName);
   // Who is mailed in a day is for an admin to say.
   if (others.expectedStudents !== undefined && by.by !== 'admin' && !cls.invitesPerDay)
     await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: invitesPerDay(cls) } }, { session });
@@ -121,6 +129,7 @@ const UNDOABLE = SWITCH_NAMES.filter((name) => name !== 'confirmAddresses');
 function settingsOf(cls: ClassRecord): Required<SettingsState> {
   return {
     ...tableOf(UNDOABLE, (name) => cls[name] ?? false),
+    courseName: cls.courseName,
     groupSize: cls.sizeChoice,
     timeZone: cls.timeZone,
     expectedStudents: cls.expectedStudents ?? null,

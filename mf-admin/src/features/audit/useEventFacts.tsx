@@ -30,6 +30,8 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     fromGroup: (name) => <bdi>{groupName(name)}</bdi>,
     newGroupSize: String,
     deadline: (instant) => times.dateTime(instant, localZone()),
+    courseName: (name) => <bdi>{name}</bdi>,
+    fromCourseName: (name) => <bdi>{name}</bdi>,
     ...tableOf(SWITCH_NAMES, () => (isOn: boolean) => t(isOn ? 'value.on' : 'value.off')),
     firstMeeting: (way) => t(`value.firstMeeting.${way}`),
     newGroupFrom: (week) => (week === 0 ? t('value.never') : t('value.week', { week })),

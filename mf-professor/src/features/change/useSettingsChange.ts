@@ -9,7 +9,7 @@ import { useChange } from './useChange.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
 export type Settings = Partial<
-  Pick<DashboardClass, ClassSwitch | 'groupSize' | 'timeZone' | 'firstMeeting' | 'newGroupFrom'>
+  Pick<DashboardClass, ClassSwitch | 'courseName' | 'groupSize' | 'timeZone' | 'firstMeeting' | 'newGroupFrom'>
 > & {
   /** Null for a number that is not known. */
   expectedStudents?: number | null;

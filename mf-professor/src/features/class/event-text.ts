@@ -40,6 +40,8 @@ export function useEventText() {
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
         const {
+          courseName,
+          fromCourseName,
           firstMeeting,
           newGroupFrom,
           provisionalUntil,
@@ -57,6 +59,8 @@ export function useEventText() {
         const switched = SWITCH_NAMES.find((name) => event[name] !== undefined);
         if (what === 'settings-changed' && switched)
           return t(`event.switched.${switched}.${event[switched] ? 'on' : 'off'}`);
+        if (what === 'settings-changed' && courseName !== undefined)
+          return t('event.renamedCourse', { from: fromCourseName ?? '', to: courseName });
         if (what === 'settings-changed' && firstMeeting !== undefined) return t(`event.firstMeeting.${firstMeeting}`);
         if (what === 'settings-changed' && newGroupFrom !== undefined)
           return newGroupFrom === 0 ? t('event.newGroupNever') : t('event.newGroupFrom', { week: newGroupFrom });

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef, useState } from '
 import { DeadlineSection } from '../deadline/DeadlineSection.tsx';
 import { MailsSection } from '../mails/MailsSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
-import { ComingsSection, ExpectedSection, MeetingSection } from './components/FieldSections.tsx';
+import { ComingsSection, CourseNameSection, ExpectedSection, MeetingSection } from './components/FieldSections.tsx';
 import {
   ConfirmationSection,
   FiguresSection,
@@ -96,6 +96,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   embedding: { Section: EmbeddingSection, skeletonHeights: [60, 72, 200, 240] },
   people: { Section: PeopleSection, skeletonHeights: [56, 56, 56, 44, 64] },
   passwords: { Section: PasswordsSection, skeletonHeights: [96, 96] },
+  courseName: { Section: CourseNameSection, skeletonHeights: [72, 44] },
   mails: { Section: MailsSection, skeletonHeights: [60, 60, 60, 60] },
   copy: { Section: CopySection, skeletonHeights: [72, 72, 44] },
   history: { Section: HistorySection, skeletonHeights: [80, 44, 44, 44, 44, 44] },

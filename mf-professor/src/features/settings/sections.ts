@@ -8,7 +8,7 @@ export const SECTION_GROUPS = [
     sections: ['matching', 'meeting', 'surveys', 'newGroup', 'figures', 'questions', 'weights', 'rules'],
   },
   { group: 'access', sections: ['links', 'embedding', 'people', 'passwords'] },
-  { group: 'records', sections: ['mails', 'copy', 'history'] },
+  { group: 'records', sections: ['courseName', 'mails', 'copy', 'history'] },
 ] as const;
 
 /** By these names the address knows them. */
