@@ -8,6 +8,7 @@ import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
 import {
   courseName,
   expectedStudents,
+  groupCount,
   groupName,
   id,
   idParam,
@@ -242,12 +243,14 @@ export const updateSettings = dashboardCall({
   needs: 'manage',
   leaves: 'settings-changed',
   summary:
-    'Changes what is left to the professor: the name of the course, matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
+    'Changes what is left to the professor: the name of the course, matching at the deadline, what counts in it, the questions of its own, the group size or the number of groups before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
   /** A field that is left out stays. */
   body: z.strictObject({
     ...switchFields,
     courseName: z.optional(courseName),
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
+    /** How many groups there are, whose sizes follow from that; null for groups of the size. */
+    groupCount: z.optional(z.nullable(groupCount)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
     expectedStudents: z.optional(z.nullable(expectedStudents)),
@@ -270,6 +273,7 @@ export const updateSettings = dashboardCall({
     confirmAddresses: z.boolean(),
     courseName: z.optional(z.string()),
     groupSize: z.enum(GROUP_SIZES),
+    groupCount: z.optional(z.int()),
     ...zoneFields,
     expectedStudents: z.optional(z.int()),
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),

@@ -99,6 +99,8 @@ export const classDetailsSchema = z.extend(classFactsSchema, {
   autoMatch: z.boolean(),
   minGroupSize: z.int(),
   maxGroupSize: z.int(),
+  /** How many groups its professor wants; missing where the size says it. */
+  groupCount: z.optional(z.int()),
   /** Number of students that its professor expects; missing where nobody has said. */
   expectedStudents: z.optional(z.int()),
   /** True if students may sign up after the deadline, once there are groups; missing if not. */

@@ -82,6 +82,8 @@ export const eventFactsSchema = z.strictObject({
   courseName: z.optional(z.string()),
   fromCourseName: z.optional(z.string()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
+  /** Null where the size says again how many groups there are. */
+  groupCount: z.optional(z.nullable(z.int())),
   timeZone: z.optional(z.string()),
   /** Null where it is not known any more. */
   expectedStudents: z.optional(z.nullable(z.int())),

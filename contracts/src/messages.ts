@@ -62,6 +62,7 @@ export const MESSAGES = {
   endTooFar: 'The end date must be within a year of the start date',
   linkInvalid: 'Please enter a link that starts with https://',
   timeZone: 'Please select a valid time zone',
+  groupCount: 'Please enter a number from 1 to 1,000',
   expectedStudents: 'Please enter a number from 1 to 2,000',
   slug: 'Use 3 to 80 lower case letters, digits and hyphens',
   slugTaken: 'This link name is already taken',

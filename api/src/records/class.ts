@@ -36,6 +36,8 @@ const fields = {
   /** The end of its term: from then on its students can only read. */
   activeUntil: { type: Date, required: true },
   sizeChoice: { type: String, enum: GROUP_SIZES, required: true },
+  /** How many groups there are to be; null, or missing in older records, where the size says it. */
+  groupCount: { type: Number, default: null },
   groupSize: { type: Number, required: true },
   minGroupSize: { type: Number, required: true },
   maxGroupSize: { type: Number, required: true },

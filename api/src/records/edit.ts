@@ -15,6 +15,7 @@ export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | '
 export interface SettingsState extends Partial<Record<Exclude<ClassSwitch, 'confirmAddresses'>, boolean>> {
   courseName?: string;
   groupSize?: GroupSize;
+  groupCount?: number | null;
   timeZone?: string;
   expectedStudents?: number | null;
   firstMeeting?: FirstMeeting;

@@ -38,6 +38,7 @@ const fields = {
     ...tableOf(SWITCH_NAMES, () => Boolean),
     emailsQueued: Number,
     passwordsChanged: Boolean,
+    groupCount: Number,
     courseName: String,
     fromCourseName: String,
     groupSize: { type: String, enum: GROUP_SIZES },

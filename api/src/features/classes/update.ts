@@ -34,8 +34,11 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
       const passwords = newPasswords(form).filter((each) => isOther(vault, cls, each));
       const named = { ...formFields({ ...form, timeZone }), slug: form.slug ?? cls.slug };
+      const { groupSize, minGroupSize, maxGroupSize } = cls;
       const fields = {
         ...named,
+        // A number of groups is for the professor to take back.
+        ...(cls.groupCount && { groupSize, minGroupSize, maxGroupSize }),
         ...classWords({ ...cls, ...named }),
         autoMatch,
         // The previous instructor may know the dashboard password until it is changed.

@@ -32,7 +32,7 @@ type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
  * Changes what is left to the professor; what is left out stays. Asking for confirmed addresses mails the link to those who have
  * not confirmed, so it is not undone but switched off. With matching at the deadline switched on after it, the class is
  * matched at once. Another time zone moves no instant, and another size no wish of those who have signed up.
- * @throws ApiError groups_exist for another group size of a class that has its groups
+ * @throws ApiError groups_exist for another group size, or number of groups, of a class that has its groups
  */
 export async function changeSettings(
   { vault }: Platform,
@@ -47,7 +47,8 @@ export async function changeSettings(
     const chosen = withTermChoices(cls.setup, matching);
     const setup = questions ? withQuestions(chosen, questions) : chosen;
     const settings = differing({ ...wanted, ...((matching ?? questions) && { setup }) }, present);
-    if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
+    if ((settings.groupSize ?? settings.groupCount) !== undefined && cls.matchedRun !== null)
+      throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
       await applySettings(change, settings);
       const { setup: own, ...facts } = settings;
@@ -67,9 +68,10 @@ export async function changeSettings(
     const emailsQueued = await switchConfirming(vault, change, isConfirming);
     const isSame = Object.keys(settings).length === 0 && isConfirming === (cls.confirmAddresses ?? false);
     const outcome = isSame ? await change.leaveAsIs() : outcomeOf(change);
-    const { expectedStudents, setup: kept, provisionalUntil, ...others } = { ...present, ...settings };
+    const { expectedStudents, groupCount, setup: kept, provisionalUntil, ...others } = { ...present, ...settings };
     const known = {
       ...(expectedStudents && { expectedStudents }),
+      ...(groupCount && { groupCount }),
       ...(kept && { setup: kept }),
       ...(provisionalUntil && { provisionalUntil }),
     };
@@ -100,12 +102,12 @@ async function switchConfirming(vault: Vault, change: ClassChange, confirmAddres
 /** Gives a class settings; with another setup its groups get other scores. */
 export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
   const { session, cls, by } = change;
-  const { courseName, provisionalUntil } = others;
+  const { courseName, provisionalUntil, groupCount = cls.groupCount } = others;
   // From then on, or again; a job ends it.
   const becomesProvisional = cls.matchedRun !== null && provisionalUntil && new Date(provisionalUntil) > databaseNow();
   const fields = {
     ...others,
-    ...(groupSize && sizeFields(groupSize)),
+    ...((groupSize ?? others.groupCount) !== undefined && sizeFields(groupSize ?? cls.sizeChoice, groupCount)),
     ...(courseName && classWords({ ...cls, courseName })),
     ...(becomesProvisional && { isProvisional: true }),
   };
@@ -131,6 +133,7 @@ function settingsOf(cls: ClassRecord): Required<SettingsState> {
     ...tableOf(UNDOABLE, (name) => cls[name] ?? false),
     courseName: cls.courseName,
     groupSize: cls.sizeChoice,
+    groupCount: cls.groupCount ?? null,
     timeZone: cls.timeZone,
     expectedStudents: cls.expectedStudents ?? null,
     firstMeeting: firstMeetingOf(cls),

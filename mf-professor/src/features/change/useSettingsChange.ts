@@ -11,6 +11,8 @@ import { useChange } from './useChange.ts';
 export type Settings = Partial<
   Pick<DashboardClass, ClassSwitch | 'courseName' | 'groupSize' | 'timeZone' | 'firstMeeting' | 'newGroupFrom'>
 > & {
+  /** Null for groups of the size. */
+  groupCount?: number | null;
   /** Null for a number that is not known. */
   expectedStudents?: number | null;
   /** Null for groups that stand from the start. */
