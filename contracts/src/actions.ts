@@ -19,6 +19,7 @@ import {
   withUnconfirmed,
 } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
+import { groupNamingSchema } from './group-naming.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
@@ -117,7 +118,7 @@ export const createEmptyGroup = dashboardCall({
   path: '/api/create-empty-group/:slug',
   needs: 'arrange',
   leaves: 'group-created',
-  summary: "Adds an empty group, named 'Group N' with the next free number.",
+  summary: "Adds an empty group, named by the class's scheme.",
   body: seenBody,
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
@@ -251,6 +252,8 @@ export const updateSettings = dashboardCall({
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     /** How many groups there are, whose sizes follow from that; null for groups of the size. */
     groupCount: z.optional(z.nullable(groupCount)),
+    /** How groups are named; null for numbers. Groups that were not named by hand are renamed at once. */
+    groupNaming: z.optional(z.nullable(groupNamingSchema)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
     expectedStudents: z.optional(z.nullable(expectedStudents)),
@@ -274,6 +277,7 @@ export const updateSettings = dashboardCall({
     courseName: z.optional(z.string()),
     groupSize: z.enum(GROUP_SIZES),
     groupCount: z.optional(z.int()),
+    groupNaming: z.optional(groupNamingSchema),
     ...zoneFields,
     expectedStudents: z.optional(z.int()),
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),

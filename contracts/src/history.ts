@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { switchFields } from './class-switches.ts';
 import { id, instant } from './fields.ts';
+import { NAMING_SCHEMES } from './group-naming.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
 
@@ -82,6 +83,8 @@ export const eventFactsSchema = z.strictObject({
   courseName: z.optional(z.string()),
   fromCourseName: z.optional(z.string()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
+  /** How groups are named since then. */
+  naming: z.optional(z.enum(NAMING_SCHEMES)),
   /** Null where the size says again how many groups there are. */
   groupCount: z.optional(z.nullable(z.int())),
   timeZone: z.optional(z.string()),

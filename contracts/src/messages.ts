@@ -13,6 +13,7 @@ export const MESSAGES = {
   nothingCounts: 'Something has to count',
   questionTitle: 'Please write the question',
   choiceName: 'Please name every choice',
+  groupNameTwice: 'Two groups would have the same name',
   choiceTwice: 'Two choices have the same name',
   choicesFew: 'Give at least two choices',
   sensitiveWhy: 'Please say why a sensitive question is asked',

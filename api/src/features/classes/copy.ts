@@ -42,12 +42,13 @@ const COPIED = [
 ] as const satisfies readonly ClassSwitch[];
 
 function settingsOf(cls: ClassRecord): CopiedSettings {
-  const { autoMatch, firstMeeting, checks, newGroupFrom, setup, groupCount, sizeChoice } = cls;
+  const { autoMatch, firstMeeting, checks, newGroupFrom, setup, groupCount, groupNaming, sizeChoice } = cls;
   return {
     ...Object.fromEntries(COPIED.filter((name) => cls[name]).map((name) => [name, true])),
     autoMatch,
     setup,
     ...(groupCount && { groupCount, ...sizeFields(sizeChoice, groupCount) }),
+    ...(groupNaming && { groupNaming }),
     ...(firstMeeting && { firstMeeting }),
     ...(checks === false && { checks }),
     ...(newGroupFrom !== undefined && { newGroupFrom }),

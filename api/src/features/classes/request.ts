@@ -26,6 +26,7 @@ export type CopiedSettings = Partial<
     | 'newGroupFrom'
     | 'setup'
     | 'groupCount'
+    | 'groupNaming'
     | 'groupSize'
     | 'minGroupSize'
     | 'maxGroupSize'

@@ -3,11 +3,13 @@ import type { updateSettings } from '@study-groups/contracts/actions';
 import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { withQuestions, withTermChoices } from '@study-groups/contracts/class-setup';
 import type { EventFacts } from '@study-groups/contracts/history';
+import { type GroupNaming, renamedBy } from '@study-groups/contracts/group-naming';
 import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
 import { namesOf, tableOf } from '@study-groups/contracts/tables';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
+import { IN_ORDER } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -16,7 +18,8 @@ import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { invitesPerDay } from '../../records/places.ts';
 import type { SettingsState } from '../../records/edit.ts';
-import { keepEdit } from '../../records/edits.ts';
+import { groupState, keepEdit } from '../../records/edits.ts';
+import { GroupModel } from '../../records/group.ts';
 import { renameMeetings } from '../../records/meeting-token.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -51,32 +54,57 @@ export async function changeSettings(
       throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
       await applySettings(change, settings);
-      const { setup: own, ...facts } = settings;
+      const renamed = settings.groupNaming === undefined ? [] : await renameByScheme(change, settings.groupNaming);
+      const { setup: own, groupNaming, ...facts } = settings;
       await keepEdit(change, {
         eventId: await record({
           kind: 'settings-changed',
           facts: {
             ...facts,
+            ...(groupNaming !== undefined && { naming: groupNaming?.scheme ?? 'numbers' }),
             ...(facts.courseName && { fromCourseName: cls.courseName }),
             ...(own !== undefined && setupFacts(own, asked)),
           },
         }),
-        before: { groups: [], settings: settingsLike(settings, cls) },
-        after: { groups: [], settings },
+        before: { groups: renamed.map(({ group }) => groupState(group)), settings: settingsLike(settings, cls) },
+        after: { groups: renamed.map(({ group, name }) => groupState({ ...group, name })), settings },
       });
     }
     const emailsQueued = await switchConfirming(vault, change, isConfirming);
     const isSame = Object.keys(settings).length === 0 && isConfirming === (cls.confirmAddresses ?? false);
     const outcome = isSame ? await change.leaveAsIs() : outcomeOf(change);
-    const { expectedStudents, groupCount, setup: kept, provisionalUntil, ...others } = { ...present, ...settings };
+    const {
+      expectedStudents,
+      groupCount,
+      groupNaming,
+      setup: kept,
+      provisionalUntil,
+      ...others
+    } = { ...present, ...settings };
     const known = {
       ...(expectedStudents && { expectedStudents }),
       ...(groupCount && { groupCount }),
+      ...(groupNaming && { groupNaming }),
       ...(kept && { setup: kept }),
       ...(provisionalUntil && { provisionalUntil }),
     };
     const zone = presentZone(others.timeZone);
     return { ...others, ...zone, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcome };
+  });
+}
+
+/** Names the groups that nobody named by hand by another scheme. @returns each as it was, with its new name */
+async function renameByScheme({ session, cls }: ClassChange, naming: GroupNaming | null) {
+  const { id: classId } = cls;
+  const groups = await GroupModel.find({ classId }).sort(IN_ORDER).session(session).lean();
+  const names = renamedBy(groups, cls.groupNaming ?? null, naming);
+  const updates = [...names].map(([id, name]) => ({
+    updateOne: { filter: { classId, id }, update: { $set: { name } } },
+  }));
+  if (updates.length > 0) await GroupModel.bulkWrite(updates, { session });
+  return groups.flatMap((group) => {
+    const name = names.get(group.id);
+    return name === undefined ? [] : [{ group, name }];
   });
 }
 
@@ -134,6 +162,7 @@ function settingsOf(cls: ClassRecord): Required<SettingsState> {
     courseName: cls.courseName,
     groupSize: cls.sizeChoice,
     groupCount: cls.groupCount ?? null,
+    groupNaming: cls.groupNaming ?? null,
     timeZone: cls.timeZone,
     expectedStudents: cls.expectedStudents ?? null,
     firstMeeting: firstMeetingOf(cls),

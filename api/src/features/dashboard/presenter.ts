@@ -141,6 +141,7 @@ export function presentDashboard(
       checks: wantsChecks(cls),
       newGroupFrom: cls.newGroupFrom ?? NEW_GROUP_FROM,
       ...(cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
+      ...(cls.groupNaming && { groupNaming: cls.groupNaming }),
       ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),
     },

@@ -202,11 +202,11 @@ export function requestOf(
 function named(
   result: MatchResult,
   students: readonly StudentRecord[],
-  { rules }: ClassRecord,
+  { rules, groupNaming }: ClassRecord,
   standing: readonly StandingGroup[],
 ): Pick<FormedGroups, 'result' | 'names'> {
   const ids = result.groups.map(({ members }) => members.map((index) => students[index]!.id));
-  const sorted = groupNames(ids, rules, standing)
+  const sorted = groupNames(ids, rules, standing, groupNaming ?? null)
     .map((name, at) => ({ name, group: result.groups[at]! }))
     .sort((a, b) => placeOf(a) - placeOf(b));
   return { result: { ...result, groups: sorted.map(({ group }) => group) }, names: sorted.map(({ name }) => name) };

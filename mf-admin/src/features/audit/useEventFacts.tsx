@@ -41,6 +41,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     emailsQueued: count,
     passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),
     groupSize: (size) => sizeName(size),
+    naming: (scheme) => t(`value.naming.${scheme}`),
     groupCount: (number) => (number === null ? t('value.bySize') : count(number)),
     timeZone: times.zone,
     expectedStudents: (count) => (count === null ? t('value.unknown') : String(count)),

@@ -41,6 +41,7 @@ export function useEventText() {
       const text = (what: EventKind): string => {
         const {
           courseName,
+          naming,
           fromCourseName,
           firstMeeting,
           newGroupFrom,
@@ -61,6 +62,7 @@ export function useEventText() {
           return t(`event.switched.${switched}.${event[switched] ? 'on' : 'off'}`);
         if (what === 'settings-changed' && courseName !== undefined)
           return t('event.renamedCourse', { from: fromCourseName ?? '', to: courseName });
+        if (what === 'settings-changed' && naming !== undefined) return t(`event.naming.${naming}`);
         if (what === 'settings-changed' && firstMeeting !== undefined) return t(`event.firstMeeting.${firstMeeting}`);
         if (what === 'settings-changed' && newGroupFrom !== undefined)
           return newGroupFrom === 0 ? t('event.newGroupNever') : t('event.newGroupFrom', { week: newGroupFrom });

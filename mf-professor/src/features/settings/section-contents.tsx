@@ -52,6 +52,7 @@ function QrButton() {
 const MatchingSection = lazyPart(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
+const NamingSection = lazyPart(() => import(/* webpackChunkName: "naming-section" */ './components/NamingSection.tsx'));
 const CopySection = lazyPart(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
 const HistorySection = lazyPart(
   () => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'),
@@ -85,6 +86,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   expected: { Section: ExpectedSection, skeletonHeights: [72, 44] },
   confirmation: { Section: ConfirmationSection, skeletonHeights: [64] },
   matching: { Section: MatchingSection, skeletonHeights: [64, 96, 96, 44] },
+  naming: { Section: NamingSection, skeletonHeights: [44, 44, 44] },
   meeting: { Section: MeetingSection, skeletonHeights: [72, 72, 72, 96, 44] },
   surveys: { Section: SurveysSection, skeletonHeights: [64, 64] },
   figures: { Section: FiguresSection, skeletonHeights: [96] },

@@ -5,7 +5,7 @@ export const SECTION_GROUPS = [
   { group: 'signUp', sections: ['deadline', 'late', 'comings', 'roster', 'expected', 'confirmation'] },
   {
     group: 'groups',
-    sections: ['matching', 'meeting', 'surveys', 'newGroup', 'figures', 'questions', 'weights', 'rules'],
+    sections: ['matching', 'naming', 'meeting', 'surveys', 'newGroup', 'figures', 'questions', 'weights', 'rules'],
   },
   { group: 'access', sections: ['links', 'embedding', 'people', 'passwords'] },
   { group: 'records', sections: ['courseName', 'mails', 'copy', 'history'] },
