@@ -127,6 +127,7 @@ import {
 } from './personal-data.ts';
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
+import { getEarlierMates } from './earlier-mates.ts';
 import { saveRules } from './rules.ts';
 import { getTimeZone } from './time-zone.ts';
 import {
@@ -209,6 +210,7 @@ export const CALLS = {
   stopInvitations,
   copyClass,
   saveRules,
+  getEarlierMates,
   showPasswords,
   rotatePassword,
   resendEmails,

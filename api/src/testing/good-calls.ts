@@ -225,6 +225,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   saveRoster: onVersion('open', () => ({ people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }] })),
   inviteListed: onClass('open'),
   stopInvitations: about('open', ({ world, place }) => ({ body: stopLink(world.api.platform.vault, place.mailed) })),
+  getEarlierMates: onClass('edited'),
   saveRules: onVersion('open', ({ students: [first, second, third] }) => ({
     rules: {
       together: [[first!.id, second!.id]],
