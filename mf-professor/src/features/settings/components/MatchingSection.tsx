@@ -71,7 +71,13 @@ export default function MatchingSection({ id }: { id: string }) {
         <SelectInput
           id={`${id}-size`}
           label={t('matching.size')}
-          hint={t(hasGroups ? 'matching.sizeFixed' : 'matching.sizeHint')}
+          hint={
+            hasGroups
+              ? t('matching.sizeFixed')
+              : counted
+                ? t('matching.countWish', { size: sizeName(settings.groupSize) })
+                : t('matching.sizeHint')
+          }
           value={counted ? COUNTED : settings.groupSize}
           disabled={hasGroups}
           onChange={({ target: { value } }) => {
