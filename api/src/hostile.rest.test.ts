@@ -16,6 +16,7 @@ import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
 import { accessPlace, LmsAccessModel } from './records/lms-access.ts';
 import { LtiPlatformModel } from './records/lti-platform.ts';
+import { memberLink } from './records/member-links.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
 import { PasskeyModel } from './records/passkey.ts';
@@ -25,6 +26,7 @@ import { StudentModel } from './records/student.ts';
 import { WriteBackModel } from './records/write-back.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
+import { memberHeaders } from './testing/members.ts';
 import { asking, buildQuestion } from './testing/questions.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
@@ -56,6 +58,7 @@ beforeAll(async () => {
   const [cls, crowded, corrected] = await Promise.all([1, 2, 3].map(() => buildClass(api.platform, { setup })));
   await ClassModel.updateOne({ slug: String(good.addStudent.params['slug']) }, { setup });
   const student = await buildStudent(api.platform, cls!.id);
+  const named = await buildStudent(api.platform, cls!.id);
   const mistyped = await buildStudent(api.platform, corrected!.id);
   const [edited, password] = [await buildAdmin(), await buildAdmin()];
   const request = await buildClass(api.platform, { status: 'pending', slug: null, passwords: null });
@@ -77,6 +80,9 @@ beforeAll(async () => {
       params: { accessKey: student.accessKey },
       body: { ...good.updateStudent.body, classId: cls!.id },
     },
+    // Others name the version of a submission that they saw.
+    correctName: { ...good.correctName, params: { accessKey: named.accessKey } },
+    correctOwnName: { ...good.correctOwnName, headers: memberHeaders(memberLink(api.platform.vault, named)) },
     correctAddress: {
       ...good.correctAddress,
       params: { accessKey: mistyped.accessKey },
@@ -88,7 +94,10 @@ beforeAll(async () => {
       body: { ...good.updateProfile.body, username: edited.username },
     },
     changePassword: { ...good.changePassword, headers: await signIn(api, password) },
-    updateSettings: { ...good.updateSettings, body: { questions: [about] } },
+    updateSettings: {
+      ...good.updateSettings,
+      body: { questions: [about], groupNaming: { scheme: 'list', names: ['Owls'] } },
+    },
     rejectRequest: { ...good.rejectRequest, params: { id: request.id } },
   });
   /** Signs in, to show that a password is what it was set to. */
@@ -150,7 +159,9 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     await StudentModel.updateOne({ id: body.student.id }, { $set: { updatedAt } });
     return [body.student, unaskedIn(sent)];
   },
-  updateSettings: ({ body }) => body.setup.questions,
+  correctName: ({ body }) => body.student,
+  correctOwnName: ({ body }) => body.you,
+  updateSettings: ({ body }) => [body.setup.questions, body.courseName, body.groupNaming],
   createMeetingToken: async ({ body }) => (await api.call(getMeetingData, { params: { token: body.token } })).body,
   createInvitation: ({ body }) => [/\nURL;VALUE=URI:(.*)\r/.exec(body.ics.replace(/\r\n[ \t]/g, ''))?.[1]],
   createClass: async ({ body }) => readDashboard(body.slug),

@@ -166,6 +166,11 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   semester: () => ['semester', ...request({ semester: undefined })],
   year: () => ['year', ...request({ year: '26' })],
   yearFar: () => ['year', ...request({ year: '2100' })],
+  groupNameTwice: () => [
+    'groupNaming.names',
+    ...changed('updateSettings', { groupNaming: { scheme: 'list', names: ['Élan', 'elan'] } }),
+  ],
+  groupCount: () => ['groupCount', ...changed('updateSettings', { groupCount: 0 })],
   expectedStudents: () => ['expectedStudents', ...request({ expectedStudents: 0 })],
   deadlineMissing: () => ['deadline', ...request({ deadline: '' })],
   deadlineInvalid: () => ['deadline', ...request({ deadline: 'tomorrow' })],

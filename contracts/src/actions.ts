@@ -6,7 +6,9 @@ import { classQuestionsSchema, keptSetupSchema } from './class-questions.ts';
 import { termChoicesSchema } from './class-setup.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
 import {
+  courseName,
   expectedStudents,
+  groupCount,
   groupName,
   id,
   idParam,
@@ -17,6 +19,7 @@ import {
   withUnconfirmed,
 } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
+import { groupNamingSchema } from './group-naming.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
@@ -115,7 +118,7 @@ export const createEmptyGroup = dashboardCall({
   path: '/api/create-empty-group/:slug',
   needs: 'arrange',
   leaves: 'group-created',
-  summary: "Adds an empty group, named 'Group N' with the next free number.",
+  summary: "Adds an empty group, named by the class's scheme.",
   body: seenBody,
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
@@ -241,11 +244,16 @@ export const updateSettings = dashboardCall({
   needs: 'manage',
   leaves: 'settings-changed',
   summary:
-    'Changes what is left to the professor: matching at the deadline, what counts in it, the questions of its own, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
+    'Changes what is left to the professor: the name of the course, matching at the deadline, what counts in it, the questions of its own, the group size or the number of groups before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
   /** A field that is left out stays. */
   body: z.strictObject({
     ...switchFields,
+    courseName: z.optional(courseName),
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
+    /** How many groups there are, whose sizes follow from that; null for groups of the size. */
+    groupCount: z.optional(z.nullable(groupCount)),
+    /** How groups are named; null for numbers. Groups that were not named by hand are renamed at once. */
+    groupNaming: z.optional(z.nullable(groupNamingSchema)),
     timeZone: z.optional(timeZone),
     /** Null for a number that is not known. */
     expectedStudents: z.optional(z.nullable(expectedStudents)),
@@ -266,7 +274,10 @@ export const updateSettings = dashboardCall({
     ...switchFields,
     autoMatch: z.boolean(),
     confirmAddresses: z.boolean(),
+    courseName: z.optional(z.string()),
     groupSize: z.enum(GROUP_SIZES),
+    groupCount: z.optional(z.int()),
+    groupNaming: z.optional(groupNamingSchema),
     ...zoneFields,
     expectedStudents: z.optional(z.int()),
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),

@@ -60,7 +60,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 export const AUDIT_AUTHORS = [...EVENT_AUTHORS, 'machine', 'nobody'] as const;
 export type AuditAuthor = (typeof AUDIT_AUTHORS)[number];
 
-/** The facts of an event in the audit trail; none of them is a text that somebody wrote. */
+/** The facts of an event in the audit trail; of what somebody wrote they hold the names of groups and courses only. */
 export const auditFactsSchema = z.extend(eventFactsSchema, {
   /** The admin that it is about, where that is another than who did it. */
   aboutAdmin: z.optional(id),

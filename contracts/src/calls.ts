@@ -99,6 +99,7 @@ import {
   renewMemberLink,
   sendGroupLinks,
   sayMet,
+  correctOwnName,
   setGroupChat,
   setMeetingPlace,
   stopMails,
@@ -126,6 +127,7 @@ import {
 } from './personal-data.ts';
 import { repairGroups } from './repair.ts';
 import { getRoster, inviteListed, saveRoster, stopInvitations } from './roster.ts';
+import { getEarlierMates } from './earlier-mates.ts';
 import { saveRules } from './rules.ts';
 import { getTimeZone } from './time-zone.ts';
 import {
@@ -146,7 +148,7 @@ import {
   runDoctor,
   sendTestMail,
 } from './system.ts';
-import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
+import { correctAddress, correctName, createStudent, getStudent, updateStudent } from './student.ts';
 import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
 import {
   addProvider,
@@ -178,6 +180,7 @@ export const CALLS = {
   confirmAddress,
   sendConfirmation,
   correctAddress,
+  correctName,
   getDashboard,
   forgetDevice,
   matchClass,
@@ -207,6 +210,7 @@ export const CALLS = {
   stopInvitations,
   copyClass,
   saveRules,
+  getEarlierMates,
   showPasswords,
   rotatePassword,
   resendEmails,
@@ -238,6 +242,7 @@ export const CALLS = {
   proposeHour,
   answerHour,
   cancelMeeting,
+  correctOwnName,
   setGroupChat,
   setMeetingPlace,
   makeMeetLink,

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plainSigns } from './characters.ts';
 import { CLASS_TEXTS } from './class-texts.ts';
-import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, personName, slug, timeZone } from './fields.ts';
+import {
+  courseName,
+  DEFAULT_TIME_ZONE,
+  email,
+  expectedStudents,
+  id,
+  instant,
+  line,
+  personName,
+  slug,
+  timeZone,
+} from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -60,7 +71,7 @@ export const nearYear = yearSchema.check(
 
 /** The body of POST /api/class-requests. */
 export const classRequestSchema = z.strictObject({
-  courseName: line(3, MESSAGES.courseNameShort),
+  courseName,
   ...mapValues(CLASS_TEXTS, ({ maxLength, tooShort }) => line(2, tooShort, maxLength)),
   instructorName: personName(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),
@@ -88,6 +99,8 @@ export const classDetailsSchema = z.extend(classFactsSchema, {
   autoMatch: z.boolean(),
   minGroupSize: z.int(),
   maxGroupSize: z.int(),
+  /** How many groups its professor wants; missing where the size says it. */
+  groupCount: z.optional(z.int()),
   /** Number of students that its professor expects; missing where nobody has said. */
   expectedStudents: z.optional(z.int()),
   /** True if students may sign up after the deadline, once there are groups; missing if not. */

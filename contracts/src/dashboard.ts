@@ -4,6 +4,7 @@ import { DESK_ROLES } from './desk.ts';
 import { classDetailsSchema } from './class.ts';
 import { switchFields } from './class-switches.ts';
 import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
+import { groupNamingSchema } from './group-naming.ts';
 import { groupSchema, memberSchema } from './group.ts';
 import { keptSetupSchema } from './class-questions.ts';
 import { classSetupSchema, termChoicesSchema } from './class-setup.ts';
@@ -174,6 +175,8 @@ export const dashboardSchema = z.strictObject({
     /** Number of people on the roster, and of those who have signed up; missing where there is none. */
     listed: z.optional(z.strictObject({ people: z.int(), signedUp: z.int() })),
     /** The class of which it is a copy, while that has its groups; missing where there is none. */
+    /** How groups are named; missing for numbers. */
+    groupNaming: z.optional(groupNamingSchema),
     earlier: z.optional(z.strictObject({ slug, courseName: z.string() })),
     /** The arrangement for the first meeting of each group; missing where it is left to them. */
     firstMeeting: z.optional(z.enum(FIRST_MEETINGS)),

@@ -78,6 +78,14 @@ export const withUnconfirmed = z.optional(z.boolean());
 /** A public id in a path. */
 export const idParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 
+/** The name of a course as its professor gives it. */
+export const courseName = line(3, MESSAGES.courseNameShort);
+
+/** Number of groups of a class that says how many there are. */
+export const groupCount = z
+  .int(MESSAGES.groupCount)
+  .check(z.minimum(1, MESSAGES.groupCount), z.maximum(1_000, MESSAGES.groupCount));
+
 /** Number of students that a class expects: more than that have to make proofs of work, and 2,000 have a place. */
 export const expectedStudents = z
   .int(MESSAGES.expectedStudents)

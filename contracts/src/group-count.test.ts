@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { groupCountRange, mailCountRange } from './group-count.ts';
+import { evenGroups, fewestFor, groupCountRange, mailCountRange } from './group-count.ts';
 
 describe('groupCountRange', () => {
   test('a range of sizes gives from the fewest large to the most small groups', () => {
@@ -27,6 +27,13 @@ describe('groupCountRange', () => {
     expect(groupCountRange(8, 'flex-large')).toEqual({ from: 1, to: 1 });
     expect(groupCountRange(2, 'flex')).toEqual({ from: 1, to: 1 });
   });
+});
+
+test('a number of groups is had, but for groups that would be too large', () => {
+  expect(groupCountRange(37, 'flex', 12)).toEqual({ from: 12, to: 12 });
+  expect(evenGroups(37, 12)).toEqual({ groups: 12, min: 3, max: 4 });
+  expect(evenGroups(25, 2)).toEqual({ groups: 3, min: 8, max: 9 });
+  expect([fewestFor(12), mailCountRange(37, 'flex', 12)]).toEqual([24, { from: 50, to: 50 }]);
 });
 
 test('every student gets a mail, every leader one more, and the instructor a summary', () => {

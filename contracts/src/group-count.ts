@@ -6,12 +6,34 @@ export interface CountRange {
   to: number;
 }
 
+/** Most members of a group of a class that says how many groups there are. */
+export const LARGEST_COUNTED = 10;
+
+/** Returns the fewest students for a number of groups: two in each. */
+export function fewestFor(groupCount: number): number {
+  return 2 * groupCount;
+}
+
+/**
+ * Returns the number of groups of a class that says how many there are, and their sizes, as even as can be; more groups where
+ * so many students would make them too large.
+ */
+export function evenGroups(students: number, groupCount: number): { groups: number; min: number; max: number } {
+  const groups = Math.max(groupCount, Math.ceil(students / LARGEST_COUNTED));
+  return { groups, min: Math.floor(students / groups), max: Math.ceil(students / groups) };
+}
+
 /**
  * Returns the number of groups that a class of `students` can be split into under its size rule, before the matching has
  * chosen. A fixed size gives the split in which the fewest groups are one off; a class that can't be split like that is cut
  * evenly.
+ * @param groupCount of a class that says how many groups there are
  */
-export function groupCountRange(students: number, size: GroupSize): CountRange {
+export function groupCountRange(students: number, size: GroupSize, groupCount?: number): CountRange {
+  if (groupCount) {
+    const { groups } = evenGroups(students, groupCount);
+    return { from: groups, to: groups };
+  }
   const { min, max } = sizeRange(size);
   const range =
     min === max ? fixedSize(students, min) : { from: Math.ceil(students / max), to: Math.floor(students / min) };
@@ -37,7 +59,7 @@ function fixedSize(students: number, size: number): CountRange {
  * Returns the number of mails that a run sends: one to every student, one more to every group's leader, and a summary to the
  * instructor.
  */
-export function mailCountRange(students: number, size: GroupSize): CountRange {
-  const groups = groupCountRange(students, size);
+export function mailCountRange(students: number, size: GroupSize, groupCount?: number): CountRange {
+  const groups = groupCountRange(students, size, groupCount);
   return { from: students + groups.from + 1, to: students + groups.to + 1 };
 }

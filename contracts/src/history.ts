@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { switchFields } from './class-switches.ts';
 import { id, instant } from './fields.ts';
+import { NAMING_SCHEMES } from './group-naming.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { FIRST_MEETINGS } from './meeting.ts';
 
@@ -28,6 +29,7 @@ export const EVENT_KINDS = [
   'student-joined-late',
   'student-left',
   'submission-corrected',
+  'name-corrected',
   'deadline-extended',
   'settings-changed',
   'rules-changed',
@@ -77,7 +79,14 @@ export const eventFactsSchema = z.strictObject({
   emailsQueued: z.optional(z.int()),
   /** True if one of the class's passwords was changed. */
   passwordsChanged: z.optional(z.boolean()),
+  /** The name that its professor, or an admin, gave the course, and the one before it. */
+  courseName: z.optional(z.string()),
+  fromCourseName: z.optional(z.string()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
+  /** How groups are named since then. */
+  naming: z.optional(z.enum(NAMING_SCHEMES)),
+  /** Null where the size says again how many groups there are. */
+  groupCount: z.optional(z.nullable(z.int())),
   timeZone: z.optional(z.string()),
   /** Null where it is not known any more. */
   expectedStudents: z.optional(z.nullable(z.int())),

@@ -6,6 +6,7 @@ import { meetingTimeSchema } from './group.ts';
 import { LANGUAGES } from './language.ts';
 import { HOUR_ANSWERS, MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
+import { ownNameBody } from './student.ts';
 import { openSurveySchema, releasedSchema, SURVEY_NAMES, surveyAnswerSchema } from './surveys.ts';
 import { wishReason } from './wishes.ts';
 import { zoneFields } from './zone-offsets.ts';
@@ -177,6 +178,15 @@ export const setMeetingPlace = defineCall({
   summary: 'Says where the group meets, from then on.',
   params: ofMeeting,
   body: z.strictObject({ place: meetingPlace }),
+  response: myGroupSchema,
+});
+
+export const correctOwnName = defineCall({
+  method: 'PUT',
+  path: '/api/my-group/name',
+  access: 'member',
+  summary: "Corrects the member's own name, as long as the class is active.",
+  body: ownNameBody,
   response: myGroupSchema,
 });
 

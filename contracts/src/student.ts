@@ -237,3 +237,17 @@ export const correctAddress = defineCall({
   body: z.strictObject({ classId: id, email: email() }),
   response: z.strictObject({ accessKey: z.string() }),
 });
+
+/** The body of a call that corrects a student's name. */
+export const ownNameBody = z.strictObject({ fullName: REQUIRED_TEXTS.fullName.schema });
+
+export const correctName = defineCall({
+  method: 'PUT',
+  path: '/api/students/:accessKey/name',
+  access: 'accessKey',
+  notFoundCode: 'submission_not_found',
+  summary: 'Corrects the name of a submission, after the deadline too, as long as the class is active.',
+  params: keyParams,
+  body: ownNameBody,
+  response: z.strictObject({ student: ownSubmissionSchema }),
+});

@@ -10,6 +10,7 @@ import type myGroupSurveys from './locales/my-group-surveys/en.json';
 import type myGroupWish from './locales/my-group-wish/en.json';
 import type newer from './locales/newer/en.json';
 import type onBehalf from './locales/on-behalf/en.json';
+import type ownName from './locales/own-name/en.json';
 import type registration from './locales/registration/en.json';
 import type student from './locales/student/en.json';
 import type testForm from './locales/test-form/en.json';
@@ -26,6 +27,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'my-group-wish': typeof myGroupWish;
     newer: typeof newer;
     'on-behalf': typeof onBehalf;
+    'own-name': typeof ownName;
     registration: typeof registration;
     student: typeof student;
     'test-form': typeof testForm;
@@ -43,6 +45,7 @@ for (const namespace of [
   'my-group-wish',
   'newer',
   'on-behalf',
+  'own-name',
   'registration',
   'student',
   'test-form',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { areLegal, legalSizes, partSizes, sizeRow } from './sizes.ts';
+import { areLegal, legalSizes, partSizes, sizeLimits, sizeRow, wrongSizes } from './sizes.ts';
 
 test('a fixed size deviates in the fewest groups, by one, up or down', () => {
   expect(legalSizes(22, '4').splits).toEqual([
@@ -25,6 +25,14 @@ test('a range allows any mix of its sizes', () => {
   expect(areLegal([4, 4, 4, 5, 5], legalSizes(22, '4'))).toBe(true);
   expect(areLegal([4, 4, 4, 4, 3, 3], legalSizes(22, '4'))).toBe(true);
   expect(areLegal([3, 4, 5, 5, 5], legalSizes(22, '4'))).toBe(false);
+});
+
+test('a number of groups gives one list of sizes, and faults where another is had', () => {
+  const legal = legalSizes(37, { groups: 12 });
+  expect(legal).toMatchObject({ kind: 'fixed', min: 3, max: 4, fewest: 12, most: 12 });
+  expect(areLegal([...Array<number>(11).fill(3), 4], legal)).toBe(true);
+  expect(areLegal([...Array<number>(7).fill(4), 3, 3, 3], legal)).toBe(false);
+  expect(wrongSizes(sizeLimits(7, { groups: 3 }), [3, 3, 1])).toEqual([1, 2]);
 });
 
 test('a part of a class keeps the whole legal', () => {

@@ -1,7 +1,9 @@
 import { type GroupSize, sizeRange } from '@study-groups/contracts/group-size';
 
-/** A size choice of the class, or any range of sizes. */
-export type SizeRule = GroupSize | { min: number; max: number };
+/** A size choice of the class, any range of sizes, or a number of groups, as even as can be. */
+export type SizeRule = GroupSize | { min: number; max: number } | { groups: number };
+
+const isCounted = (rule: SizeRule): rule is { groups: number } => typeof rule === 'object' && 'groups' in rule;
 
 /**
  * The legal group sizes of a class.
@@ -21,7 +23,7 @@ export interface LegalSizes {
 }
 
 /** Smallest and largest size of a rule. */
-export function ruleRange(rule: SizeRule): { min: number; max: number } {
+function ruleRange(rule: Exclude<SizeRule, { groups: number }>): { min: number; max: number } {
   return typeof rule === 'string' ? sizeRange(rule) : { min: rule.min, max: rule.max };
 }
 
@@ -50,6 +52,7 @@ function fewestDeviating(n: number, k: number): number[][] {
  * even as possible over `max(1, round half up (n / k))` groups, k being the middle of a range.
  */
 export function legalSizes(n: number, rule: SizeRule): LegalSizes {
+  if (isCounted(rule)) return fixed([evenSplit(n, rule.groups)]);
   const { min, max } = ruleRange(rule);
   if (min === max) {
     const splits = fewestDeviating(n, min);
@@ -144,7 +147,7 @@ export function sizeLimits(n: number, rule: SizeRule): SizeLimits {
   const { kind, min, max, splits } = legalSizes(n, rule);
   if (kind === 'range') return { min, max, usual: null, others: 0 };
   const split = splits[0]!;
-  const { min: k, max: same } = ruleRange(rule);
+  const { min: k, max: same } = isCounted(rule) ? { min: 0, max: 1 } : ruleRange(rule);
   const isByRule = k === same && split.every((size) => Math.abs(size - k) <= 1);
   const usual = isByRule ? k : split[Math.floor(split.length / 2)]!;
   return { min, max, usual, others: split.filter((size) => size !== usual).length };

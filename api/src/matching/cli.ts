@@ -13,7 +13,8 @@ const USAGE = `usage: npm run match -- --students FILE --size RULE --seed N --ou
          [--setup FILE]
 
   FILE of students   JSON array of bodies of POST /api/students
-  RULE               2 to 7, flex (3-5), flex-small (2-4), flex-large (5-7), or a range A-B
+  RULE               2 to 7, flex (3-5), flex-small (2-4), flex-large (5-7), a range A-B,
+                     or a number of groups: xN
   FILE of constraints  {"mustBeTogether": [[email, email], ...], "mustBeApart": ..., "avoidRepeats": ...,
                        "notAlone": [[email, ...], ...], "fixed": ...}
   FILE of a setup    {"weights": {}, "modes": {}, "questions": []}: what the class chose for itself, see docs/matching.md
@@ -30,6 +31,8 @@ class UsageError extends Error {}
 
 function sizeRule(text: string): SizeRule {
   const range = /^(\d+)-(\d+)$/.exec(text);
+  const counted = /^x(\d+)$/.exec(text);
+  if (counted) return { groups: Number(counted[1]) };
   return range ? { min: Number(range[1]), max: Number(range[2]) } : (text as SizeRule);
 }
 

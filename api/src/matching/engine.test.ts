@@ -42,6 +42,21 @@ function expectPlaced(result: MatchResult, students: readonly MatchStudent[], si
   ).toBe(true);
 }
 
+test.each([
+  [37, 12],
+  [12, 6],
+  [23, 4],
+])('of %i students there are %i groups, as even as can be', async (count, groups) => {
+  const students = buildStudents(count);
+  const result = await match(quick(students, { size: { groups } }));
+  expect(result.groups).toHaveLength(groups);
+  expectPlaced(result, students, { groups });
+  expect(result.bound ?? 100).toBeGreaterThanOrEqual(result.classScore - 1e-6);
+  await expect(match(quick(students.slice(0, 2 * groups - 1), { size: { groups } }))).rejects.toThrow(
+    `${groups} groups need ${2 * groups} students at least`,
+  );
+});
+
 test('any class: everyone is placed once, sizes are legal, scores are right, the order of the input changes nothing', async () => {
   const sizes: SizeRule[] = ['2', '4', 'flex', 'flex-small', { min: 3, max: 8 }];
   await fc.assert(

@@ -69,6 +69,10 @@ export function checkRequest(request: MatchRequest): void {
 function checkSize(rule: SizeRule, n: number): void {
   if (typeof rule === 'string') {
     if (!GROUP_SIZES.includes(rule)) throw new MatchInputError(`unknown size rule ${String(rule)}`);
+  } else if ('groups' in rule) {
+    const { groups } = rule;
+    if (!Number.isInteger(groups) || groups < 1) throw new MatchInputError(`there can't be ${groups} groups`);
+    if (n < 2 * groups) throw new MatchInputError(`${groups} groups need ${2 * groups} students at least, not ${n}`);
   } else {
     const { min, max } = rule;
     if (!Number.isInteger(min) || !Number.isInteger(max) || min < 2 || max < min) {

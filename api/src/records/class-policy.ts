@@ -1,3 +1,4 @@
+import { fewestFor } from '@study-groups/contracts/group-count';
 import type { ClassRecord } from './class.ts';
 
 /** Tells whether students and professors may see the class at all. */
@@ -31,4 +32,9 @@ export function takesLate({ lateSignUp, matchedRun }: Pick<ClassRecord, 'lateSig
 /** Tells whether an admin may still approve or reject. */
 export function isUndecided(cls: Pick<ClassRecord, 'status'>): boolean {
   return cls.status === 'pending';
+}
+
+/** Returns the fewest students of whom groups can be formed. */
+export function fewestStudents({ groupCount, minGroupSize }: Pick<ClassRecord, 'groupCount' | 'minGroupSize'>): number {
+  return groupCount ? fewestFor(groupCount) : minGroupSize;
 }

@@ -3,6 +3,7 @@ import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
+import type { GroupNaming } from '@study-groups/contracts/group-naming';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { FIRST_MEETINGS } from '@study-groups/contracts/meeting';
@@ -36,6 +37,10 @@ const fields = {
   /** The end of its term: from then on its students can only read. */
   activeUntil: { type: Date, required: true },
   sizeChoice: { type: String, enum: GROUP_SIZES, required: true },
+  /** How many groups there are to be; null, or missing in older records, where the size says it. */
+  groupCount: { type: Number, default: null },
+  /** How its groups are named; null, or missing in older records, for numbers. */
+  groupNaming: { type: Schema.Types.Mixed, default: null },
   groupSize: { type: Number, required: true },
   minGroupSize: { type: Number, required: true },
   maxGroupSize: { type: Number, required: true },
@@ -156,7 +161,10 @@ const fields = {
 export type MatchTroubleRecord = NonNullable<ClassRecord['matchTrouble']>;
 
 /** A class as it is stored, from the request on. */
-export type ClassRecord = Stored<typeof fields, { rules: Rules | null; setup: KeptSetup | null }>;
+export type ClassRecord = Stored<
+  typeof fields,
+  { rules: Rules | null; setup: KeptSetup | null; groupNaming: GroupNaming | null }
+>;
 
 const schema = new Schema<ClassRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });

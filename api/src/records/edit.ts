@@ -1,6 +1,7 @@
 import type { KeptSetup } from '@study-groups/contracts/class-questions';
 import type { ClassSwitch } from '@study-groups/contracts/class-switches';
 import type { FirstMeeting } from '@study-groups/contracts/meeting';
+import type { GroupNaming } from '@study-groups/contracts/group-naming';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Rules } from '@study-groups/contracts/rules';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
@@ -13,7 +14,10 @@ export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | '
 
 /** The settings that can be undone. */
 export interface SettingsState extends Partial<Record<Exclude<ClassSwitch, 'confirmAddresses'>, boolean>> {
+  courseName?: string;
   groupSize?: GroupSize;
+  groupCount?: number | null;
+  groupNaming?: GroupNaming | null;
   timeZone?: string;
   expectedStudents?: number | null;
   firstMeeting?: FirstMeeting;

@@ -130,3 +130,8 @@ export async function endGroupEdits(session: ClientSession, classId: number): Pr
   const some = trusted({ $exists: true });
   await EditModel.deleteMany({ classId, $or: [{ 'before.groups.0': some }, { 'after.groups.0': some }] }, { session });
 }
+
+/** The same for those that gave the course another name. */
+export async function endNameEdits(session: ClientSession, classId: number): Promise<void> {
+  await EditModel.deleteMany({ classId, 'after.settings.courseName': trusted({ $exists: true }) }, { session });
+}

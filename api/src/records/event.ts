@@ -1,6 +1,7 @@
 import { AUDIT_AUTHORS, AUDIT_KINDS, type AuditFacts } from '@study-groups/contracts/audit';
 import { BULK_ACTIONS } from '@study-groups/contracts/bulk';
 import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
+import { NAMING_SCHEMES } from '@study-groups/contracts/group-naming';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { CLASS_PAGES, EVENT_KINDS } from '@study-groups/contracts/history';
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
@@ -38,6 +39,10 @@ const fields = {
     ...tableOf(SWITCH_NAMES, () => Boolean),
     emailsQueued: Number,
     passwordsChanged: Boolean,
+    groupCount: Number,
+    naming: { type: String, enum: NAMING_SCHEMES },
+    courseName: String,
+    fromCourseName: String,
     groupSize: { type: String, enum: GROUP_SIZES },
     timeZone: String,
     expectedStudents: Number,

@@ -1,6 +1,7 @@
-import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { type ClientSession, model, Schema, type SchemaDefinition } from 'mongoose';
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
+import type { StudentRecord } from './student.ts';
 
 const personFields = {
   fullName: { type: String, required: true },
@@ -36,3 +37,21 @@ schema.index({ classId: 1 });
 schema.index({ expiresAt: 1 });
 
 export const MeetingTokenModel = model('MeetingToken', schema, 'meeting_tokens');
+
+/** Has the scheduler pages that a class's leaders have opened say the course's new name. */
+export async function renameMeetings(session: ClientSession, classId: number, courseName: string): Promise<void> {
+  await MeetingTokenModel.updateMany({ classId }, { $set: { 'meetingDetails.courseName': courseName } }, { session });
+}
+
+/** The same for a member who has another name or address. */
+export async function renameMember(
+  session: ClientSession,
+  before: Pick<StudentRecord, 'classId' | 'email'>,
+  { fullName, email }: Pick<StudentRecord, 'fullName' | 'email'>,
+): Promise<void> {
+  await MeetingTokenModel.updateMany(
+    { classId: before.classId, 'groupMembers.email': before.email },
+    { $set: { 'groupMembers.$[member].fullName': fullName, 'groupMembers.$[member].email': email } },
+    { arrayFilters: [{ 'member.email': before.email }], session },
+  );
+}

@@ -162,6 +162,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     body: confirmLink(world.api.platform.vault, place.students[0]!),
   })),
   sendConfirmation: byKey(),
+  correctName: byKey(() => ({ fullName: 'Noa Levi-Katz' })),
   correctAddress: byKey(({ cls }) => ({ classId: cls.id, email: 'meant@example.edu' })),
   getDashboard: onClass('edited'),
   forgetDevice: onClass('edited'),
@@ -224,6 +225,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   saveRoster: onVersion('open', () => ({ people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }] })),
   inviteListed: onClass('open'),
   stopInvitations: about('open', ({ world, place }) => ({ body: stopLink(world.api.platform.vault, place.mailed) })),
+  getEarlierMates: onClass('edited'),
   saveRules: onVersion('open', ({ students: [first, second, third] }) => ({
     rules: {
       together: [[first!.id, second!.id]],
@@ -286,6 +288,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   proposeHour: onMeeting((seen) => ({ ...seen, hour: fromNow(2 * DAY_MS) })),
   answerHour: onMeeting((seen) => ({ ...seen, hour: fromNow(2 * DAY_MS), answer: 'cannot' })),
   cancelMeeting: onMeeting((seen) => seen),
+  correctOwnName: byMember({ fullName: 'Noa Levi-Katz' }),
   setGroupChat: byMember({ url: 'https://chat.whatsapp.com/AbCdEfGhIjKlMnOp' }),
   setMeetingPlace: onMeeting(() => ({ place: 'https://meet.example.edu/abc' })),
   makeMeetLink: onMeeting((seen) => seen),

@@ -128,7 +128,7 @@ export function translator<Of extends Namespace>(namespace: Of, language: Langua
 }
 
 /** The server's name of each group, maybe isolated from the text around it. */
-const STORED_NAME = /^(\u2068?)Group (\d+)(\u2069?)$/;
+const STORED_NAME = /^(\u2068?)Group (\d+|[A-Z]{1,2})(\u2069?)$/;
 
 /** The name of a group in a language; as it is stored, 'Group 3', while the texts of that language are not loaded. */
 export function groupNameIn(language: Language, name: string): string {

@@ -7,6 +7,7 @@ import { mapValues } from '@study-groups/contracts/tables';
 import { invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { sizeFields } from './sizes.ts';
 import { type CopiedSettings, requestClass } from './request.ts';
 
 /**
@@ -41,11 +42,13 @@ const COPIED = [
 ] as const satisfies readonly ClassSwitch[];
 
 function settingsOf(cls: ClassRecord): CopiedSettings {
-  const { autoMatch, firstMeeting, checks, newGroupFrom, setup } = cls;
+  const { autoMatch, firstMeeting, checks, newGroupFrom, setup, groupCount, groupNaming, sizeChoice } = cls;
   return {
     ...Object.fromEntries(COPIED.filter((name) => cls[name]).map((name) => [name, true])),
     autoMatch,
     setup,
+    ...(groupCount && { groupCount, ...sizeFields(sizeChoice, groupCount) }),
+    ...(groupNaming && { groupNaming }),
     ...(firstMeeting && { firstMeeting }),
     ...(checks === false && { checks }),
     ...(newGroupFrom !== undefined && { newGroupFrom }),

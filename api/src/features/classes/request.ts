@@ -18,7 +18,20 @@ import { sizeFields } from './sizes.ts';
 import { activeUntil } from './term.ts';
 
 /** Settings that a class may have from the start although no request form asks for them. */
-export type CopiedSettings = Partial<Pick<ClassRecord, ClassSwitch | 'firstMeeting' | 'newGroupFrom' | 'setup'>>;
+export type CopiedSettings = Partial<
+  Pick<
+    ClassRecord,
+    | ClassSwitch
+    | 'firstMeeting'
+    | 'newGroupFrom'
+    | 'setup'
+    | 'groupCount'
+    | 'groupNaming'
+    | 'groupSize'
+    | 'minGroupSize'
+    | 'maxGroupSize'
+  >
+>;
 
 /**
  * Stores a request for an admin to decide, with the mails to its instructor and the admins.

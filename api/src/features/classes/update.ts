@@ -10,7 +10,8 @@ import { changeClass } from '../../records/change-class.ts';
 import { type PasswordKind, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
 import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { endEdits } from '../../records/edits.ts';
+import { endEdits, endNameEdits } from '../../records/edits.ts';
+import { renameMeetings } from '../../records/meeting-token.ts';
 import type { Actor } from '../../records/record-event.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { formFields, slugTaken } from './create.ts';
@@ -33,8 +34,11 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
       const passwords = newPasswords(form).filter((each) => isOther(vault, cls, each));
       const named = { ...formFields({ ...form, timeZone }), slug: form.slug ?? cls.slug };
+      const { groupSize, minGroupSize, maxGroupSize } = cls;
       const fields = {
         ...named,
+        // A number of groups is for the professor to take back.
+        ...(cls.groupCount && { groupSize, minGroupSize, maxGroupSize }),
         ...classWords({ ...cls, ...named }),
         autoMatch,
         // The previous instructor may know the dashboard password until it is changed.
@@ -51,7 +55,13 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       const updated = await changeDocument(ClassModel, id, { $set: { ...fields, ...sealed } }, session);
       if (!updated) throw new ApiError('class_not_found');
       if (isOverwritten(cls, updated)) await endEdits(session, id);
-      await record({ kind: 'class-edited', facts: { passwordsChanged: passwords.length > 0 } });
+      const isRenamed = updated.courseName !== cls.courseName;
+      if (isRenamed) {
+        await renameMeetings(session, id, updated.courseName);
+        await endNameEdits(session, id);
+      }
+      const names = isRenamed && { courseName: updated.courseName, fromCourseName: cls.courseName };
+      await record({ kind: 'class-edited', facts: { passwordsChanged: passwords.length > 0, ...names } });
       if (updated.deadline > cls.deadline) {
         await announceMoreTime(vault, { ...change, cls: updated }, { hadGroups: false, tellStudents: true });
       }

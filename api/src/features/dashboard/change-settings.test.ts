@@ -11,6 +11,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { ClassModel } from '../../records/class.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
+import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
@@ -85,6 +86,7 @@ describe('settings', () => {
       act(updateSettings, { slug: cls.slug! }, { autoMatch }, headers);
     expect((await set(false, await signIn(dashboard.api, await buildAdmin()))).body).toEqual({
       autoMatch: false,
+      courseName: cls.courseName,
       firstMeeting: 'booked',
       groupSize: 'flex',
       ...presentZone(cls.timeZone),
@@ -118,6 +120,27 @@ describe('settings', () => {
       },
     ]);
   });
+});
+
+test("the course's name is a setting: search and scheduler follow it, the history and undo know the one before", async () => {
+  const cls = await buildClass(dashboard.api.platform, { courseName: 'Biologie 101' });
+  const group = { classId: cls.id, tokenHash: 'h', createdAt: new Date(), expiresAt: new Date() };
+  const meetingDetails = { courseName: cls.courseName, groupNumber: 1, timeZone: cls.timeZone };
+  await MeetingTokenModel.create({ ...group, meetingDetails });
+  const said = async () => {
+    const { courseName, words, sortNames } = await ClassModel.findOne({ id: cls.id }).orFail().lean();
+    const token = await MeetingTokenModel.findOne({ classId: cls.id }).orFail().lean();
+    return [courseName, words.includes('biology'), sortNames?.course, token.meetingDetails?.courseName];
+  };
+  const set = (courseName: string) => act(updateSettings, { slug: cls.slug! }, { courseName });
+  const { body } = await set('  Biology 101 ');
+  expect([body.courseName, await said()]).toEqual(['Biology 101', ['Biology 101', true, 'biology 101', 'Biology 101']]);
+  expect((await set('Bi')).body.errors).toEqual([{ path: 'courseName', message: MESSAGES.courseNameShort }]);
+  const names = { courseName: 'Biology 101', fromCourseName: 'Biologie 101' };
+  expect(await readHistory(cls)).toMatchObject([{ kind: 'settings-changed', ...names }]);
+  expect((await act(undoEdit, { slug: cls.slug! }, { version: body.version })).status).toBe(200);
+  expect(await said()).toEqual(['Biologie 101', false, 'biologie 101', 'Biologie 101']);
+  expect(await dashboard.queued()).toEqual([]);
 });
 
 test('the expected number of students is a setting, and may be not known any more', async () => {

@@ -3,19 +3,24 @@ import type { updateSettings } from '@study-groups/contracts/actions';
 import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { withQuestions, withTermChoices } from '@study-groups/contracts/class-setup';
 import type { EventFacts } from '@study-groups/contracts/history';
+import { type GroupNaming, renamedBy } from '@study-groups/contracts/group-naming';
 import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
 import { namesOf, tableOf } from '@study-groups/contracts/tables';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
+import { IN_ORDER } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { changeClass, type ClassChange, outcomeOf } from '../../records/change-class.ts';
+import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { invitesPerDay } from '../../records/places.ts';
 import type { SettingsState } from '../../records/edit.ts';
-import { keepEdit } from '../../records/edits.ts';
+import { groupState, keepEdit } from '../../records/edits.ts';
+import { GroupModel } from '../../records/group.ts';
+import { renameMeetings } from '../../records/meeting-token.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
@@ -30,7 +35,7 @@ type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
  * Changes what is left to the professor; what is left out stays. Asking for confirmed addresses mails the link to those who have
  * not confirmed, so it is not undone but switched off. With matching at the deadline switched on after it, the class is
  * matched at once. Another time zone moves no instant, and another size no wish of those who have signed up.
- * @throws ApiError groups_exist for another group size of a class that has its groups
+ * @throws ApiError groups_exist for another group size, or number of groups, of a class that has its groups
  */
 export async function changeSettings(
   { vault }: Platform,
@@ -45,30 +50,61 @@ export async function changeSettings(
     const chosen = withTermChoices(cls.setup, matching);
     const setup = questions ? withQuestions(chosen, questions) : chosen;
     const settings = differing({ ...wanted, ...((matching ?? questions) && { setup }) }, present);
-    if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
+    if ((settings.groupSize ?? settings.groupCount) !== undefined && cls.matchedRun !== null)
+      throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
       await applySettings(change, settings);
-      const { setup: own, ...facts } = settings;
+      const renamed = settings.groupNaming === undefined ? [] : await renameByScheme(change, settings.groupNaming);
+      const { setup: own, groupNaming, ...facts } = settings;
       await keepEdit(change, {
         eventId: await record({
           kind: 'settings-changed',
-          facts: { ...facts, ...(own !== undefined && setupFacts(own, asked)) },
+          facts: {
+            ...facts,
+            ...(groupNaming !== undefined && { naming: groupNaming?.scheme ?? 'numbers' }),
+            ...(facts.courseName && { fromCourseName: cls.courseName }),
+            ...(own !== undefined && setupFacts(own, asked)),
+          },
         }),
-        before: { groups: [], settings: settingsLike(settings, cls) },
-        after: { groups: [], settings },
+        before: { groups: renamed.map(({ group }) => groupState(group)), settings: settingsLike(settings, cls) },
+        after: { groups: renamed.map(({ group, name }) => groupState({ ...group, name })), settings },
       });
     }
     const emailsQueued = await switchConfirming(vault, change, isConfirming);
     const isSame = Object.keys(settings).length === 0 && isConfirming === (cls.confirmAddresses ?? false);
     const outcome = isSame ? await change.leaveAsIs() : outcomeOf(change);
-    const { expectedStudents, setup: kept, provisionalUntil, ...others } = { ...present, ...settings };
+    const {
+      expectedStudents,
+      groupCount,
+      groupNaming,
+      setup: kept,
+      provisionalUntil,
+      ...others
+    } = { ...present, ...settings };
     const known = {
       ...(expectedStudents && { expectedStudents }),
+      ...(groupCount && { groupCount }),
+      ...(groupNaming && { groupNaming }),
       ...(kept && { setup: kept }),
       ...(provisionalUntil && { provisionalUntil }),
     };
     const zone = presentZone(others.timeZone);
     return { ...others, ...zone, ...known, confirmAddresses: isConfirming, emailsQueued, ...outcome };
+  });
+}
+
+/** Names the groups that nobody named by hand by another scheme. @returns each as it was, with its new name */
+async function renameByScheme({ session, cls }: ClassChange, naming: GroupNaming | null) {
+  const { id: classId } = cls;
+  const groups = await GroupModel.find({ classId }).sort(IN_ORDER).session(session).lean();
+  const names = renamedBy(groups, cls.groupNaming ?? null, naming);
+  const updates = [...names].map(([id, name]) => ({
+    updateOne: { filter: { classId, id }, update: { $set: { name } } },
+  }));
+  if (updates.length > 0) await GroupModel.bulkWrite(updates, { session });
+  return groups.flatMap((group) => {
+    const name = names.get(group.id);
+    return name === undefined ? [] : [{ group, name }];
   });
 }
 
@@ -94,15 +130,17 @@ async function switchConfirming(vault: Vault, change: ClassChange, confirmAddres
 /** Gives a class settings; with another setup its groups get other scores. */
 export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
   const { session, cls, by } = change;
-  const { provisionalUntil } = others;
+  const { courseName, provisionalUntil, groupCount = cls.groupCount } = others;
   // From then on, or again; a job ends it.
   const becomesProvisional = cls.matchedRun !== null && provisionalUntil && new Date(provisionalUntil) > databaseNow();
   const fields = {
     ...others,
-    ...(groupSize && sizeFields(groupSize)),
+    ...((groupSize ?? others.groupCount) !== undefined && sizeFields(groupSize ?? cls.sizeChoice, groupCount)),
+    ...(courseName && classWords({ ...cls, courseName })),
     ...(becomesProvisional && { isProvisional: true }),
   };
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  if (courseName) await renameMeetings(session, cls.id, courseName);
   // Who is mailed in a day is for an admin to say.
   if (others.expectedStudents !== undefined && by.by !== 'admin' && !cls.invitesPerDay)
     await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: invitesPerDay(cls) } }, { session });
@@ -121,7 +159,10 @@ const UNDOABLE = SWITCH_NAMES.filter((name) => name !== 'confirmAddresses');
 function settingsOf(cls: ClassRecord): Required<SettingsState> {
   return {
     ...tableOf(UNDOABLE, (name) => cls[name] ?? false),
+    courseName: cls.courseName,
     groupSize: cls.sizeChoice,
+    groupCount: cls.groupCount ?? null,
+    groupNaming: cls.groupNaming ?? null,
     timeZone: cls.timeZone,
     expectedStudents: cls.expectedStudents ?? null,
     firstMeeting: firstMeetingOf(cls),

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { countStudent as countStudentCall, redoEdit, undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import type { BodyOf } from '@study-groups/contracts/call';
 import { copyClass as copyClassCall } from '@study-groups/contracts/class-copy';
+import { getEarlierMates } from '@study-groups/contracts/earlier-mates';
 import { saveRules as saveRulesCall } from '@study-groups/contracts/rules';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -11,6 +12,7 @@ import { copyClass } from '../classes/copy.ts';
 import { type DashboardCaller, requireDashboard } from '../classes/guard.ts';
 import { changeSettings } from './change-settings.ts';
 import { countStudent } from './count-student.ts';
+import { earlierMates } from './earlier-mates.ts';
 import { saveRules } from './save-rules.ts';
 import { stepEdit } from './undo.ts';
 
@@ -23,6 +25,7 @@ export function mountEdits(router: Router<AppState>, platform: Platform): void {
     { ...ofClass, rateLimit: { costlyChanges: perCostlySetting } },
     ({ caller, body }) => changeSettings(platform, caller, body),
   );
+  mountCall(router, getEarlierMates, ofClass, ({ caller }) => earlierMates(caller));
   mountCall(router, saveRulesCall, ofClass, ({ caller, body }) => saveRules(caller, body.rules, body.version));
 
   mountCall(router, copyClassCall, { ...ofClass, rateLimit: { costlyChanges: perClass } }, async ({ caller, body }) => {

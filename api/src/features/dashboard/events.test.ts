@@ -73,6 +73,7 @@ type ByProfessor = Exclude<
   | 'meetings-mailed'
   | 'groups-settled'
   | 'student-joined-late'
+  | 'name-corrected'
   | 'student-left'
   | 'person-joined'
   | 'address-moved'

@@ -4,7 +4,14 @@ import { mayMatch, mayReshuffle, stateOf } from './policy.ts';
 
 const deadline = new Date('2026-12-04T04:59:00Z');
 const at = (milliseconds: number) => new Date(deadline.getTime() + milliseconds);
-const cls = { deadline, activeUntil: deadline, matchedRun: null, matchLeaseUntil: null, minGroupSize: 3 };
+const cls = {
+  deadline,
+  activeUntil: deadline,
+  matchedRun: null,
+  matchLeaseUntil: null,
+  minGroupSize: 3,
+  groupCount: null,
+};
 
 test('a deadline has passed at its very millisecond, not one before', () => {
   expect([-1, 0, 1].map((ms) => hasDeadlinePassed(cls, at(ms)))).toEqual([false, true, true]);

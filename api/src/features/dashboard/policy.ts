@@ -1,6 +1,6 @@
 import { RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
 import type { ClassState } from '@study-groups/contracts/dashboard';
-import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import { fewestStudents, hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 
 /** Returns the state of a class. */
@@ -23,18 +23,18 @@ interface Asker {
 
 /** Tells whether the caller may start the matching now; an admin may before the deadline too. */
 export function mayMatch(
-  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize'>,
+  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize' | 'groupCount'>,
   asker: Asker,
 ): boolean {
-  return cls.matchedRun === null && mayFormGroups(cls, cls.minGroupSize, asker);
+  return cls.matchedRun === null && mayFormGroups(cls, fewestStudents(cls), asker);
 }
 
 /** Tells whether the caller may have other groups formed in place of the existing ones; likewise. */
 export function mayReshuffle(
-  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize'>,
+  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize' | 'groupCount'>,
   asker: Asker,
 ): boolean {
-  return cls.matchedRun !== null && mayFormGroups(cls, Math.min(RESHUFFLE_SIZES[0], cls.minGroupSize), asker);
+  return cls.matchedRun !== null && mayFormGroups(cls, Math.min(RESHUFFLE_SIZES[0], fewestStudents(cls)), asker);
 }
 
 function mayFormGroups(

@@ -16,7 +16,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openOrNull } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
-import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import { fewestStudents, hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { isCountedIn } from '../../records/confirmation.ts';
 import type { GroupRecord } from '../../records/group.ts';
@@ -133,7 +133,7 @@ export function presentDashboard(
         export: groups.length > 0,
       },
       ...(flood && { flood }),
-      minStudents: cls.minGroupSize,
+      minStudents: fewestStudents(cls),
       rules: cls.rules ?? NO_RULES,
       ...(roster && { listed: presentListed(roster.emails, students) }),
       ...Object.fromEntries(SWITCH_NAMES.filter((name) => cls[name]).map((name) => [name, true])),
@@ -141,6 +141,7 @@ export function presentDashboard(
       checks: wantsChecks(cls),
       newGroupFrom: cls.newGroupFrom ?? NEW_GROUP_FROM,
       ...(cls.provisionalUntil && { provisionalUntil: cls.provisionalUntil.toISOString() }),
+      ...(cls.groupNaming && { groupNaming: cls.groupNaming }),
       ...(earlier && { earlier }),
       ...(cls.setup && { setup: cls.setup }),
     },

@@ -13,6 +13,36 @@ const { act, buildMatched, queued, read, readHistory } = dashboard;
 const rename = (cls: ClassRecord, groupId: number, name: unknown, more: object = {}) =>
   act(actions.renameGroup, { slug: cls.slug!, groupId }, { name, version: 0, ...more });
 
+test('a scheme of names holds for groups that are there and new ones, leaves names typed by hand, and is undone whole', async () => {
+  const { cls, first } = await buildMatched();
+  const slug = cls.slug!;
+  const names = async () => (await read(cls)).groups.map(({ name }: { name: string }) => name);
+  const set = async (groupNaming: object | null) => act(actions.updateSettings, { slug }, { groupNaming });
+  await act(actions.createEmptyGroup, { slug }, {});
+  await rename(cls, first.id, 'Owls', { version: 1 });
+  const lettered = await set({ scheme: 'letters' });
+  expect([lettered.status, lettered.body.groupNaming]).toEqual([200, { scheme: 'letters' }]);
+  expect(await names()).toEqual(['Owls', 'Group A', 'Group B']);
+  await set({ scheme: 'list', names: ['owls', 'Group B', 'Fuchs'] });
+  expect(await names()).toEqual(['Owls', 'Fuchs', 'Group B']);
+  expect((await act(actions.createEmptyGroup, { slug }, {})).body.group.name).toBe('Group 1');
+  expect((await readHistory(cls)).slice(0, 3)).toMatchObject([
+    { kind: 'group-created' },
+    { kind: 'settings-changed', naming: 'list' },
+    { kind: 'settings-changed', naming: 'letters' },
+  ]);
+  const undo = async () => act(actions.undoEdit, { slug }, { version: (await read(cls)).version });
+  await undo();
+  await undo();
+  expect([await names(), (await read(cls)).class.groupNaming]).toEqual([
+    ['Owls', 'Group A', 'Group B'],
+    { scheme: 'letters' },
+  ]);
+  await set(null);
+  expect([await names(), await queued()]).toEqual([['Owls', 'Group 1', 'Group 2'], []]);
+  await expectSound(cls);
+});
+
 describe('renaming a group', () => {
   test('gives it what was typed, trimmed, as one change that mails nobody', async () => {
     const { cls, first } = await buildMatched();
@@ -36,6 +66,7 @@ describe('renaming a group', () => {
     const { cls, first } = await buildMatched();
     const taken = await rename(cls, first.id, 'Group 2');
     expect([taken.status, taken.body.code]).toEqual([409, 'group_name_taken']);
+    expect((await rename(cls, first.id, 'GROUP 2')).body.code).toBe('group_name_taken');
     const other = await buildClass(dashboard.api.platform);
     const student = await buildStudent(dashboard.api.platform, other.id);
     await buildGroups(other, [[student.id], [], [], [], [], [], []]);

@@ -1,3 +1,4 @@
+import { folded } from '@study-groups/contracts/fold';
 import { trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
@@ -21,8 +22,10 @@ export async function renameGroup(
     const { session, record } = change;
     const group = await findGroup(change, groupId);
     if (group.name === name) return { group, ...(await change.leaveAsIs()) };
-    const others = { classId, name, id: trusted({ $ne: groupId }) };
-    if (await GroupModel.exists(others).session(session)) throw new ApiError('group_name_taken');
+    const others = await GroupModel.find({ classId, id: trusted({ $ne: groupId }) }, 'name')
+      .session(session)
+      .lean();
+    if (others.some((other) => folded(other.name) === folded(name))) throw new ApiError('group_name_taken');
     await GroupModel.updateOne({ classId, id: groupId }, { $set: { name } }, { session });
     const renamed = { ...group, name };
     await keepEdit(change, {

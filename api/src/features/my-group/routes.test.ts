@@ -4,14 +4,17 @@ import { MEMBER_HEADER, type MemberLink } from '@study-groups/contracts/links';
 import { sendHomeLink } from '@study-groups/contracts/home';
 import type { MailKind } from '@study-groups/contracts/mail';
 import * as calls from '@study-groups/contracts/my-group';
+import { correctName } from '@study-groups/contracts/student';
 import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel } from '../../records/class.ts';
 import { groupState } from '../../records/edits.ts';
+import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
+import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { feedLink, memberLink } from '../../records/member-links.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -342,6 +345,38 @@ describe('a meeting', () => {
     const last = await as(noa, calls.setMeetingPlace, { params, ...place(30) });
     expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
   });
+});
+
+test('a member’s own name is corrected after the deadline, everywhere, by either link; the history says that, not the name', async () => {
+  const { cls, noa, omar, group } = await buildGroup();
+  await StudentModel.updateOne({ id: noa.id }, { $set: { phoneNumber: '+1 212 555 0100' } });
+  await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(0) } });
+  const token = { classId: cls.id, groupId: group.id, tokenHash: 'h', createdAt: new Date(), expiresAt: new Date() };
+  const meetingDetails = { courseName: cls.courseName, groupNumber: 1, timeZone: cls.timeZone };
+  const groupMembers = [noa, omar].map(({ fullName, email }) => ({ fullName, email, isLeader: false }));
+  await MeetingTokenModel.create({ ...token, groupMembers, meetingDetails });
+
+  const named = await as(noa, calls.correctOwnName, { body: { fullName: ' Noa Katz ' } });
+  expect([named.status, named.body.you.fullName]).toEqual([200, 'Noa Katz']);
+  expect((await show(omar)).group.members.map(({ fullName }: { fullName: string }) => fullName)).toContain('Noa Katz');
+  const { words, phoneNumber } = await StudentModel.findOne({ id: noa.id }).orFail().lean();
+  expect([words.includes('katz'), words.includes('levi'), phoneNumber]).toEqual([true, false, '+1 212 555 0100']);
+  const { groupMembers: met } = await MeetingTokenModel.findOne({ classId: cls.id }).orFail().lean();
+  expect(met.map(({ fullName }) => fullName)).toEqual(['Noa Katz', 'Omar Haddad']);
+  expect((await mailTo('submission-updated', noa))[1]).toContain(cls.courseName);
+
+  const accessKey = openAccessKey(api.platform.vault, noa);
+  const byKey = await api.call(correctName, { params: { accessKey }, body: { fullName: 'Noa Katz-Levi' } });
+  expect([byKey.status, byKey.body.student.fullName]).toEqual([200, 'Noa Katz-Levi']);
+  const same = await as(noa, calls.correctOwnName, { body: { fullName: 'Noa Katz-Levi' } });
+  expect([same.status, (await as(noa, calls.correctOwnName, { body: { fullName: 'N' } })).status]).toEqual([200, 400]);
+  const events = await EventModel.find({ classId: cls.id }).lean();
+  expect(events.map(({ kind, by, studentId }) => [kind, by, studentId])).toEqual(
+    Array(2).fill(['name-corrected', 'student', noa.id]),
+  );
+  expect(JSON.stringify(events)).not.toContain('Katz');
+  await ClassModel.updateOne({ id: cls.id }, { $set: { activeUntil: new Date(0) } });
+  expect((await as(noa, calls.correctOwnName, { body: { fullName: 'Noa' } })).body.code).toBe('class_ended');
 });
 
 describe('a group’s chat', () => {

@@ -3,14 +3,19 @@ import { chatLinkIn } from '@study-groups/contracts/chat-link';
 import * as calls from '@study-groups/contracts/my-group';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { perAddress, perStudent } from '../../platform/rate-limit.ts';
+import { sourceOf } from '../../platform/source.ts';
+import type { ClientSession } from '../../platform/transaction.ts';
 import { newToken } from '../../platform/vault.ts';
+import { StudentModel } from '../../records/student.ts';
 import { readBrowser, rememberBrowser } from '../google/browser.ts';
 import { makeMeetLink } from '../google/meet-link.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
 import { answerHour, proposeHour } from '../group-meetings/propose-hour.ts';
+import { correctName } from '../students/correct-name.ts';
 import { leaveClass } from '../students/remove-many.ts';
 import { answerSurvey } from '../surveys/answer.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
@@ -73,6 +78,17 @@ export function mountMyGroup(router: Router<AppState>, platform: Platform): void
   mountCall(router, calls.setMeetingPlace, mailed, async ({ caller, params, body }) => {
     await setPlace(platform, caller.student, params.meetingId, body.place);
     return show(caller);
+  });
+
+  mountCall(router, calls.correctOwnName, mailed, async ({ ctx, caller, body }) => {
+    const { classId, id } = caller.student;
+    const find = async (session: ClientSession) => {
+      const student = await StudentModel.findOne({ classId, id }).session(session).lean();
+      if (!student) throw new ApiError('link_not_found');
+      return student;
+    };
+    const source = sourceOf(platform.vault, ctx);
+    return show({ ...caller, student: await correctName(platform, find, body.fullName, { source }) });
   });
 
   mountCall(router, calls.setGroupChat, ofMember, async ({ caller, body }) => {

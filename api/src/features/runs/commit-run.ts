@@ -77,6 +77,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const createdAt = databaseNow();
     const isProvisional = cls.provisionalUntil !== null && cls.provisionalUntil > createdAt;
     const number = cls.runCount + 1;
+    const sizes = sizesAskedFor(cls, students.length, newGroupSize);
     const groups = result.groups.map((score, index): GroupRecord => ({
       id: ids[index]!,
       classId,
@@ -92,7 +93,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       seed: result.seed,
       groupCount: groups.length,
       studentCount: students.length,
-      sizes: sizesAskedFor(cls, newGroupSize),
+      sizes,
       classScore: result.classScore,
       bound: result.bound,
       proven: result.proven,
@@ -115,6 +116,8 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
           setup,
           firstMeeting,
           isProvisional,
+          // From now on they are the class's.
+          ...(cls.groupCount && !newGroupSize && sizesThatCame(sizes)),
           // Calendars lose the meetings of the groups that these replace.
           ...(replaces !== null && { meetingsDue: createdAt }),
         },
@@ -152,6 +155,10 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     await found.beforeCommit?.();
     return { run, groups, mailCount: mails.length, version: cls.changes + 1 };
   });
+}
+
+function sizesThatCame({ min, max }: { min: number; max: number }) {
+  return { groupSize: max, minGroupSize: min, maxGroupSize: max };
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Job, SWEEP_EVERY_MS } from '../../platform/job.ts';
 import { jobRecords, scheduleJobs } from '../../platform/job-runner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { fewestStudents } from '../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { COMPLETE, countedIn } from '../../records/confirmation.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -24,9 +25,11 @@ const DEADLINE_CHANGES = [
     $match: {
       $or: [
         { operationType: { $in: ['insert', 'replace'] } },
-        ...['deadline', 'status', 'autoMatch', 'confirmAddresses', 'minGroupSize', 'matchTrouble'].map((field) => ({
-          [`updateDescription.updatedFields.${field}`]: { $exists: true },
-        })),
+        ...['deadline', 'status', 'autoMatch', 'confirmAddresses', 'minGroupSize', 'groupCount', 'matchTrouble'].map(
+          (field) => ({
+            [`updateDescription.updatedFields.${field}`]: { $exists: true },
+          }),
+        ),
       ],
     },
   },
@@ -74,7 +77,7 @@ export async function plannedMatches(): Promise<MatchJob[]> {
   const classes = await ClassModel.find(waiting(now)).lean();
   const tried = classes.filter(({ matchTrouble }) => matchTrouble?.nextTryAt !== null);
   const counts = await countMatchable(tried);
-  const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
+  const few = tried.filter((cls) => cls.deadline <= now && (counts.get(cls.id) ?? 0) < fewestStudents(cls));
   const announced = await announcedTooFew(few);
   return tried
     .filter(({ id }) => !announced.has(id))
@@ -125,7 +128,7 @@ export async function matchDueClass(
   if (cls.deadline > now) return new Date(cls.deadline.getTime() + AFTER_DEADLINE_MS);
   const studentCount = await StudentModel.countDocuments({ classId: id, ...countedIn(cls) });
   try {
-    if (studentCount < cls.minGroupSize) return void (await announceTooFew(platform, cls, studentCount));
+    if (studentCount < fewestStudents(cls)) return void (await announceTooFew(platform, cls, studentCount));
     await matchClass(platform, id, { mayBeEarly: false, ...options });
     return undefined;
   } catch (error) {

@@ -9,6 +9,7 @@ import { changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { announceMoreTime } from '../classes/more-time.ts';
+import { sizeFields } from '../classes/sizes.ts';
 import { activeUntil } from '../classes/term.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 
@@ -59,6 +60,7 @@ export async function extendDeadline(
           deadline,
           matchedRun: null,
           matchTrouble: null,
+          ...(cls.groupCount && sizeFields(cls.sizeChoice, cls.groupCount)),
           // A later deadline never shortens the term.
           activeUntil: until > cls.activeUntil ? until : cls.activeUntil,
         },

@@ -10,6 +10,7 @@ import { atStep } from '../../testing/at-step.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudents } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
+import { freeNames, type GroupNaming } from '@study-groups/contracts/group-naming';
 import { groupNames } from './group-names.ts';
 import { matchClass } from './match-class.ts';
 import { previewGroups } from './preview.ts';
@@ -138,6 +139,21 @@ describe('students who are fixed', () => {
     const { run } = await matchClass(api.platform, cls.id, { mayBeEarly: false });
     expect(run).toMatchObject({ brokenRules: 0, groupCount: 4 });
   });
+});
+
+test('names follow the scheme of the class, then numbers, and none is had twice however it is written', () => {
+  const groups = [[1], [2], [3], [4]];
+  const names = (naming: GroupNaming | null, fixed: number[] = []) =>
+    groupNames(groups, { ...NO_RULES, fixed }, [{ name: 'ELAN', members: [{ studentId: 4 } as never] }], naming);
+  expect(names({ scheme: 'letters' })).toEqual(['Group A', 'Group B', 'Group C', 'Group D']);
+  expect(names({ scheme: 'list', names: ['Élan', 'Group 1', 'Owls'] }, [4])).toEqual([
+    'Group 1',
+    'Owls',
+    'Group 2',
+    'ELAN',
+  ]);
+  const free = freeNames({ scheme: 'letters' }, ['group a']);
+  expect(Array.from({ length: 27 }, () => free.next().value).slice(-3)).toEqual(['Group Z', 'Group AA', 'Group AB']);
 });
 
 test('names that are kept are left out for the others', () => {

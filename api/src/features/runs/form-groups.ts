@@ -1,5 +1,6 @@
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { formingSetup, isSameSetup, type TermChoices, withTermChoices } from '@study-groups/contracts/class-setup';
+import { evenGroups } from '@study-groups/contracts/group-count';
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { runMatch } from '../../matching/run-match.ts';
@@ -10,7 +11,7 @@ import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assertSeen } from '../../records/change-class.ts';
-import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import { fewestStudents, hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { countedIn } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -130,7 +131,8 @@ async function formUntilWritten<T>(
       .sort(IN_ORDER)
       .lean();
     const students = withPlaces(cls, found);
-    if (students.length < sizesAskedFor(cls, newGroupSize).min) throw new ApiError('not_enough_students');
+    if (students.length < (newGroupSize ? newGroupSize : fewestStudents(cls)))
+      throw new ApiError('not_enough_students');
     const standing = await GroupModel.find({ classId }, 'name members').sort(IN_ORDER).lean();
     await onStep?.('snapshot-read');
     const result = await search(platform, cls, students, standing, matching);
@@ -183,11 +185,11 @@ export function requestOf(
     effort = 'normal',
   }: Pick<MatchOptions, 'newGroupSize' | 'matching' | 'seed'> & { effort?: Effort },
 ): MatchRequest {
-  const sizes = sizesAskedFor(cls, newGroupSize);
+  const sizes = sizesAskedFor(cls, students.length, newGroupSize);
   const setup = formingSetup(withTermChoices(cls.setup, matching));
   return {
     students: students.map(matchStudent),
-    size: newGroupSize ? sizes : sizeRule(cls),
+    size: cls.groupCount && !newGroupSize ? { groups: evenGroups(students.length, cls.groupCount).groups } : sizes,
     seed,
     effort,
     ...(setup && { setup }),
@@ -200,11 +202,11 @@ export function requestOf(
 function named(
   result: MatchResult,
   students: readonly StudentRecord[],
-  { rules }: ClassRecord,
+  { rules, groupNaming }: ClassRecord,
   standing: readonly StandingGroup[],
 ): Pick<FormedGroups, 'result' | 'names'> {
   const ids = result.groups.map(({ members }) => members.map((index) => students[index]!.id));
-  const sorted = groupNames(ids, rules, standing)
+  const sorted = groupNames(ids, rules, standing, groupNaming ?? null)
     .map((name, at) => ({ name, group: result.groups[at]! }))
     .sort((a, b) => placeOf(a) - placeOf(b));
   return { result: { ...result, groups: sorted.map(({ group }) => group) }, names: sorted.map(({ name }) => name) };
@@ -216,23 +218,26 @@ function placeOf(group: { name: string }): number {
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number;
 }
 
-/** From which sizes the groups are formed; equal for a fixed one. */
+/** From which sizes the groups of a number of students are formed; equal for a fixed one. */
 export function sizesAskedFor(
-  { minGroupSize, maxGroupSize }: Pick<ClassRecord, 'minGroupSize' | 'maxGroupSize'>,
+  { groupCount, minGroupSize, maxGroupSize }: Pick<ClassRecord, 'groupCount' | 'minGroupSize' | 'maxGroupSize'>,
+  students: number,
   newGroupSize: number = RESHUFFLE_OWN,
 ): { min: number; max: number } {
-  return newGroupSize === RESHUFFLE_OWN
-    ? { min: minGroupSize, max: maxGroupSize }
-    : { min: newGroupSize, max: newGroupSize };
+  if (newGroupSize !== RESHUFFLE_OWN) return { min: newGroupSize, max: newGroupSize };
+  if (!groupCount) return { min: minGroupSize, max: maxGroupSize };
+  const { min, max } = evenGroups(students, groupCount);
+  return { min, max };
 }
 
 /** A fixed size stays fixed, so that the engine may deviate by one where the count demands it. */
-export function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): SizeRule {
-  return minGroupSize === maxGroupSize ? sizeChoice : { min: minGroupSize, max: maxGroupSize };
+export function sizeRule({ minGroupSize: min, maxGroupSize: max }: ClassRecord): SizeRule {
+  return { min, max };
 }
 
 function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly StandingGroup[]): boolean {
   if (cls.minGroupSize !== current.minGroupSize || cls.maxGroupSize !== current.maxGroupSize) return false;
+  if ((cls.groupCount ?? null) !== (current.groupCount ?? null)) return false;
   if (Boolean(cls.confirmAddresses) !== Boolean(current.confirmAddresses)) return false;
   if (!isDeepStrictEqual(cls.rules ?? null, current.rules ?? null)) return false;
   if (!isSameSetup(cls.setup, current.setup)) return false;

@@ -1,5 +1,6 @@
 import { needsOf } from '@study-groups/scoring/care';
 import type { Vault } from '../../platform/vault.ts';
+import { fewestStudents } from '../../records/class-policy.ts';
 import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
@@ -70,7 +71,7 @@ export function needsAttentionMail(
     props: {
       ...classProps(cls),
       studentCount,
-      minStudents: cls.minGroupSize,
+      minStudents: fewestStudents(cls),
       ...(unconfirmed > 0 && { unconfirmed }),
       ...pageOpening(vault, cls, 'dashboard'),
     },

@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { fewestStudents } from '../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { countMatchable } from '../classes/list.ts';
 import { waiting } from './due.ts';
@@ -14,10 +15,10 @@ export async function overdueClasses(now: Date): Promise<OverdueClass[]> {
   const passed = { deadline: trusted({ $lte: new Date(now.getTime() - OVERDUE_AFTER_MS) }) };
   const late = await ClassModel.find(
     { ...waiting(now), ...passed },
-    'id courseName slug deadline matchTrouble minGroupSize confirmAddresses',
+    'id courseName slug deadline matchTrouble minGroupSize groupCount confirmAddresses',
   )
     .sort({ deadline: 1 })
     .lean();
   const counts = await countMatchable(late);
-  return late.filter(({ id, minGroupSize, matchTrouble }) => matchTrouble || (counts.get(id) ?? 0) >= minGroupSize);
+  return late.filter((cls) => cls.matchTrouble || (counts.get(cls.id) ?? 0) >= fewestStudents(cls));
 }

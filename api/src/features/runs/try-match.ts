@@ -6,6 +6,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { fewestStudents } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { countedIn } from '../../records/confirmation.ts';
 import { withPlaces } from '../../records/places.ts';
@@ -13,7 +14,7 @@ import { StudentModel } from '../../records/student.ts';
 import { caresOfRecords } from '../groups/cares.ts';
 import { newMember } from '../groups/members.ts';
 import { groupFacts } from '../groups/score.ts';
-import { requestOf } from './form-groups.ts';
+import { requestOf, sizesAskedFor } from './form-groups.ts';
 
 /**
  * Forms groups of those who have signed up by a short search, and says how these would be. Nothing is stored, and nobody is
@@ -31,7 +32,7 @@ export async function tryMatch(
     .sort(IN_ORDER)
     .lean();
   const students = withPlaces(cls, found);
-  if (students.length < cls.minGroupSize) throw new ApiError('not_enough_students');
+  if (students.length < fewestStudents(cls)) throw new ApiError('not_enough_students');
   const request = requestOf(cls, students, [], { effort: 'quick' });
   const result = await runMatch(request, { matcher, threads: env.WORKER_THREADS, thread: matchingThread });
   const groups = result.groups.map((score, at) => ({
@@ -40,7 +41,9 @@ export async function tryMatch(
     ...groupFacts(score, students),
     members: score.members.map((index) => newMember(students[index]!.id)),
   }));
-  const cares = caresOfRecords(cls, { students, groups, runs: [] }, databaseNow()).map(({ care }) => care);
+  const { min: minGroupSize, max: maxGroupSize } = sizesAskedFor(cls, students.length);
+  const sized = { ...cls, minGroupSize, maxGroupSize };
+  const cares = caresOfRecords(sized, { students, groups, runs: [] }, databaseNow()).map(({ care }) => care);
   return {
     students: students.length,
     leftOut: signedUp - students.length,

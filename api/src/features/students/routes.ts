@@ -8,6 +8,7 @@ import * as confirmation from '@study-groups/contracts/confirmation';
 import * as entry from '@study-groups/contracts/student-entry';
 import {
   correctAddress as correctAddressCall,
+  correctName as correctNameCall,
   createStudent,
   getStudent,
   updateStudent,
@@ -17,6 +18,7 @@ import { mountCall } from '../../platform/call.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { perAddress } from '../../platform/rate-limit.ts';
+import type { ClientSession } from '../../platform/transaction.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { confirmsFor } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -27,6 +29,7 @@ import { addStudent } from './add-student.ts';
 import { askStudent } from './ask-student.ts';
 import { confirmAddress, sendConfirmation } from './confirm.ts';
 import { correctAddress } from './correct-address.ts';
+import { correctName } from './correct-name.ts';
 import { correctSubmission } from './correct-submission.ts';
 import { editStudent } from './edit.ts';
 import { findByAccessKey, followToStudent } from './find.ts';
@@ -80,6 +83,15 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
       saveResponse: (session, accessKey) => saveResponse(session, { accessKey }),
     }),
   }));
+
+  mountCall(router, correctNameCall, edit, async ({ ctx, params, body, saveResponse }) => {
+    const find = (session: ClientSession) => findByAccessKey(vault, params.accessKey, session);
+    const student = await correctName(platform, find, body.fullName, {
+      source: sourceOf(vault, ctx),
+      saveResponse: (session, corrected) => saveResponse(session, { student: presentSubmission(corrected) }),
+    });
+    return { student: presentSubmission(student) };
+  });
 
   const confirm = {
     guard: anybody,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditKind } from '@study-groups/contracts/audit';
 import { LEARNING, MEETING, UNANSWERED } from '@study-groups/contracts/choices';
 import { cellsOf } from '@study-groups/contracts/grid';
 import { OPTIONAL_TEXTS, type OptionalText } from '@study-groups/contracts/submission-texts';
@@ -10,6 +11,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { findGroupOf } from '../../records/group-members.ts';
 import { leaveAddress, type MailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
+import { renameMember } from '../../records/meeting-token.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -57,6 +59,8 @@ interface Change {
   now: Date;
   turns: MailTurns;
   actor: Actor;
+  /** Of its event; missing for an edit of the submission. */
+  kind?: AuditKind;
 }
 
 /**
@@ -67,7 +71,15 @@ interface Change {
 export async function storeSubmission(
   platform: Platform,
   session: ClientSession,
-  { cls, before, given: submission, now, turns, actor }: Change,
+  {
+    cls,
+    before,
+    given: submission,
+    now,
+    turns,
+    actor,
+    kind = actor.by === 'student' ? 'submission-edited' : 'submission-corrected',
+  }: Change,
 ): Promise<StudentRecord> {
   const { id, classId, email: address } = before;
   const { given, emptied } = splitTexts(submission);
@@ -90,7 +102,7 @@ export async function storeSubmission(
   };
   const student = await changeDocument(StudentModel, id, change, session);
   if (!student) throw new ApiError('submission_not_found');
-  const kind = isOwn ? 'submission-edited' : 'submission-corrected';
+  if (student.fullName !== before.fullName || address !== student.email) await renameMember(session, before, student);
   await recordEvent(session, actor, { kind, classId, studentId: id });
   const group = await findGroupOf(student, session);
   if (group) await rescoreGroup(session, classId, group.id);

@@ -1,5 +1,6 @@
 import type { ClassQuestion } from '@study-groups/contracts/class-questions';
 import type { ClassSwitch } from '@study-groups/contracts/class-switches';
+import type { GroupNaming } from '@study-groups/contracts/group-naming';
 import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../session/access.ts';
@@ -9,8 +10,12 @@ import { useChange } from './useChange.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
 export type Settings = Partial<
-  Pick<DashboardClass, ClassSwitch | 'groupSize' | 'timeZone' | 'firstMeeting' | 'newGroupFrom'>
+  Pick<DashboardClass, ClassSwitch | 'courseName' | 'groupSize' | 'timeZone' | 'firstMeeting' | 'newGroupFrom'>
 > & {
+  /** Null for groups of the size. */
+  groupCount?: number | null;
+  /** Null for numbers. */
+  groupNaming?: GroupNaming | null;
   /** Null for a number that is not known. */
   expectedStudents?: number | null;
   /** Null for groups that stand from the start. */

@@ -40,6 +40,9 @@ export function useEventText() {
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
         const {
+          courseName,
+          naming,
+          fromCourseName,
           firstMeeting,
           newGroupFrom,
           provisionalUntil,
@@ -57,6 +60,9 @@ export function useEventText() {
         const switched = SWITCH_NAMES.find((name) => event[name] !== undefined);
         if (what === 'settings-changed' && switched)
           return t(`event.switched.${switched}.${event[switched] ? 'on' : 'off'}`);
+        if (what === 'settings-changed' && courseName !== undefined)
+          return t('event.renamedCourse', { from: fromCourseName ?? '', to: courseName });
+        if (what === 'settings-changed' && naming !== undefined) return t(`event.naming.${naming}`);
         if (what === 'settings-changed' && firstMeeting !== undefined) return t(`event.firstMeeting.${firstMeeting}`);
         if (what === 'settings-changed' && newGroupFrom !== undefined)
           return newGroupFrom === 0 ? t('event.newGroupNever') : t('event.newGroupFrom', { week: newGroupFrom });

@@ -1,4 +1,5 @@
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import { evenGroups } from '@study-groups/contracts/group-count';
 import { sizeRange } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { DashboardClass } from './shown-class.ts';
@@ -9,9 +10,17 @@ export interface Sizes {
   max: number;
 }
 
-/** Returns the sizes that are meant by the one that a reshuffle asks for. */
-export function sizesOfChoice({ groupSize }: Pick<DashboardClass, 'groupSize'>, newGroupSize: number): Sizes {
-  return newGroupSize === RESHUFFLE_OWN ? sizeRange(groupSize) : { min: newGroupSize, max: newGroupSize };
+/**
+ * Returns the sizes that are meant by the one that a reshuffle asks for.
+ * @param students who would be in the groups: the sizes of a number of groups follow from them
+ */
+export function sizesOfChoice(
+  { groupSize, groupCount }: Pick<DashboardClass, 'groupSize' | 'groupCount'>,
+  newGroupSize: number,
+  students: number,
+): Sizes {
+  if (newGroupSize !== RESHUFFLE_OWN) return { min: newGroupSize, max: newGroupSize };
+  return groupCount ? evenGroups(students, groupCount) : sizeRange(groupSize);
 }
 
 /** Returns a function that puts sizes in a word or two, for use in a sentence. */

@@ -41,9 +41,10 @@ export function boundNow(dashboard: Dashboard, classScore: number): Bound | null
 /** Returns the bound that the search for new groups has proved for all groupings of their sizes; null if it has proved none. */
 export function boundOfPreview(
   { class: course }: Pick<Dashboard, 'class'>,
-  { newGroupSize, proven, bound }: Preview,
+  { newGroupSize, proven, bound, groups }: Preview,
 ): Bound | null {
-  const sizes = sizesOfChoice(course, newGroupSize);
+  const students = groups.reduce((sum, { members }) => sum + members.length, 0);
+  const sizes = sizesOfChoice(course, newGroupSize, students);
   if (proven) return { sizes, kind: 'best' };
   return bound === null ? null : { sizes, kind: 'limit', score: bound };
 }
@@ -54,9 +55,9 @@ function changesTerms({ kind, of, groupSize }: ClassEvent): boolean {
 }
 
 /** The sizes from which a run chose; of an old one the history knows. */
-function sizesOfRun({ history, class: course }: Dashboard, { number, sizes }: Run): Sizes {
+function sizesOfRun({ history, class: course }: Dashboard, { number, sizes, studentCount }: Run): Sizes {
   const asked = history.find((event) => event.run === number && event.newGroupSize !== undefined);
-  return sizes ?? sizesOfChoice(course, asked?.newGroupSize ?? RESHUFFLE_OWN);
+  return sizes ?? sizesOfChoice(course, asked?.newGroupSize ?? RESHUFFLE_OWN, studentCount);
 }
 
 /** A fixed size can't always be met, so one more or less is within it. */

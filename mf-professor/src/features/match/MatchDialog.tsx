@@ -54,8 +54,8 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
 function Consequences({ count }: { count: number }) {
   const { t } = useTexts('professor');
   const { class: course, state } = useShownClass();
-  const mails = mailCountRange(count, course.groupSize);
-  const leaders = groupCountRange(count, course.groupSize);
+  const mails = mailCountRange(count, course.groupSize, course.groupCount);
+  const leaders = groupCountRange(count, course.groupSize, course.groupCount);
   return (
     <>
       {state === 'accepting' && <p>{t('dashboard.match.early')}</p>}

@@ -250,3 +250,40 @@ describe('a file of rules', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to Add' }).disabled).toBe(true);
   });
 });
+
+describe('the same mates', () => {
+  const MATES = 'GET /api/dashboard/esu-cs201-fall26-levi/earlier-mates';
+  const openMates = async (answers: Answers) => {
+    const { sent } = await open(classWith({ together: [[1, 3]] }), answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Never the Same Mates…' }));
+    return sent;
+  };
+
+  test('of an earlier class are kept apart, and those that other rules put together are counted', async () => {
+    const biology = {
+      courseName: 'Biology',
+      semester: 'FALL',
+      year: 2025,
+      pairs: [
+        [1, 2],
+        [1, 3],
+      ],
+    };
+    const rules = { together: [[1, 3]] as [number, number][], apart: [[1, 2]] as [number, number][] };
+    const sent = await openMates({ [MATES]: [200, { classes: [biology] }], ...taken(rules) });
+    await userEvent.click(await screen.findByRole('radio', { name: /Biology.*Fall 2025/ }));
+    expect(screen.getByText('Left out, for other rules put them together: 1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Apart (1)' }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === SAVE)?.body).toEqual({ rules: { ...NO_RULES, ...rules }, version: 1 }),
+    );
+  });
+
+  test('of a file are read here, though the earlier classes can’t be had', async () => {
+    await openMates({ [MATES]: [403, refusal('forbidden')] });
+    expect(await screen.findByText(/^Your earlier classes could not be loaded/)).toBeTruthy();
+    await userEvent.upload(screen.getByLabelText('File'), fileOf('Group,Name\nA,Ana Pérez\nA,Dov Levi\nA,Nobody'));
+    await screen.findByText('People of the file who are not in this class: 1');
+    expect(screen.getByRole('button', { name: 'Keep Apart (1)' })).toBeTruthy();
+  });
+});

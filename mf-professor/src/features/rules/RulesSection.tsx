@@ -35,6 +35,7 @@ import { useChange } from '../change/useChange.ts';
 
 /** With the reader of files, which most never need. */
 const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts');
+const EarlierMates = lazyDialog(() => import(/* webpackChunkName: "earlier-mates" */ './components/EarlierMates.tsx'));
 const ImportRules = lazyDialog(() => import(/* webpackChunkName: "rules-import" */ './components/ImportRules.tsx'));
 
 /** A spreadsheet knows UTF-8 by this mark. */
@@ -48,6 +49,7 @@ export default function RulesSection({ id }: { id: string }) {
   const saveFile = useSaveFile();
   const { toasts } = useHost();
   const [isImporting, setImporting] = useState(false);
+  const [isRemembering, setRemembering] = useState(false);
   const names = new Map(students.map(({ id, fullName }) => [id, fullName]));
   const nameOf = (id: number) => names.get(id) ?? t('gone');
 
@@ -112,6 +114,7 @@ export default function RulesSection({ id }: { id: string }) {
           </div>
           <div className={layout.actions}>
             <Button onClick={() => setImporting(true)}>{t('import.open')}</Button>
+            <Button onClick={() => setRemembering(true)}>{t('mates.open')}</Button>
             <Button disabled={countRules(rules) === 0} onClick={() => void exportRules()}>
               {t('export')}
             </Button>
@@ -121,6 +124,9 @@ export default function RulesSection({ id }: { id: string }) {
       <Suspense fallback={<DialogSkeleton />}>
         {isImporting && (
           <ImportRules rules={rules} isSaving={isSaving} onSave={save} onClose={() => setImporting(false)} />
+        )}
+        {isRemembering && (
+          <EarlierMates rules={rules} isSaving={isSaving} onSave={save} onClose={() => setRemembering(false)} />
         )}
       </Suspense>
     </section>

@@ -114,7 +114,7 @@ export function readRules(
   if (rule < 0 || student < 0) return { ...read, problem: 'columns' };
   if (rows.length > MOST_ROWS) return { ...read, problem: 'manyRows' };
 
-  const find = finder(students);
+  const find = studentFinder(students);
   const names = new Map(students.map(({ id, fullName }) => [id, fullName]));
   for (const { line, cells } of rows) {
     const [kind = '', one = '', two = ''] = [rule, student, other].map((at) => cells[at]);
@@ -181,7 +181,8 @@ function ruleOf(
 }
 
 /** Finds students by e-mail, then by name. */
-function finder(students: readonly Named[]): (named: string) => Found {
+/** Returns a function that finds students by their address, or by their exact name where that is unique. */
+export function studentFinder(students: readonly Named[]): (named: string) => Found {
   const byEmail = new Map(students.map(({ id, email }) => [email.toLowerCase(), id]));
   const byName = new Map<string, Found>();
   for (const { id, fullName } of students) {

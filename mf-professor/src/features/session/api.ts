@@ -1,5 +1,6 @@
 import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { getEarlierMates } from '@study-groups/contracts/earlier-mates';
 import { leaveHome } from '@study-groups/contracts/home';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { copyClass } from '@study-groups/contracts/class-copy';
@@ -56,6 +57,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorExtendDeadline: build.mutation({ ...endpointOf(actions.extendDeadline), ...CHANGES }),
     professorSettings: build.mutation({ ...endpointOf(actions.updateSettings), ...CHANGES }),
     professorRules: build.mutation({ ...endpointOf(saveRules), ...CHANGES }),
+    professorEarlierMates: build.query({ ...endpointOf(getEarlierMates), keepUnusedDataFor: 0 }),
     professorCopy: build.mutation(endpointOf(copyClass)),
     professorRoster: build.query({ ...endpointOf(getRoster), providesTags: ['Roster'] }),
     professorSaveRoster: build.mutation({ ...endpointOf(saveRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
@@ -107,6 +109,7 @@ export const {
   useProfessorRosterQuery,
   useProfessorSaveRosterMutation,
   useProfessorInviteListedMutation,
+  useProfessorEarlierMatesQuery,
   useProfessorRulesMutation,
   useProfessorResendMutation,
   useProfessorPasswordsMutation,

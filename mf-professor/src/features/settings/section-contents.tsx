@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useRef, useState } from '
 import { DeadlineSection } from '../deadline/DeadlineSection.tsx';
 import { MailsSection } from '../mails/MailsSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
-import { ComingsSection, ExpectedSection, MeetingSection } from './components/FieldSections.tsx';
+import { ComingsSection, CourseNameSection, ExpectedSection, MeetingSection } from './components/FieldSections.tsx';
 import {
   ConfirmationSection,
   FiguresSection,
@@ -52,6 +52,7 @@ function QrButton() {
 const MatchingSection = lazyPart(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
+const NamingSection = lazyPart(() => import(/* webpackChunkName: "naming-section" */ './components/NamingSection.tsx'));
 const CopySection = lazyPart(() => import(/* webpackChunkName: "copy-section" */ './components/CopySection.tsx'));
 const HistorySection = lazyPart(
   () => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'),
@@ -85,6 +86,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   expected: { Section: ExpectedSection, skeletonHeights: [72, 44] },
   confirmation: { Section: ConfirmationSection, skeletonHeights: [64] },
   matching: { Section: MatchingSection, skeletonHeights: [64, 96, 96, 44] },
+  naming: { Section: NamingSection, skeletonHeights: [44, 44, 44] },
   meeting: { Section: MeetingSection, skeletonHeights: [72, 72, 72, 96, 44] },
   surveys: { Section: SurveysSection, skeletonHeights: [64, 64] },
   figures: { Section: FiguresSection, skeletonHeights: [96] },
@@ -96,6 +98,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   embedding: { Section: EmbeddingSection, skeletonHeights: [60, 72, 200, 240] },
   people: { Section: PeopleSection, skeletonHeights: [56, 56, 56, 44, 64] },
   passwords: { Section: PasswordsSection, skeletonHeights: [96, 96] },
+  courseName: { Section: CourseNameSection, skeletonHeights: [72, 44] },
   mails: { Section: MailsSection, skeletonHeights: [60, 60, 60, 60] },
   copy: { Section: CopySection, skeletonHeights: [72, 72, 44] },
   history: { Section: HistorySection, skeletonHeights: [80, 44, 44, 44, 44, 44] },

@@ -5,10 +5,10 @@ export const SECTION_GROUPS = [
   { group: 'signUp', sections: ['deadline', 'late', 'comings', 'roster', 'expected', 'confirmation'] },
   {
     group: 'groups',
-    sections: ['matching', 'meeting', 'surveys', 'newGroup', 'figures', 'questions', 'weights', 'rules'],
+    sections: ['matching', 'naming', 'meeting', 'surveys', 'newGroup', 'figures', 'questions', 'weights', 'rules'],
   },
   { group: 'access', sections: ['links', 'embedding', 'people', 'passwords'] },
-  { group: 'records', sections: ['mails', 'copy', 'history'] },
+  { group: 'records', sections: ['courseName', 'mails', 'copy', 'history'] },
 ] as const;
 
 /** By these names the address knows them. */

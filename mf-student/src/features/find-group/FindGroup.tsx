@@ -13,14 +13,18 @@ export interface FindGroupProps {
   email?: string | undefined;
   /** The course whose group is looked for; this device may keep the link to it. */
   courseName?: string | undefined;
+  /** The student whose group it is: the course may have been renamed since this device kept the link. */
+  studentId?: number | undefined;
 }
 
 /** Leads people who have lost the link to their group back to it: by the one that this device keeps, or by a mail. */
-export function FindGroup({ email, courseName }: FindGroupProps) {
+export function FindGroup({ email, courseName, studentId }: FindGroupProps) {
   const { t, language } = useTexts('find-group');
   const host = useHost();
   const kept =
-    courseName === undefined ? undefined : keptLinks(host.storage).find((link) => link.courseName === courseName);
+    courseName === undefined
+      ? undefined
+      : keptLinks(host.storage).find((link) => link.studentId === studentId || link.courseName === courseName);
 
   async function ask(address: string) {
     // Written out, for its schema would weigh on the pages of a phone.

@@ -75,6 +75,21 @@ test('the invitation to the group’s chat is pasted once, and opens it for ever
   expect(changes(sent)).toEqual([{ call: CHAT, body: { url } }]);
 });
 
+test('one’s own name is corrected on the page', async () => {
+  const NAME = 'PUT /api/my-group/name';
+  const mine = buildMyGroup();
+  const members = mine.group!.members.map((each) =>
+    each.id === mine.you.id ? { ...each, fullName: 'Noa Katz' } : each,
+  );
+  const renamed = { ...mine, group: { ...mine.group!, members } };
+  const { sent } = await open({ [GET]: ok(mine), [NAME]: ok(renamed) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct your name' }));
+  await userEvent.clear(screen.getByLabelText('Your name'));
+  await userEvent.type(screen.getByLabelText('Your name'), 'Noa Katz{Enter}');
+  expect(await screen.findAllByText('Noa Katz')).not.toEqual([]);
+  expect(changes(sent)).toEqual([{ call: NAME, body: { fullName: 'Noa Katz' } }]);
+});
+
 test('says until when a group is provisional', async () => {
   const mine = buildMyGroup();
   await open({ [GET]: ok({ ...mine, class: { ...mine.class, provisionalUntil: '2099-12-05T04:59:00.000Z' } }) });

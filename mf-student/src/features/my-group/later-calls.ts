@@ -58,6 +58,9 @@ export function placing({ id }: Meeting, place: string | null): Change {
 /** Says where the group chats; null for nowhere. */
 export const chatting = (url: string | null): Change => ({ method: 'PUT', path: '/chat', body: { url } });
 
+/** Corrects the viewer's own name. */
+export const naming = (fullName: string): Change => ({ method: 'PUT', path: '/name', body: { fullName } });
+
 /** Answers a survey, about the group or about mates. */
 export function answeringSurvey(survey: OpenSurvey['survey'], answers: readonly SurveyAnswer[]): Change {
   return { method: 'PUT', path: `/surveys/${survey}`, body: { answers } };

@@ -45,6 +45,20 @@ test('after the deadline it can no longer be edited', async () => {
   expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
 });
 
+test('after the deadline the name can still be corrected', async () => {
+  const NAME = READ.replace('GET', 'PUT').concat('/name');
+  const closed = { ...found, class: buildClass({ deadline: '2026-09-02T03:59:00.000Z' }) };
+  const renamed = { student: { ...found.student, fullName: 'Noa Katz' } };
+  const { sent } = await open({ [READ]: [200, closed], [NAME]: [200, renamed] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct your name' }));
+  const field = screen.getByLabelText<HTMLInputElement>('Your name');
+  expect(field.value).toBe(found.student.fullName);
+  await userEvent.clear(field);
+  await userEvent.type(field, ' Noa Katz{Enter}');
+  expect(await screen.findByText('Noa Katz')).toBeTruthy();
+  expect(sent.find(({ call }) => call === NAME)?.body).toEqual({ fullName: 'Noa Katz' });
+});
+
 test('after the deadline it leads on to the group: by a mail, or on a device that knows it at once', async () => {
   const FIND = 'POST /api/my-group/links';
   const closed = { ...found, class: buildClass({ deadline: '2026-09-02T03:59:00.000Z' }) };

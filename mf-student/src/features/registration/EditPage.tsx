@@ -1,12 +1,14 @@
 import '../../texts.ts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useState } from 'react';
 import { FindGroupPart } from '../find-group/FindGroupPart.tsx';
+import { OwnNamePart } from '../own-name/OwnNamePart.tsx';
 import { ConfirmNotice } from './components/ConfirmNotice.tsx';
 import type { OwnSubmission } from './answers.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
@@ -16,7 +18,7 @@ import { LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { getStudent, updateStudent } from '@study-groups/contracts/student';
+import { correctName, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 
@@ -26,10 +28,11 @@ const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     studentSubmission: build.query(endpointOf(getStudent)),
     studentUpdate: build.mutation(endpointOf(updateStudent)),
+    studentName: build.mutation(endpointOf(correctName)),
   }),
 });
 
-const { useStudentSubmissionQuery, useStudentUpdateMutation } = submissionApi;
+const { useStudentSubmissionQuery, useStudentUpdateMutation, useStudentNameMutation } = submissionApi;
 
 /** The submission that the access key in the address opens, for its student to change. */
 export default function EditPage() {
@@ -81,7 +84,8 @@ function Edit({ accessKey }: { accessKey: string }) {
         </SuccessScreen>
       ) : phase === 'closed' || !isOpen(publicClass, clock.now()) ? (
         <ClosedScreen publicClass={publicClass}>
-          <FindGroupPart email={student.email} courseName={publicClass.courseName} />
+          {publicClass.active && <NameCorrection accessKey={accessKey} name={student.fullName} onSaved={setLatest} />}
+          <FindGroupPart email={student.email} courseName={publicClass.courseName} studentId={student.id} />
         </ClosedScreen>
       ) : (
         <>
@@ -112,5 +116,32 @@ function Edit({ accessKey }: { accessKey: string }) {
         </>
       )}
     </FormPage>
+  );
+}
+
+interface NameCorrectionProps {
+  accessKey: string;
+  name: string;
+  onSaved: (student: OwnSubmission) => void;
+}
+
+/** What can still be changed once the deadline has passed: the student's own name. */
+function NameCorrection({ accessKey, name, onSaved }: NameCorrectionProps) {
+  const { toasts } = useHost();
+  const { failureText } = useFailureText();
+  const [correct] = useStudentNameMutation();
+  const save = async (fullName: string) => {
+    const { data, error } = await correct({ params: { accessKey }, body: { fullName } });
+    if (data) onSaved(data.student);
+    else toasts.show('destructive', failureText(error));
+    return data !== undefined;
+  };
+  return (
+    <div className={`${layout.card} ${layout.stack}`}>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <OwnNamePart name={name} save={save} />
+    </div>
   );
 }

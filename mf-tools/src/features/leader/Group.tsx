@@ -1,4 +1,5 @@
 import type { GroupPerson } from '@study-groups/contracts/scheduler';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
@@ -17,6 +18,7 @@ interface GroupProps {
 
 /** Shows which group it is about, and who is in it. */
 export function Group({ courseName, groupNumber, groupName, members, marked }: GroupProps) {
+  const inWords = useGroupName();
   const { t } = useTexts('leader');
   const id = useId();
   return (
@@ -24,7 +26,7 @@ export function Group({ courseName, groupNumber, groupName, members, marked }: G
       <h2 id={id}>
         <bdi>{courseName}</bdi>
         {' · '}
-        {groupName ? <bdi>{groupName}</bdi> : t('group', { number: groupNumber })}
+        {groupName ? <bdi>{inWords(groupName)}</bdi> : t('group', { number: groupNumber })}
       </h2>
       <People members={members} marked={marked} />
     </section>

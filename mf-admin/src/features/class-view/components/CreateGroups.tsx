@@ -145,7 +145,7 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
         {count < course.minStudents ? (
           <Notice kind="warning" title={t('match.few')} text={fewText} />
         ) : (
-          <MatchMails students={count} size={course.groupSize} />
+          <MatchMails students={count} size={course.groupSize} groupCount={course.groupCount} />
         )}
       </ConfirmDialog>
     </section>
@@ -220,10 +220,16 @@ function RunningMatch({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 /** Shows the number of people who get mails when groups are formed, and the content of these mails. */
-function MatchMails({ students, size }: { students: number; size: GroupSize }) {
+interface MatchMailsProps {
+  students: number;
+  size: GroupSize;
+  groupCount: number | undefined;
+}
+
+function MatchMails({ students, size, groupCount }: MatchMailsProps) {
   const { t } = useTexts('admin-class');
-  const mails = mailCountRange(students, size);
-  const leaders = groupCountRange(students, size);
+  const mails = mailCountRange(students, size, groupCount);
+  const leaders = groupCountRange(students, size, groupCount);
   return (
     <>
       <p>{mails.from === mails.to ? t('match.mails', { count: mails.from }) : t('match.mailsRange', { ...mails })}</p>

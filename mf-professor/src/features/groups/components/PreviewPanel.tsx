@@ -42,6 +42,8 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
     'aria-describedby': refusal && reasonId,
   } as const;
 
+  const formed = preview.groups.reduce((sum, { members }) => sum + members.length, 0);
+
   async function confirm() {
     await keep();
     setConfirming(false);
@@ -51,7 +53,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
     <section className={`${layout.card} ${layout.stack} ${styles.preview}`} aria-labelledby="new-groups">
       <div>
         <h2 id="new-groups" ref={heading} tabIndex={-1} className={styles.title}>
-          {t('preview.title', { sizes: sizesText(sizesOfChoice(dashboard.class, preview.newGroupSize)) })}
+          {t('preview.title', { sizes: sizesText(sizesOfChoice(dashboard.class, preview.newGroupSize, formed)) })}
         </h2>
         <p className={layout.muted}>{t('preview.quiet')}</p>
         {preview.matching && <p>{t('preview.matching')}</p>}

@@ -12,6 +12,7 @@ import { UnconfirmedChoice } from '../../match/UnconfirmedChoice.tsx';
 import { useCommands } from '../../../commands.ts';
 import { useMay } from '../../class/may.ts';
 import { useShownClass } from '../../class/shown-class.ts';
+import { fewestFor } from '@study-groups/contracts/group-count';
 import { sizesOfChoice, useSizesText } from '../../class/sizes.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
 import styles from './ReshuffleButton.module.css';
@@ -39,8 +40,12 @@ function Reshuffle() {
   const [withUnconfirmed, setWithUnconfirmed] = useState(false);
 
   const count = students.length - (withUnconfirmed ? 0 : leftOutOf(shown).length);
-  const own = sizesOfChoice(course, RESHUFFLE_OWN);
-  const choices = ALL_CHOICES.filter((each) => sizesOfChoice(course, each).min <= count);
+  const own = sizesOfChoice(course, RESHUFFLE_OWN, count);
+  const choices = ALL_CHOICES.filter((each) =>
+    each === RESHUFFLE_OWN && course.groupCount
+      ? count >= fewestFor(course.groupCount)
+      : sizesOfChoice(course, each, count).min <= count,
+  );
   const [first = RESHUFFLE_OWN] = choices;
   const chosen = choices.includes(size) ? size : first;
 

@@ -90,6 +90,25 @@ describe('the class size', () => {
   });
 });
 
+test("the course's name is corrected, and undone like any setting; one that is too short is refused beside the field", async () => {
+  const { sent, host } = await openSettings('courseName', buildDashboard(), {
+    [SETTINGS]: savedSettings({ courseName: 'Biology 101', eventId: 7 }),
+  });
+  const field = screen.getByLabelText<HTMLInputElement>('Name of the course');
+  const rename = async (name: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, name);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
+  };
+  await rename('Bi');
+  expect(await screen.findByText('Course name must be at least 3 characters')).toBeTruthy();
+  await rename('Biology 101');
+  await waitFor(() => expect(host.toasts.current()).toMatchObject({ action: { label: 'Undo' } }));
+  expect(sent.filter(({ call }) => call === SETTINGS)).toEqual([
+    { call: SETTINGS, body: { courseName: 'Biology 101', version: 1 } },
+  ]);
+});
+
 describe('the first meeting', () => {
   const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
   const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Settings' });

@@ -1,4 +1,4 @@
-import { expectedStudents } from '@study-groups/contracts/fields';
+import { courseName, expectedStudents } from '@study-groups/contracts/fields';
 import { FIRST_MEETINGS, type FirstMeeting } from '@study-groups/contracts/meeting';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -127,6 +127,35 @@ export function ExpectedSection({ id }: { id: string }) {
             step={1}
             label={t('expected.count')}
             note={t('expected.optional')}
+            value={value}
+            problem={problem && fieldText(problem)}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FieldForm>
+    </SettingsSection>
+  );
+}
+
+/** Corrects the name of the course. */
+export function CourseNameSection({ id }: { id: string }) {
+  const { t } = useTexts('professor-settings');
+  const { fieldText } = useFailureText();
+
+  function read(value: string): Settings | { problem: string } {
+    const { data, error } = courseName.safeParse(value);
+    return error ? { problem: error.issues[0]?.message ?? '' } : { courseName: data };
+  }
+
+  return (
+    <SettingsSection id={id} title={t('courseName.title')} text={t('courseName.text')}>
+      <FieldForm id={id} present={useShownClass().class.courseName} read={read} saveLabel={t('courseName.save')}>
+        {({ value, problem, onChange }) => (
+          <TextInput
+            id={`${id}-name`}
+            label={t('courseName.label')}
+            maxLength={200}
+            dir="auto"
             value={value}
             problem={problem && fieldText(problem)}
             onChange={({ target }) => onChange(target.value)}

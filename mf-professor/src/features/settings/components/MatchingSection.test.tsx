@@ -43,6 +43,26 @@ describe('the settings of the matching', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('take a number of groups, and say what that makes of those who have signed up, or why it can’t be', async () => {
+    const seven = [1, 2, 3, 4, 5, 6, 7].map((id) => buildStudent({ id }));
+    const { sent } = await openSettings('matching', buildDashboard({ state: 'accepting', students: seven }), {
+      [SETTINGS]: savedSettings({ groupCount: 3 }),
+    });
+    await userEvent.selectOptions(size(), 'A number of groups');
+    const count = screen.getByLabelText<HTMLInputElement>('Number of groups');
+    expect(count.value).toBe('2');
+    const type = (text: string) => fireEvent.change(count, { target: { value: text } });
+    type('4');
+    expect(screen.getByText(/Signed up so far: 7\. This takes at least 8 students/)).toBeTruthy();
+    type('0');
+    await userEvent.click(save());
+    expect(screen.getByText('Please enter a number from 1 to 1,000')).toBeTruthy();
+    type('3');
+    expect(screen.getByText(/That makes 2 groups of 2 and 1 group of 3\./)).toBeTruthy();
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { groupCount: 3, version: 1 } }));
+  });
+
   test('ask before what forms the groups at once, for it mails everybody', async () => {
     const ready = buildDashboard({ state: 'ready', students }, { autoMatch: false });
     const { sent } = await openSettings('matching', ready, { [SETTINGS]: savedSettings() });

@@ -6,6 +6,8 @@ import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type OwnGroup, othersOf } from '../group.ts';
 import type { Act } from '../useMyGroup.ts';
+import { OwnNamePart } from '../../own-name/OwnNamePart.tsx';
+import { naming } from '../later-calls.ts';
 import { GroupChat } from './GroupChat.tsx';
 import { Section } from './Section.tsx';
 import actions from './Actions.module.css';
@@ -22,6 +24,7 @@ interface YourGroupProps {
 export function YourGroup({ group, you, act }: YourGroupProps) {
   const { t } = useTexts('my-group-rest');
   const others = othersOf(group, you);
+  const own = group.members.find(({ id }) => id === you);
   return (
     <Section heading={t('group.heading')}>
       <ul className={styles.members}>
@@ -54,6 +57,7 @@ export function YourGroup({ group, you, act }: YourGroupProps) {
         </div>
       )}
       <GroupChat chat={group.chat} act={act} />
+      {act && own && <OwnNamePart name={own.fullName} save={async (name) => (await act(naming(name))) !== undefined} />}
     </Section>
   );
 }
