@@ -18,7 +18,7 @@ import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Departure } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
 import styles from './GroupTile.module.css';
-import { WeekPicture } from './WeekPicture.tsx';
+import { WeekPicture } from '../../../ui/WeekPicture.tsx';
 
 interface GroupTileProps {
   facts: GroupFacts;
