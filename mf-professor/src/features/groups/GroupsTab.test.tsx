@@ -132,7 +132,7 @@ describe('the board', () => {
   });
 
   test('goes from tile to tile by the arrow keys, and what is open beside it follows', async () => {
-    await open(buildClass([3, 3, 3]));
+    await open(buildClass([3, 3, 3]), {}, '&sort=name');
     const head = (name: string) => within(tile(name)).getByRole('button', { name });
     head('Group 1').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -201,7 +201,7 @@ describe('how the groups are shown', () => {
     const groups = dashboard.groups.map((group) =>
       group === second ? { ...group, overlap: group.overlap.map((count, cell) => (cell === 40 ? 0 : count)) } : group,
     );
-    await open({ ...dashboard, groups }, {}, '&view=week');
+    await open({ ...dashboard, groups }, {}, '&view=week&sort=name');
     const hour = (await screen.findAllByRole('gridcell'))[0]!
       .closest('[role=grid]')!
       .querySelector('[data-cell="40"]')!;

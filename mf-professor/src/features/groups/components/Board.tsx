@@ -16,6 +16,8 @@ const GAP = 6;
 /** The height of a tile without its members, and of each of these for a mouse and for a finger, in px. */
 const FRAME_HEIGHT = 73;
 const MEMBER_HEIGHT = { fine: 24, coarse: 32 };
+/** The height of a further line of a name, in px, and the letters for which there is room in each, at least. */
+const NAME_LINE = { height: 20, letters: 12 };
 /** About this number of tiles is drawn in one go, so that scrolling never waits for them. */
 const TILES_AT_ONCE = 8;
 
@@ -40,7 +42,10 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   const wanted = useRef<number>(undefined);
   const isWindowed = groups.length >= WINDOWED_FROM;
   const largest = Math.max(2, ...groups.map(({ group }) => group.members.length + (group.elsewhere ? 1 : 0)));
-  const height = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
+  const shortest = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
+  // Rows that are placed by their number are all as high as the longest name takes.
+  const nameLines = isWindowed ? Math.max(...groups.map(({ group }) => nameLinesOf(group.name))) : 1;
+  const height = shortest + NAME_LINE.height * (nameLines - 1);
   const rows = Math.ceil(groups.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns stays in here.
   const virtualizer = useVirtualizer<Element, Element>({
@@ -158,7 +163,7 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
       aria-label={label}
       // The Tab key goes on from the tile that has the focus, however that came there.
       onFocus={({ target }) => setCurrent(idOfTile(target) ?? current)}
-      style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : { gridAutoRows: height }}
+      style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : { gridAutoRows: `minmax(${shortest}px, auto)` }}
     >
       {isWindowed
         ? items.map(({ index, start, key }) => (
@@ -198,6 +203,9 @@ function useColumns(board: RefObject<HTMLDivElement | null>): number {
   }, [board]);
   return columns;
 }
+
+/** The most lines that a name takes in a tile, where it is never cut. */
+export const nameLinesOf = (name: string): number => Math.max(1, Math.ceil([...name].length / NAME_LINE.letters));
 
 /** The group in whose tile an element is. */
 function idOfTile(target: Element): number | undefined {
