@@ -131,6 +131,21 @@ describe('the board', () => {
     }
   });
 
+  test('has a menu of each group and of each member by the right button of the mouse', async () => {
+    const dashboard = buildClass([3, 3]);
+    await open(dashboard);
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    fireEvent.contextMenu(within(tile('Group 2')).getByRole('heading', { name: 'Group 2' }));
+    expect(items()).toEqual(['Show Group 2', 'Rename Group 2', 'Select all in Group 2']);
+    await userEvent.keyboard('{Enter}');
+    expect(pane('Group 2')).toBeTruthy();
+    const { fullName } = dashboard.groups[0]!.members[0]!;
+    fireEvent.contextMenu(within(tile('Group 1')).getByRole('checkbox', { name: fullName }));
+    expect(screen.getByRole('menu', { name: `What to do with ${fullName}` })).toBeTruthy();
+    expect(items()).toContain('Move to…');
+    await userEvent.keyboard('{Escape}');
+  });
+
   test('goes from tile to tile by the arrow keys, and what is open beside it follows', async () => {
     await open(buildClass([3, 3, 3]), {}, '&sort=name');
     const head = (name: string) => within(tile(name)).getByRole('button', { name });
