@@ -27,7 +27,7 @@ test('the wishes of the groups add up', () => {
 
 test('wishes can’t come true where a rule keeps the two apart, or they have to have answered alike', () => {
   const section = { id: 'section', kind: 'one', choices: ['A', 'B'], same: true, notAlone: [], atLeastOne: [] };
-  const answers = (answer: string) => ({ answers: { section: [answer] } });
+  const answers = (answer: string) => ({ answers: { section: answer } });
   const students = [
     { ...student(1, 2, 3), ...answers('A') },
     { ...student(2, 1), ...answers('B') },
