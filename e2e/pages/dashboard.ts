@@ -70,8 +70,8 @@ export class DashboardPage {
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 
-  /** Chooses from the menu of the bar, whose name differs by language. */
-  async more(item: string | RegExp, menu = 'More'): Promise<void> {
+  /** Chooses from a menu of the bar, whose name differs by language. */
+  async chooseIn(menu: string, item: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: menu, exact: true }).click();
     await this.page.getByRole('menuitem', { name: item }).click();
   }

@@ -64,13 +64,13 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
       },
       why: fromMenu('Why here?'),
       leader: fromMenu('Make Leader…'),
-      'qr-code': (dashboard) => dashboard.more('QR Code'),
+      'qr-code': (dashboard) => dashboard.chooseIn('Share', 'QR Code'),
       repair: async (dashboard, page) => {
-        await dashboard.more('Place and Mend…');
+        await dashboard.chooseIn('Class', 'Place and Mend…');
         await expect(dashboard.dialog('Place and Mend').getByText(/^Ways: \d/)).toBeVisible();
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
       },
-      exports: (dashboard) => dashboard.more('Files and Print…'),
+      exports: (dashboard) => dashboard.chooseIn('Files', 'Files and Print…'),
     },
   },
   { tab: 'Student Submissions', dialogs: {} },
@@ -175,7 +175,7 @@ test(`the poster, a class before its groups, and new groups beside those that st
   await dashboard.open(unmatched);
   await openTab(dashboard, 'Study Groups');
   await look('Study Groups before there are groups');
-  await dashboard.more('Files and Print…');
+  await dashboard.chooseIn('Files', 'Files and Print…');
   await page.getByRole('button', { name: 'Sign-up poster' }).click();
   await expect(dashboard.dialog('Sign-up poster')).toBeVisible();
   await look('poster', DIALOG);

@@ -60,8 +60,7 @@ for (const { state, asker } of anyOf(CASES, 3)) {
         if (section) await dashboard.section(section);
         const standing = standingOf(name, state, asker);
         const found = control(page);
-        const menu = page.getByRole('button', { name: 'More', exact: true });
-        if (inMenu && !(await found.isVisible())) await menu.click();
+        if (inMenu && !(await found.isVisible())) await page.getByRole('button', { name: inMenu, exact: true }).click();
         if (standing === 'absent') {
           await expect(found).toHaveCount(0);
           return page.keyboard.press('Escape');

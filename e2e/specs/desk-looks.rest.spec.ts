@@ -66,8 +66,9 @@ const escape = (page: Page) => page.keyboard.press('Escape');
 const explained = (nth: number): State => ({
   reach: (page) => page.locator('section > ul > li button[aria-expanded]').nth(nth).click(),
 });
-const byCommand = (id: string) => async (page: Page) => {
-  await page.locator('header [aria-haspopup=menu]').last().click();
+const byCommand = (menu: string, id: string) => async (page: Page) => {
+  await page.locator('[data-menu=all]').click();
+  await page.locator(`[role=menuitem][data-command="menu.${menu}"]`).click();
   await page.locator(`[role=menuitem][data-command="${id}"]`).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
@@ -77,7 +78,7 @@ const STATES: Record<string, State> = {
   standing: { reach: (page) => page.locator('header h1 ~ div button[aria-expanded]').click() },
   'class score': explained(0),
   'worst group': explained(1),
-  menu: { reach: (page) => page.locator('header [aria-haspopup=menu]').last().click() },
+  menu: { reach: (page) => page.locator('[data-menu=all]').click() },
   palette: {
     reach: async (page) => {
       await page.keyboard.press('Control+k');
@@ -101,9 +102,9 @@ const STATES: Record<string, State> = {
     },
     leave: stay,
   },
-  'add a student': { reach: byCommand('students.add'), within: DIALOG },
-  'group sheets': { reach: byCommand('class.sheets'), within: DIALOG },
-  projector: { reach: byCommand('class.projector'), within: DIALOG },
+  'add a student': { reach: byCommand('class', 'students.add'), within: DIALOG },
+  'group sheets': { reach: byCommand('files', 'class.sheets'), within: DIALOG },
+  projector: { reach: byCommand('files', 'class.projector'), within: DIALOG },
   table: {
     at: 'tab=groups&view=table',
     reach: (page) => expect(page.getByRole('table').first()).toBeVisible(),

@@ -79,7 +79,10 @@ test('questions are answered where they arise, in a tab of its own: what is open
     await leadsTo('students', pressLink(/Help for students/));
   }
   await openDashboard(page);
-  await leadsTo('professors', () => page.getByRole('button', { name: 'Help', exact: true }).click());
+  await leadsTo('professors', async () => {
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Help', exact: true }).click();
+  });
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('link', { name: "In your university's pages" }).click();
   await leadsTo('webmasters', pressLink(/^Help for webmasters/));

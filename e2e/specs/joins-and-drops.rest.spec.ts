@@ -100,7 +100,7 @@ test('a provisional group is settled by one mail, then somebody leaves, of whom 
   await test.step('the professor undoes it, and the group is whole again', async () => {
     const desk = new DashboardPage(page);
     await desk.open(slug);
-    await desk.more(/^Undo/);
+    await desk.chooseIn('Class', /^Undo/);
     await expect.poll(async () => (await dashboardOf(system, slug)).groups[0]!.members.length).toBe(4);
   });
 });

@@ -66,7 +66,7 @@ test('sheets and the board come out on paper and as files, with everybody’s wh
   const alone = await browser.newContext({ offline: true, viewport: { width: 1280, height: 720 } });
   const dashboard = new DashboardPage(page);
   await dashboard.open(slug);
-  await dashboard.more('Files and Print…');
+  await dashboard.chooseIn('Files', 'Files and Print…');
 
   await test.step('a sheet for each group, or fewer pages with several', async () => {
     await page.getByRole('button', { name: 'Group sheets' }).click();
@@ -97,7 +97,7 @@ test('sheets and the board come out on paper and as files, with everybody’s wh
   await test.step('the board on a projector, in both directions, and from its file', async () => {
     await page.keyboard.press('Escape');
     await chooseLanguage(page, 'he');
-    await dashboard.more('קבצים והדפסה…', 'עוד');
+    await dashboard.chooseIn('קבצים', 'קבצים והדפסה…');
     await page.getByRole('button', { name: 'הצגה במקרן' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const [width, height] of [

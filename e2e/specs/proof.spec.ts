@@ -28,7 +28,7 @@ test.describe('a class at whose password strangers guess', () => {
     await expect(page.getByRole('heading', { name: 'Guessed At' })).toBeVisible({ timeout: WORK_MS });
 
     // From now on this browser is known, also where it is to open the dashboard no more by itself.
-    await new DashboardPage(page).more('Sign Out');
+    await new DashboardPage(page).chooseIn('View', 'Sign Out');
     await expect(page.getByLabel('Dashboard password')).toBeFocused();
     await page.keyboard.type(PASSWORDS.dashboardPassword);
     await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ test('groups are written into a course, read back, and taken back', async ({ pag
   const desk = new DashboardPage(page);
   await page.goto(`${system.url}/dashboard/${slug}`);
   await desk.unlock(PASSWORDS.dashboardPassword);
-  await desk.more('Files and Print…');
+  await desk.chooseIn('Files', 'Files and Print…');
   await expect(page.getByText(/^An admin of the study groups can open Test University/)).toBeVisible();
 
   const admin = await page.context().newPage();
@@ -39,7 +39,7 @@ test('groups are written into a course, read back, and taken back', async ({ pag
   await admin.close();
 
   await page.reload();
-  await desk.more('Files and Print…');
+  await desk.chooseIn('Files', 'Files and Print…');
   await expect(page.getByRole('heading', { name: 'Algorithms on Test University' })).toBeVisible();
   await page.getByRole('button', { name: 'See What Would Change' }).click();
   await expect(page.getByText(/3 groups are new. The platform does not know one student./)).toBeVisible();

@@ -42,8 +42,8 @@ export interface Action {
   tab?: Parameters<DashboardPage['tab']>[0];
   /** Of the settings. */
   section?: string;
-  /** True if it is in the menu of the bar rather than in the bar itself. */
-  inMenu?: true;
+  /** The menu of the bar that it is in, unless the bar itself has it. */
+  inMenu?: 'Share' | 'Files' | 'Class';
   control: (page: Page) => Locator;
   in: Record<State, ByAsker>;
   /** The text of the page where it is refused. */
@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole('button
 /** The actions on the dashboard, by name; in this order, for those that end a state come last. */
 export const ACTIONS: Record<string, Action> = {
   'show the QR code': {
-    inMenu: true,
+    inMenu: 'Share',
     control: item('QR Code'),
     in: ALWAYS,
     act: async ({ control, dashboard, page }) => {
@@ -70,7 +70,7 @@ export const ACTIONS: Record<string, Action> = {
   },
   'export the groups': {
     tab: 'Study Groups',
-    inMenu: true,
+    inMenu: 'Files',
     control: item(/^Export CSV/),
     in: { accepting: 'refused', ready: 'refused', 'too few': 'refused', early: 'works', complete: 'works' },
     because: /^The CSV file can be exported once there are groups\.$/,
@@ -275,7 +275,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'form the groups': {
-    inMenu: true,
+    inMenu: 'Class',
     control: (page) => page.locator('[data-command="groups.match"]').filter({ visible: true }).first(),
     in: { accepting: ADMIN_ONLY, ready: 'works', 'too few': 'refused', early: 'absent', complete: 'absent' },
     because: /^Waiting for Deadline$|groups need at least 3/,

@@ -18,8 +18,15 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
     await expect(async () => {
       if ((await item.count()) === 0) {
         const menus = page.locator('header [aria-haspopup="menu"]');
-        // The last one is of the account, or of all that a bar without room for a menu of languages has.
-        await menus.nth((await menus.count()) > 1 ? -2 : -1).dispatchEvent('click', undefined, { timeout: 5_000 });
+        // The last but one of the console, whose last is of the account; of the desk, the view's or the one that leads to it.
+        const isDesk = (await menus.and(page.locator('[data-menu]')).count()) > 0;
+        await menus
+          .nth(isDesk || (await menus.count()) === 1 ? -1 : -2)
+          .dispatchEvent('click', undefined, { timeout: 5_000 });
+        for (const command of isDesk ? ['menu.view', 'menu.language'] : []) {
+          const leading = page.locator(`[role="menuitem"][data-command="${command}"]`);
+          if ((await leading.count()) > 0) await leading.dispatchEvent('click', undefined, { timeout: 5_000 });
+        }
       }
       await item.dispatchEvent('click', undefined, { timeout: 5_000 });
     }).toPass();

@@ -3,7 +3,7 @@ import { useCommands as useAnyCommands } from '@study-groups/web-sdk/commands/re
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 
-/** The sections of the dashboard's commands in its menu, in the palette and in the sheet of shortcuts. */
+/** The sections of the dashboard's commands in the palette and in the sheet of shortcuts. */
 export const DESK_SECTIONS = ['go', 'class', 'groups', 'students', 'edit', 'view', 'settings'] as const;
 export type DeskSection = (typeof DESK_SECTIONS)[number];
 
@@ -15,6 +15,26 @@ export type DeskCommand = Command<string, DeskSection>;
  * page of a class they are offered to nobody: that has commands of its own.
  */
 export const useCommands: (commands: readonly DeskCommand[]) => void = useAnyCommands;
+
+/** The menus of the dashboard's bar, each with its commands in their order; what stands in none is in the palette. */
+export const MENUS = {
+  share: ['class.copyLink', 'class.copyGroups', 'class.qr', 'class.openSignUp', 'class.openGroups'],
+  files: ['class.exports', 'class.export', 'class.sheets', 'class.board', 'class.projector'],
+  class: [
+    'groups.match',
+    'class.extend',
+    'students.add',
+    'groups.repair',
+    'groups.add',
+    'groups.reshuffle',
+    'groups.surveys',
+    'edit.undo',
+    'edit.redo',
+  ],
+  view: ['view.search', 'view.refresh', 'view.theme', 'menu.language', 'view.shortcuts', 'view.help', 'class.signOut'],
+} as const satisfies Record<string, readonly string[]>;
+export type MenuName = keyof typeof MENUS;
+export const MENU_NAMES: readonly MenuName[] = ['share', 'files', 'class', 'view'];
 
 /** The sections of the dashboard's commands, as they are called. */
 export function useSections(): readonly CommandSection[] {

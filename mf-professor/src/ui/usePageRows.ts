@@ -6,8 +6,8 @@ import { useSeenRows } from './useSeenRows.ts';
 const COVERED = 120;
 
 /** `useSeenRows` of a list that scrolls with its page. @param list holds the rows, and nothing above them */
-export function usePageRows(list: RefObject<HTMLElement | null>, ids: readonly number[]) {
+export function usePageRows(list: RefObject<HTMLElement | null>, ids: readonly number[], rowHeight: number) {
   const { top, scroll } = usePageScroll(list);
-  const { rows, ...rest } = useSeenRows(list, ids, { ...scroll, scrollPaddingStart: COVERED });
+  const { rows, ...rest } = useSeenRows(list, ids, rowHeight, { ...scroll, scrollPaddingStart: COVERED });
   return { ...rest, rows: rows.map(({ index, start }) => ({ index, start: start - top })) };
 }

@@ -1,8 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** Assumed height of a row until it is drawn, in px. */
-const ROW_HEIGHT = 72;
 /** Number of rows drawn beyond those in sight, so that the next can be reached by keyboard. */
 const OVERSCAN = 6;
 
@@ -14,18 +12,24 @@ type Scroll = Pick<VirtualizerOptions<Element, Element>, 'getScrollElement'> &
  * The rows of a long list that are in sight, and the one that has the focus wherever it is.
  * @param list holds the rows
  * @param ids what each row shows, in order; each holds an element that can take the focus, with the id as `data-row`
+ * @param rowHeight assumed height of a row until it is drawn, in px
  */
-export function useSeenRows(list: RefObject<HTMLElement | null>, ids: readonly number[], scroll: Scroll) {
+export function useSeenRows(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly number[],
+  rowHeight: number,
+  scroll: Scroll,
+) {
   const kept = useRef<number>(undefined);
   const wanted = useRef<number>(undefined);
   // oxlint-disable-next-line react/incompatible-library -- it is read again at each render.
   const virtualizer = useVirtualizer<Element, Element>({
     count: ids.length,
     ...scroll,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     getItemKey: (index) => ids[index] ?? index,
-    measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       const also = kept.current;

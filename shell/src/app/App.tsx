@@ -54,7 +54,7 @@ export function App() {
           </Routes>
         </PartContext>
       </MainContent>
-      {!bare && <Footer />}
+      {!bare && !ownBar && <Footer />}
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { ruledClass } from '@study-groups/scoring/care';
 import { namedClassmates } from '@study-groups/scoring/classmates';
+import { allBrokenRules } from '@study-groups/scoring/rules';
 import type { Dashboard } from './shown-class.ts';
 
 /** Wishes to be with a classmate: how many there are, and how many came true. */
@@ -11,6 +13,18 @@ export interface Wishes {
 export function wishesOfClass(students: Dashboard['students']): ReadonlyMap<number, readonly number[]> {
   const named = namedClassmates(students);
   return new Map(students.map(({ id }, at) => [id, named[at]!.map((index) => students[index]!.id)]));
+}
+
+/** Returns how many wishes no groups can fulfil, for a rule of the class keeps the two apart. */
+export function impossibleWishes(
+  dashboard: Pick<Dashboard, 'class' | 'students'>,
+  wishes: ReturnType<typeof wishesOfClass>,
+): number {
+  const ruled = ruledClass(dashboard);
+  if (ruled.rules.apart.length === 0 && !ruled.questions.some(({ same }) => same)) return 0;
+  const isKept = (pair: readonly number[]) =>
+    allBrokenRules(ruled, [pair]).some(({ kind }) => kind === 'apart' || kind === 'answersDiffer');
+  return [...wishes].flatMap(([id, named]) => named.filter((other) => isKept([id, other]))).length;
 }
 
 /** The wishes of the members of a group. */

@@ -91,7 +91,7 @@ describe('a device', () => {
     await enter('prof-right');
     await heading();
     const button = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'More' }));
+      await userEvent.click(screen.getByRole('button', { name: 'View' }));
       await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     };
     await button();

@@ -131,8 +131,21 @@ describe('the board', () => {
     }
   });
 
+  test('has a menu of each group and of each member by the right button of the mouse', async () => {
+    const dashboard = buildClass([3, 3]);
+    await open(dashboard);
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    fireEvent.contextMenu(within(tile('Group 2')).getByRole('heading', { name: 'Group 2' }));
+    expect(items()).toEqual(['Show Group 2', 'Rename Group 2', 'Select all in Group 2']);
+    await userEvent.keyboard('{Enter}');
+    expect(pane('Group 2')).toBeTruthy();
+    const { fullName } = dashboard.groups[0]!.members[0]!;
+    fireEvent.contextMenu(within(tile('Group 1')).getByRole('checkbox', { name: fullName }));
+    expect(await screen.findByRole('menuitem', { name: 'Move to…' })).toBeTruthy();
+  });
+
   test('goes from tile to tile by the arrow keys, and what is open beside it follows', async () => {
-    await open(buildClass([3, 3, 3]));
+    await open(buildClass([3, 3, 3]), {}, '&sort=name');
     const head = (name: string) => within(tile(name)).getByRole('button', { name });
     head('Group 1').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -201,7 +214,7 @@ describe('how the groups are shown', () => {
     const groups = dashboard.groups.map((group) =>
       group === second ? { ...group, overlap: group.overlap.map((count, cell) => (cell === 40 ? 0 : count)) } : group,
     );
-    await open({ ...dashboard, groups }, {}, '&view=week');
+    await open({ ...dashboard, groups }, {}, '&view=week&sort=name');
     const hour = (await screen.findAllByRole('gridcell'))[0]!
       .closest('[role=grid]')!
       .querySelector('[data-cell="40"]')!;

@@ -20,7 +20,7 @@ test('numbers go up, or down', () => {
   expect(idsBy('size', true).slice(0, 2)).toEqual([4, 9]);
 });
 
-test('those that need care come first, the worst on top, and the rest by name', () => {
+test('those that need care come first, the worst on top, and the best of the rest last', () => {
   const cared = facts.map((each) =>
     [5, 9].includes(each.group.id)
       ? {
@@ -28,10 +28,10 @@ test('those that need care come first, the worst on top, and the rest by name', 
           group: { ...each.group, matchScore: 60 - each.group.id },
           care: { cares: ['small' as const], broken: [] },
         }
-      : { ...each, care: { cares: [], broken: [] } },
+      : { ...each, group: { ...each.group, matchScore: 100 - each.group.id }, care: { cares: [], broken: [] } },
   );
   const ids = sortGroups(cared, readOrder(null)).map(({ group }) => group.id);
-  expect(ids).toEqual([9, 5, 1, 2, 4, 6, 7, 8, 10, 11, 3]);
+  expect(ids).toEqual([9, 5, 11, 10, 8, 7, 6, 4, 2, 1, 3]);
 });
 
 test('those that should be asked about their meetings come before those that need other care', () => {
@@ -42,7 +42,11 @@ test('those that should be asked about their meetings come before those that nee
   const cared = facts.map(({ group, ...each }) => {
     const meeting = asked.get(group.id);
     const cares = group.id === 5 ? ['small' as const] : [];
-    return { ...each, group, care: { cares, broken: [], ...(meeting && { meeting }) } };
+    return {
+      ...each,
+      group: { ...group, matchScore: 50 + group.id },
+      care: { cares, broken: [], ...(meeting && { meeting }) },
+    };
   });
   expect(
     sortGroups(cared, readOrder(null))

@@ -83,13 +83,13 @@ function valueOf(facts: GroupFacts, column: Exclude<Column, 'name'>): number | s
   }
 }
 
-/** More than every score. */
+/** More than every score, so that those of another rank come after or before them all. */
 const FINE = 101;
 
-/** Those that did not meet on top, then those of which nobody says, then those that need care, each with the worst first; of the rest none is worse than another. */
+/** Those that did not meet on top, then those of which nobody says, then those that need care, each with the worst first; then the rest in the same way, the best last. */
 function needRank(care: GroupCare, matchScore: number): number {
   if (care.meeting) return matchScore - (care.meeting === 'unmet' ? 2 : 1) * FINE;
-  return needsCare(care) ? matchScore : FINE;
+  return needsCare(care) ? matchScore : matchScore + FINE;
 }
 
 /** Those that did not meet on top, then those of which nobody says, then those that will meet by the hour, then those that have met; null where nothing is known. */

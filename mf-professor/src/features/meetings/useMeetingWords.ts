@@ -18,6 +18,11 @@ export function useMeetingWords() {
       const come = t('meeting.come', { count: coming });
       return cannot === 0 ? come : t('meeting.both', { come, cannot: t('meeting.cannot', { count: cannot }) });
     };
-    return { next, answers };
+    /** '0 of 4 said yet', until all have answered. */
+    const said = (meeting: Meeting, size: number) => {
+      const part = meeting.coming + meeting.cannot;
+      return part < size ? t('meeting.said', { part, whole: size }) : answers(meeting);
+    };
+    return { next, answers, said };
   }, [t, times]);
 }

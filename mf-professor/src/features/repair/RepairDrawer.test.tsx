@@ -103,7 +103,7 @@ async function open(dashboard = torn(), answers: Answers = {}) {
 
 async function ask() {
   // Where nothing needs care only the menu offers it.
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Class' }));
   await userEvent.click(screen.getByRole('menuitem', { name: /^Place and Mend…/ }));
   await screen.findByRole('dialog', { name: 'Place and Mend' });
 }

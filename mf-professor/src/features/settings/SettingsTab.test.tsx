@@ -71,20 +71,20 @@ describe('the sections', () => {
       within(choice())
         .getAllByRole('group')
         .map((group) => group.getAttribute('label')),
-    ).toEqual(['Sign-up', 'Groups', 'Links and access', 'Mails and history']);
+    ).toEqual(['Sign-up', 'Forming the groups', 'Once groups are formed', 'People and links', 'Mails and history']);
   });
 
   test('keep what was typed while another is shown, and the list says that it is not saved', async () => {
     await openSettings('expected', buildMatched());
     await userEvent.type(screen.getByLabelText(/Expected students/), '120');
-    expect(linkTo(/Class size/).textContent).toBe('Class sizenot saved');
+    expect(linkTo(/Expected number of students/).textContent).toBe('Expected number of studentsnot saved');
     await userEvent.click(linkTo(/History/));
     await waitFor(() => expect(shownHeadings().map(({ textContent }) => textContent)).toEqual(['History']));
-    expect(within(choice()).getByRole('option', { name: 'Class size · not saved' })).toBeTruthy();
-    await userEvent.click(linkTo(/Class size/));
+    expect(within(choice()).getByRole('option', { name: 'Expected number of students · not saved' })).toBeTruthy();
+    await userEvent.click(linkTo(/Expected number of students/));
     expect(screen.getByLabelText<HTMLInputElement>(/Expected students/).value).toBe('120');
     fireEvent.change(screen.getByLabelText(/Expected students/), { target: { value: '' } });
-    expect(linkTo(/Class size/).textContent).toBe('Class size');
+    expect(linkTo(/Expected number of students/).textContent).toBe('Expected number of students');
   });
 });
 

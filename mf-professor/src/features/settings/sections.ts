@@ -2,11 +2,9 @@ import type { DeskTask } from '@study-groups/contracts/desk';
 
 /** The sections of the settings, as they stand below each other in their list. */
 export const SECTION_GROUPS = [
-  { group: 'signUp', sections: ['deadline', 'late', 'comings', 'roster', 'expected', 'confirmation'] },
-  {
-    group: 'groups',
-    sections: ['matching', 'naming', 'meeting', 'surveys', 'newGroup', 'figures', 'questions', 'weights', 'rules'],
-  },
+  { group: 'signUp', sections: ['deadline', 'late', 'roster', 'expected', 'confirmation', 'questions'] },
+  { group: 'forming', sections: ['matching', 'naming', 'weights', 'rules'] },
+  { group: 'running', sections: ['meeting', 'comings', 'newGroup', 'surveys', 'figures'] },
   { group: 'access', sections: ['links', 'embedding', 'people', 'passwords'] },
   { group: 'records', sections: ['courseName', 'mails', 'copy', 'history'] },
 ] as const;

@@ -78,7 +78,7 @@ async function open(answer: readonly [number, unknown], changes: Partial<Dashboa
     at: '/dashboard/:slug',
   });
   await screen.findByRole('tablist');
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Class' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'What Groups Say…' }));
   const panel = within(await screen.findByRole('dialog', { name: 'What groups say' }));
   return { ...page, answers, panel };
@@ -173,7 +173,7 @@ describe('the command', () => {
       { [DASHBOARD]: [200, dashboard] },
       { at: '/dashboard/:slug' },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Class' }));
     expect(screen.getByRole('menuitem', { name: /What Groups Say/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -186,8 +186,8 @@ describe('the command', () => {
       { [DASHBOARD]: [200, dashboard] },
       { at: '/dashboard/:slug' },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
-    expect(screen.getByRole('menuitem', { name: /Files and Print/ })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Class' }));
+    expect(screen.getByRole('menuitem', { name: /Undo/ })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: /What Groups Say/ })).toBeNull();
   });
 });

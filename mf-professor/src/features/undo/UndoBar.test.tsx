@@ -44,7 +44,7 @@ async function open(answers: Answers, search = '?as=admin') {
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 /** Refreshes the class, from the menu. */
 async function refresh() {
-  await userEvent.click(button('More'));
+  await userEvent.click(button('View'));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Refresh' }));
 }
 const undoButton = () => button(/^Undo/);

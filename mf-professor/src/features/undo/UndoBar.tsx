@@ -1,17 +1,14 @@
-import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
-import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { ClassSteps, ClassStep } from '@study-groups/contracts/parts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useShownClass } from '../class/shown-class.ts';
+import { STEP_ICONS } from './icons.ts';
 import { type Step, useSteps } from './useSteps.ts';
 import styles from './UndoBar.module.css';
 import type { ClassEvent } from '@study-groups/contracts/history';
 import { useEffect, useRef } from 'react';
 import { useEventText } from '../class/event-text.ts';
-
-const ICONS = { undo: UndoOutlined, redo: RedoOutlined };
 
 interface UndoBarProps {
   asAdmin: boolean;
@@ -38,7 +35,7 @@ export function UndoBar({ asAdmin, onSteps }: UndoBarProps) {
             size="small"
             kind="quiet"
             className={styles.button}
-            icon={<Icon of={ICONS[kind]} />}
+            icon={<Icon of={STEP_ICONS[kind]} />}
             // Not taken from who has just pressed it for the last time.
             aria-disabled={!event || undefined}
             busy={isBusy && event !== null}

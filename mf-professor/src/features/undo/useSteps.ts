@@ -9,9 +9,8 @@ import { nextUndo } from '../change/own-edits.ts';
 import { useShownClass } from '../class/shown-class.ts';
 import { useUndoing, useChange } from '../change/useChange.ts';
 import { writesOf } from '../change/writes.ts';
-import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
-import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { DeskCommand } from '../../commands.ts';
+import { STEP_ICONS } from './icons.ts';
 
 /** A change that can be undone or redone. */
 export interface Step {
@@ -59,7 +58,7 @@ export function useStepCommands(asAdmin: boolean): Record<'undo' | 'redo', DeskC
       id: 'edit.undo',
       title: undo.event ? undo.words : t('undo.action'),
       section: 'edit',
-      icon: UndoOutlined,
+      icon: STEP_ICONS.undo,
       shortcut: '$mod+z',
       unavailable: undo.event ? undefined : undo.words,
       busy: isBusy && undo.event !== null,
@@ -69,7 +68,7 @@ export function useStepCommands(asAdmin: boolean): Record<'undo' | 'redo', DeskC
       id: 'edit.redo',
       title: redo.event ? redo.words : t('redo.action'),
       section: 'edit',
-      icon: RedoOutlined,
+      icon: STEP_ICONS.redo,
       shortcut: '$mod+Shift+z',
       unavailable: redo.event ? undefined : redo.words,
       busy: isBusy && redo.event !== null,

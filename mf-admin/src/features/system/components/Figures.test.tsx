@@ -70,7 +70,7 @@ describe('the groups that meet', () => {
     await openSystem();
     await waitFor(async () =>
       expect((await meeting()).textContent).toContain(
-        'No class shares its figures yet. Professors switch it on in the settings of their class, under “Figures”.',
+        'No class shares its figures yet. Professors switch it on in the settings of their class, under “Meeting statistics”.',
       ),
     );
     expect(within(await meeting()).queryByRole('table')).toBeNull();

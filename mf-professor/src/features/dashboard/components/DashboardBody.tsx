@@ -218,9 +218,9 @@ function useRunEnd(dashboard: Dashboard, isReported: boolean): void {
   }, [dashboard, isReported, t, own, authorText, toast]);
 }
 
-/** Tells how much room the window has: a phone's, or enough for everything to have a place. */
-function useWindowSize(): { isPhone: boolean; isWide: boolean } {
-  return { isPhone: useMedia('(max-width: 759px)'), isWide: useMedia('(min-width: 1200px)') };
+/** Tells how much room the window has: a phone's, or too little for everything to have a place. */
+function useWindowSize(): { isPhone: boolean; isNarrow: boolean } {
+  return { isPhone: useMedia('(max-width: 759px)'), isNarrow: useMedia('(max-width: 1199px)') };
 }
 
 /** Says that the groups could not be formed at the deadline, and why, with a button for who may try again. */

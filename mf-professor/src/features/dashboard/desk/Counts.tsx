@@ -38,7 +38,8 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
       : [];
   const counts = [
     all('students', of('dashboard.count.students', { count: signedUp ?? students.length })),
-    ...(course.listed && may('manage')
+    // Once there are groups, those count who are in none.
+    ...(course.listed && !hasGroups && may('manage')
       ? [
           {
             key: 'listed',

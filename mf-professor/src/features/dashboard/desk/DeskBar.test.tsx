@@ -42,13 +42,11 @@ const counts = () =>
     .map((each) => `${each.textContent}${each.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`);
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-/** Opens the menu. @returns its items, those that can't be chosen with why */
-async function more() {
-  await userEvent.click(button('More'));
-  return screen.getAllByRole('menuitem').map((each) => each.dataset['command']);
-}
-const choose = async (name: string) => {
-  await userEvent.click(button('More'));
+type MenuTitle = 'Share' | 'Files' | 'Class' | 'View';
+const openMenu = (menu: MenuTitle) => userEvent.click(button(menu));
+const commands = () => screen.getAllByRole('menuitem').map((each) => each.dataset['command']);
+const choose = async (menu: MenuTitle, name: string) => {
+  await openMenu(menu);
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
 };
 
@@ -76,36 +74,62 @@ describe('the bar of the dashboard', () => {
   ])('has one thing to do next: %s', async (name, dashboard) => {
     await open(dashboard);
     expect(next().textContent).toBe(name);
-    expect(await more()).not.toContain(next().dataset['command']);
   });
 
-  test('has all else behind it in one menu, by section', async () => {
+  test('has all else in four short menus, in an order of their own', async () => {
     await open(complete, {}, '&tab=groups');
     await screen.findByRole('button', { name: 'Add Empty Group' });
-    const ids = await more();
-    expect(ids.slice(0, 3)).toEqual(['go.groups', 'go.students', 'go.settings']);
-    const class_ = within(screen.getByRole('group', { name: 'Class' })).getAllByRole('menuitem');
-    expect(class_.map((each) => each.dataset['command'])).toEqual([
-      'class.copyLink',
-      'class.openSignUp',
-      'class.openGroups',
-      'class.extend',
-      'class.qr',
-      'class.export',
-      'class.exports',
-      'class.sheets',
-      'class.board',
-      'class.projector',
+    const inMenus = [];
+    for (const menu of ['Share', 'Files', 'Class', 'View'] as const) {
+      await openMenu(menu);
+      expect(button(menu).getAttribute('aria-expanded')).toBe('true');
+      inMenus.push(commands());
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(button(menu));
+    }
+    expect(inMenus).toEqual([
+      ['class.copyLink', 'class.copyGroups', 'class.qr', 'class.openSignUp', 'class.openGroups'],
+      ['class.exports', 'class.export', 'class.sheets', 'class.board', 'class.projector'],
+      [
+        'class.extend',
+        'students.add',
+        'groups.repair',
+        'groups.add',
+        'groups.reshuffle',
+        'groups.surveys',
+        'edit.undo',
+        'edit.redo',
+      ],
+      ['view.search', 'view.refresh', 'view.theme', 'menu.language', 'view.shortcuts', 'view.help'],
     ]);
-    expect(ids).toEqual(expect.arrayContaining(['groups.repair', 'view.refresh', 'view.theme']));
-    // They stand above the groups.
-    expect(ids.filter((id) => id === 'groups.add' || id === 'groups.reshuffle')).toEqual([]);
+  });
+
+  test('leads to its menus from one button where there is little room, and from the view to the languages', async () => {
+    globalThis.matchMedia = ((query: string) => ({
+      matches: query === '(max-width: 1199px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    })) as unknown as typeof matchMedia;
+    try {
+      await open(complete);
+      expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
+      await userEvent.click(button('More'));
+      expect(commands()).toEqual(['view.palette', 'menu.share', 'menu.files', 'menu.class', 'menu.view']);
+      await userEvent.click(screen.getByRole('menuitem', { name: 'View' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Language' }));
+      expect(screen.getByRole('menu', { name: 'Language' }).contains(document.activeElement)).toBe(true);
+      expect(screen.getByRole('menuitem', { name: 'עברית' })).toBeTruthy();
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(button('More'));
+    } finally {
+      Reflect.deleteProperty(globalThis, 'matchMedia');
+    }
   });
 
   test('offers what helps where too few have signed up: more time, and says why there is no matching', async () => {
     await open(buildDashboard({ state: 'ready', students: students.slice(0, 2) }));
     expect(screen.getByText(/^2 students signed up; groups need at least 3\. Extend the deadline/)).toBeTruthy();
-    await userEvent.click(button('More'));
+    await openMenu('Class');
     const match = screen.getByRole('menuitem', { name: /^Match Students/ });
     expect(match.getAttribute('aria-disabled')).toBe('true');
     expect(match.textContent).toContain('groups need at least 3');
@@ -117,11 +141,11 @@ describe('the bar of the dashboard', () => {
 
   test('offers matching early where that is allowed, else says what it waits for', async () => {
     await open(accepting);
-    await userEvent.click(button('More'));
+    await openMenu('Class');
     expect(screen.getByRole('menuitem', { name: /^Match Students/ }).textContent).toContain('Waiting for Deadline');
     closePage();
     await open({ ...accepting, class: { ...accepting.class, can: { ...accepting.class.can, match: true } } });
-    await choose('Match Students');
+    await choose('Class', 'Match Students');
     await screen.findByRole('dialog', { name: 'Match 3 students now?' });
   });
 
@@ -138,8 +162,8 @@ describe('the bar of the dashboard', () => {
   test('opens the pages of the class in tabs of their own', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     await open(complete);
-    await choose('Sign-up page');
-    await choose('Groups page');
+    await choose('Share', 'Sign-up page');
+    await choose('Share', 'Groups page');
     expect(opened.mock.calls).toEqual([
       [complete.class.signUpUrl, '_blank', 'noopener'],
       [complete.class.groupsUrl, '_blank', 'noopener'],
@@ -230,13 +254,13 @@ describe('the counts', () => {
 describe('the file of the groups', () => {
   test('can be saved only where there are groups, and says so where there are none', async () => {
     await open(ready);
-    await userEvent.click(button('More'));
+    await openMenu('Files');
     const item = () => screen.getByRole('menuitem', { name: /^Export CSV/ });
     expect(item().getAttribute('aria-disabled')).toBe('true');
     expect(item().textContent).toContain('The CSV file can be exported once there are groups.');
     closePage();
     await open(complete);
-    await userEvent.click(button('More'));
+    await openMenu('Files');
     expect(item().getAttribute('aria-disabled')).toBeNull();
   });
 
@@ -248,14 +272,14 @@ describe('the file of the groups', () => {
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
     const { host } = await open(complete, { [EXPORT]: [200, 'group,student'] });
-    await choose('Export CSV');
+    await choose('Files', 'Export CSV');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Export successful' }));
     expect(saved).toEqual([`${SLUG}-groups.csv`]);
   });
 
   test('that does not come is reported', async () => {
     const { host, sent } = await open(complete, { [EXPORT]: [503, refusal('unavailable')] });
-    await choose('Export CSV');
+    await choose('Files', 'Export CSV');
     const failure = { kind: 'destructive', title: 'Export failed', text: 'Failed to download CSV' };
     await waitFor(() => expect(host.toasts.current()).toMatchObject(failure));
     expect(sent.map(({ call }) => call)).toContain(EXPORT);

@@ -1,9 +1,16 @@
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types';
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
 import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
+import type { Command } from '@study-groups/web-sdk/commands/command';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
-import { IconMenuButton } from '@study-groups/web-sdk/commands/IconMenuButton';
+import { useRegistry } from '@study-groups/web-sdk/commands/registry';
+import { type MenuContent, useMenu } from '@study-groups/web-sdk/commands/useMenu';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import type { RefObject } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type DeskCommand, type MenuName, MENU_NAMES, MENUS } from '../../../commands.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import type { Meanwhile } from '../../class/status.ts';
 import { Bar } from './Bar.tsx';
@@ -11,53 +18,77 @@ import { Counts } from './Counts.tsx';
 import styles from './DeskBar.module.css';
 import { Standing } from './Standing.tsx';
 import type { DeskCommands } from './useDeskCommands.ts';
-import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
-import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
-import { useRegistry } from '@study-groups/web-sdk/commands/registry';
-import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
-import { IconButton } from '@study-groups/web-sdk/ui/Button';
-import { useSections } from '../../../commands.ts';
 
-/** These stand above the groups, wherever they can be done. */
-const ABOVE_GROUPS: readonly string[] = ['groups.add', 'groups.reshuffle'];
+type Asked = MenuName | 'all' | 'language';
 
-/**
- * The menu of the commands that are available now and shown nowhere else; the next step is next to it. `isShort`: as an icon
- * alone.
- */
-function MoreMenu({ next, isShort }: { next: string; isShort: boolean }) {
+interface DeskMenusProps {
+  commands: Pick<DeskCommands, 'palette' | 'languages'>;
+  /** There is room for one button alone, whose menu leads to the others. */
+  isShort: boolean;
+}
+
+/** The menus of the commands that are available now; all others are in the palette. */
+function DeskMenus({ commands: { palette, languages }, isShort }: DeskMenusProps) {
   const { t } = useTexts('professor-dashboard');
   const registry = useRegistry();
-  const sections = useSections();
-  const label = t('header.more');
-  const { menu, isOpen, openBelow } = useMenu(() => ({
-    commands: registry.all().filter(({ id }) => id !== next && !ABOVE_GROUPS.includes(id)),
-    label,
-    sections,
-  }));
+  const asked = useRef<{ name: Asked; opener: Element | null }>({ name: 'all', opener: null });
+  const [shown, setShown] = useState<Asked>('all');
+  const { menu, isOpen, openBelow } = useMenu(() => contentOf(asked.current.name));
+
+  function open(name: Asked, opener: Element) {
+    asked.current = { name, opener };
+    setShown(name);
+    openBelow(opener);
+  }
+  /** Opens another menu in place of the one that it is chosen in. */
+  const leadTo = (name: Asked, title: string, icon?: IconDefinition): DeskCommand => ({
+    id: `menu.${name}`,
+    title,
+    section: 'view',
+    ...(icon && { icon }),
+    run: () => asked.current.opener && open(name, asked.current.opener),
+  });
+  function contentOf(name: Asked): MenuContent {
+    if (name === 'language') return { commands: languages, label: t('desk.language') };
+    if (name === 'all') {
+      return {
+        commands: [palette, ...MENU_NAMES.map((each) => leadTo(each, t(`menus.${each}`)))],
+        label: t('menus.all'),
+      };
+    }
+    const all: readonly Command[] = [...registry.all(), leadTo('language', t('desk.language'), TranslationOutlined)];
+    return {
+      commands: MENUS[name].flatMap((id) => all.find((command) => command.id === id) ?? []),
+      label: t(`menus.${name}`),
+    };
+  }
+  const control = (name: Asked) => ({
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen && (shown === name || name === 'all'),
+    'data-menu': name,
+    onClick: ({ currentTarget }: MouseEvent<Element>) => open(name, currentTarget),
+    onKeyDown: (event: KeyboardEvent<Element>) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open(name, event.currentTarget);
+    },
+  });
   return (
     <>
-      <IconButton
-        label={label}
-        className={isShort ? styles.icon : styles.more}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => openBelow(currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          openBelow(event.currentTarget);
-        }}
-      >
-        {isShort ? (
+      {isShort ? (
+        <IconButton label={t('menus.all')} className={styles.icon} {...control('all')}>
           <Icon of={MenuOutlined} />
-        ) : (
-          <>
-            {label}
-            <Icon of={DownOutlined} className={styles.arrow} />
-          </>
-        )}
-      </IconButton>
+        </IconButton>
+      ) : (
+        <span className={styles.menus}>
+          {MENU_NAMES.map((name) => (
+            <button key={name} type="button" className={styles.menu} {...control(name)}>
+              {t(`menus.${name}`)}
+              <Icon of={DownOutlined} className={styles.arrow} />
+            </button>
+          ))}
+        </span>
+      )}
       {menu}
     </>
   );
@@ -69,24 +100,25 @@ interface DeskBarProps extends Meanwhile {
   titleRef: RefObject<HTMLHeadingElement | null>;
   /** There is little room: all but the name and the menu stands elsewhere. */
   isPhone: boolean;
-  /** There is room for what changes the look, too. */
-  isWide: boolean;
+  /** There is no room for a button of each menu. */
+  isNarrow: boolean;
 }
 
-/** Shows which class it is, its state, the next step, and behind a menu all other commands. */
-export function DeskBar({ commands, titleRef, isPhone, isWide, ...meanwhile }: DeskBarProps) {
-  const { t } = useTexts('professor-dashboard');
+/** Shows which class it is, its state, its counts, the next step, and in menus and the palette all other commands. */
+export function DeskBar({ commands, titleRef, isPhone, isNarrow, ...meanwhile }: DeskBarProps) {
   const { courseName } = useShownClass().class;
-  const { next, undo, redo, palette, help, theme, languages } = commands;
+  const { next, undo, redo, palette } = commands;
   return (
     <Bar>
       <div className={styles.course}>
-        <h1 ref={titleRef} tabIndex={-1} className={styles.title} dir="auto" title={courseName}>
-          {courseName}
-        </h1>
-        <Standing {...meanwhile} />
+        <div className={styles.name}>
+          <h1 ref={titleRef} tabIndex={-1} className={styles.title} dir="auto" title={courseName}>
+            {courseName}
+          </h1>
+          <Standing {...meanwhile} />
+        </div>
+        {!isPhone && <Counts signedUp={meanwhile.signedUp} />}
       </div>
-      {!isPhone && <Counts signedUp={meanwhile.signedUp} />}
       {!isPhone && <CommandButton command={next} kind="primary" className={styles.next} />}
       {!isPhone && (
         <span className={styles.tools}>
@@ -94,17 +126,8 @@ export function DeskBar({ commands, titleRef, isPhone, isWide, ...meanwhile }: D
           <CommandButton command={redo} iconOnly />
         </span>
       )}
-      {isWide && (
-        <span className={styles.tools}>
-          <CommandButton command={palette} iconOnly />
-          <CommandButton command={help} iconOnly />
-          <IconMenuButton commands={languages} label={t('desk.language')}>
-            <Icon of={TranslationOutlined} />
-          </IconMenuButton>
-          <CommandButton command={theme} iconOnly />
-        </span>
-      )}
-      <MoreMenu next={next.id} isShort={isPhone} />
+      <DeskMenus commands={commands} isShort={isNarrow} />
+      {!isNarrow && <CommandButton command={palette} iconOnly />}
     </Bar>
   );
 }

@@ -35,6 +35,15 @@ export const TileMember = memo(function TileMember({ member, groupId, isLate, is
     selection.toggle(id);
   }
 
+  /** Opens the member's menu by the right button of the mouse. A finger that rests on a name drags it. */
+  function onContextMenu(event: MouseEvent): void {
+    const button = event.currentTarget.querySelector<HTMLElement>('[data-student-menu]');
+    if (!button || globalThis.matchMedia?.('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openMenu({ studentId: id, button });
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const button = event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-student-menu]');
     const isMenu = event.key === 'Enter' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
@@ -48,6 +57,7 @@ export const TileMember = memo(function TileMember({ member, groupId, isLate, is
   return (
     <li
       className={styles.member}
+      onContextMenu={onContextMenu}
       {...placeMark({ groupId, studentId: id })}
       data-swaps={isSwapped ? '' : undefined}
       data-picked={isSelected ? '' : undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tileAfter } from './Board.tsx';
+import { nameLinesOf, tileAfter } from './Board.tsx';
 
 const five = { columns: 3, count: 5, rtl: false };
 
@@ -25,4 +25,13 @@ test.each([
 
 test('from right to left the keys go the other way', () => {
   expect(tileAfter(1, 'ArrowRight', { ...five, rtl: true })).toBe(0);
+});
+
+test.each([
+  ['', 1],
+  ['Group 10', 1],
+  ['Wednesday Night Warriors', 2],
+  ['קבוצת הלומדים של יום רביעי', 3],
+])('a name has the lines that it takes: %s', (name, lines) => {
+  expect(nameLinesOf(name)).toBe(lines);
 });

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageScroll } from '../../../ui/usePageScroll.ts';
+import { useEditing } from '../../editing/editing-context.ts';
 import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDrawnRows } from '../useDrawnRows.ts';
@@ -16,6 +18,8 @@ const GAP = 6;
 /** The height of a tile without its members, and of each of these for a mouse and for a finger, in px. */
 const FRAME_HEIGHT = 73;
 const MEMBER_HEIGHT = { fine: 24, coarse: 32 };
+/** The height of a further line of a name, in px, and the letters for which there is room in each, at least. */
+const NAME_LINE = { height: 20, letters: 12 };
 /** About this number of tiles is drawn in one go, so that scrolling never waits for them. */
 const TILES_AT_ONCE = 8;
 
@@ -40,7 +44,10 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   const wanted = useRef<number>(undefined);
   const isWindowed = groups.length >= WINDOWED_FROM;
   const largest = Math.max(2, ...groups.map(({ group }) => group.members.length + (group.elsewhere ? 1 : 0)));
-  const height = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
+  const shortest = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
+  // Rows that are placed by their number are all as high as the longest name takes.
+  const nameLines = isWindowed ? Math.max(...groups.map(({ group }) => nameLinesOf(group.name))) : 1;
+  const height = shortest + NAME_LINE.height * (nameLines - 1);
   const rows = Math.ceil(groups.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns stays in here.
   const virtualizer = useVirtualizer<Element, Element>({
@@ -127,6 +134,7 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
     [],
   );
 
+  const { menu, onContextMenu } = useGroupMenu(groups, select);
   const reached = groups.some(({ group }) => group.id === current) ? current : groups[0]?.group.id;
   const tileOf = (facts: GroupFacts, at: number) => (
     <div
@@ -151,37 +159,69 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   );
 
   return (
-    <div
-      ref={board}
-      className={isWindowed ? styles.windowed : styles.row}
-      role="list"
-      aria-label={label}
-      // The Tab key goes on from the tile that has the focus, however that came there.
-      onFocus={({ target }) => setCurrent(idOfTile(target) ?? current)}
-      style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : { gridAutoRows: height }}
-    >
-      {isWindowed
-        ? items.map(({ index, start, key }) => (
-            <div
-              key={key}
-              className={`${styles.row} ${styles.placed}`}
-              data-coming={drawn.has(index) ? undefined : ''}
-              style={{
-                blockSize: height,
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                gridAutoRows: height,
-                transform: `translateY(${start - top}px)`,
-              }}
-            >
-              {drawn.has(index) &&
-                groups
-                  .slice(index * columns, (index + 1) * columns)
-                  .map((facts, column) => tileOf(facts, index * columns + column))}
-            </div>
-          ))
-        : groups.map(tileOf)}
-    </div>
+    <>
+      <div
+        ref={board}
+        className={isWindowed ? styles.windowed : styles.row}
+        role="list"
+        aria-label={label}
+        onContextMenu={onContextMenu}
+        // The Tab key goes on from the tile that has the focus, however that came there.
+        onFocus={({ target }) => setCurrent(idOfTile(target) ?? current)}
+        style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : { gridAutoRows: `minmax(${shortest}px, auto)` }}
+      >
+        {isWindowed
+          ? items.map(({ index, start, key }) => (
+              <div
+                key={key}
+                className={`${styles.row} ${styles.placed}`}
+                data-coming={drawn.has(index) ? undefined : ''}
+                style={{
+                  blockSize: height,
+                  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                  gridAutoRows: height,
+                  transform: `translateY(${start - top}px)`,
+                }}
+              >
+                {drawn.has(index) &&
+                  groups
+                    .slice(index * columns, (index + 1) * columns)
+                    .map((facts, column) => tileOf(facts, index * columns + column))}
+              </div>
+            ))
+          : groups.map(tileOf)}
+      </div>
+      {menu}
+    </>
   );
+}
+
+/** The menu of a group, by the right button of the mouse on its tile; that of a member is the member's own. */
+function useGroupMenu(groups: readonly GroupFacts[], select: (groupId: number, isGoingThere: boolean) => void) {
+  const { t } = useTexts('professor-groups');
+  const { t: editing } = useTexts('professor-editing');
+  const { startRenaming, selection } = useEditing();
+  return useMenu((target) => {
+    const group = groups.find(({ group: { id } }) => id === idOfTile(target))?.group;
+    if (!group) return undefined;
+    const { id, name, members } = group;
+    const open = { id: 'groups.open', title: t('first.goTo', { group: name }), run: () => select(id, true) };
+    const rename = {
+      id: 'groups.rename',
+      title: editing('group.renameNamed', { group: name }),
+      run: () => {
+        select(id, false);
+        startRenaming(id);
+      },
+    };
+    const all = {
+      id: 'groups.selectAll',
+      title: editing('group.selectAll', { group: name }),
+      unavailable: members.length === 0 ? t('common:group.empty') : undefined,
+      run: () => selection.add(members.map((member) => member.id)),
+    };
+    return { label: name, commands: [open, rename, all].map((each) => ({ ...each, section: 'groups' })) };
+  });
 }
 
 /** Returns the number of tiles in a row. */
@@ -198,6 +238,9 @@ function useColumns(board: RefObject<HTMLDivElement | null>): number {
   }, [board]);
   return columns;
 }
+
+/** The most lines that a name takes in a tile, where it is never cut. */
+export const nameLinesOf = (name: string): number => Math.max(1, Math.ceil([...name].length / NAME_LINE.letters));
 
 /** The group in whose tile an element is. */
 function idOfTile(target: Element): number | undefined {

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { Explained } from '../../../ui/Explained.tsx';
 import { useShownClass, type Dashboard } from '../../class/shown-class.ts';
 import { useSummaryPlace } from '../../../ui/places.ts';
+import { impossibleWishes, wishesOfClass } from '../../class/wishes.ts';
 import { useSizesText } from '../../class/sizes.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
@@ -128,6 +129,7 @@ function Figures({ onGoTo }: Pick<CareLineProps, 'onGoTo'>) {
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const run = dashboard.runs.at(-1);
   const share = { part: one.format(wishes.got), whole: one.format(wishes.wished) };
+  const never = impossibleWishes(dashboard, wishesOfClass(dashboard.students));
   const worstId = dashboard.groups.find(({ name }) => name === worst?.name)?.id;
   return (
     <ul className={styles.figures}>
@@ -183,10 +185,14 @@ function Figures({ onGoTo }: Pick<CareLineProps, 'onGoTo'>) {
             panel={
               <p>
                 {t('summary.share', share)} {t('summary.friendsMeaning')}
+                {never > 0 && ` ${t('summary.neverMeaning', { count: never })}`}
               </p>
             }
           >
-            <span>{t('summary.friendsShare', share)}</span>
+            <span>
+              {t('summary.friendsShare', share)}
+              {never > 0 && `: ${t('summary.never', { count: never })}`}
+            </span>
           </Explained>
         </li>
       )}

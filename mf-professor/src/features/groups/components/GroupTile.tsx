@@ -1,3 +1,4 @@
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -11,14 +12,13 @@ import { type GroupCare, needsCare, sizeOf, needsOf } from '@study-groups/scorin
 import { TileMember } from '../../editing/components/TileMember.tsx';
 import { useEditing } from '../../editing/editing-context.ts';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
-import { MeetingMark } from '../../meetings/components/MeetingMark.tsx';
 import { NextHour } from '../../meetings/components/NextHour.tsx';
 import { useMeetingWords } from '../../meetings/useMeetingWords.ts';
 import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Departure } from '../group-marks.ts';
 import { useDepartureText } from '../useDepartureText.ts';
 import styles from './GroupTile.module.css';
-import { WeekPicture } from './WeekPicture.tsx';
+import { WeekPicture } from '../../../ui/WeekPicture.tsx';
 
 interface GroupTileProps {
   facts: GroupFacts;
@@ -83,8 +83,11 @@ export const GroupTile = memo(function GroupTile({
             <TileWords facts={facts} />
           </span>
           <span className={styles.figures}>
-            {left && <LeftMark left={left} />}
-            <MeetingMark group={group} />
+            {group.met && (
+              <span className={styles.met} title={t('meeting.met')} aria-hidden>
+                <Icon of={CheckCircleOutlined} />
+              </span>
+            )}
             {members.length > 0 && (
               <span className={`${styles.score} ${styles[scoreLevel(matchScore)]}`} aria-hidden>
                 {matchScore}
@@ -117,6 +120,7 @@ export const GroupTile = memo(function GroupTile({
                     t={editing}
                   />
                 ))}
+                {left && <LeftMark left={left} />}
                 {elsewhere > 0 && <Elsewhere count={elsewhere} />}
               </ul>
               <div className={styles.foot}>
@@ -135,7 +139,7 @@ export const GroupTile = memo(function GroupTile({
 function Foot({ facts }: { facts: GroupFacts }) {
   const { group, care } = facts;
   if (care.meeting || needsCare(care)) return <Care facts={facts} />;
-  if (group.meeting) return <NextHour meeting={group.meeting} className={styles.words} />;
+  if (group.meeting) return <NextHour meeting={group.meeting} size={sizeOf(group)} className={styles.words} />;
   return <BestTime facts={facts} />;
 }
 
@@ -175,10 +179,10 @@ function LeftMark({ left }: { left: readonly Departure[] }) {
   const { t } = useTexts('professor-groups');
   const words = useDepartureText()(left);
   return (
-    <span className={styles.left} title={words}>
+    <li className={styles.elsewhere} title={words}>
       <span aria-hidden>{t('left.count', { count: left.length })}</span>
       <span className={layout.hidden}>{words}</span>
-    </span>
+    </li>
   );
 }
 

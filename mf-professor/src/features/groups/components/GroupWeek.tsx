@@ -5,7 +5,7 @@ import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { fullestCell, movedCell } from '../../../ui/week-keys.ts';
 import styles from './GroupWeek.module.css';
-import { WeekPicture } from './WeekPicture.tsx';
+import { WeekPicture } from '../../../ui/WeekPicture.tsx';
 
 /** Every this many rows, the hour is shown next to the row. */
 const LABELLED = 3;

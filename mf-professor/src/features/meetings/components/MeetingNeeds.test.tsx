@@ -124,12 +124,14 @@ describe('groups that did not meet, and those that say nothing', () => {
 });
 
 describe('a group with a meeting ahead', () => {
-  test('has its hour in place of the best time, and who comes where it is opened', async () => {
+  test('has its hour in place of the best time with how many have answered, and who comes where it is opened', async () => {
     await open(
       buildMeeting([{ meeting: inDays(3) }, { meeting: inDays(30, { state: 'proposed', coming: 0, cannot: 0 }) }]),
     );
     expect(tile('Group 1').getByText(/^\w{3}, 10:00 AM$/)).toBeTruthy();
-    expect(tile('Group 2').getByText(/^\w{3} \d+$/)).toBeTruthy();
+    expect(tile('Group 1').getByText('2 come, 1 can’t')).toBeTruthy();
+    expect(tile('Group 2').getByText(/^\w{3} \d+\?$/)).toBeTruthy();
+    expect(tile('Group 2').getByText('0 of 3 said yet')).toBeTruthy();
     const first = await openGroup('Group 1');
     expect(first.getByText(/^Next meeting: \w+day, \w+ \d+ at 10:00 AM/)).toBeTruthy();
     expect(first.getByText('2 come, 1 can’t')).toBeTruthy();

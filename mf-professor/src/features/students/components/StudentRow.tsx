@@ -52,22 +52,20 @@ export const StudentRow = memo(function StudentRow({
       </td>
       {/* What is cut off shows whole under the pointer, which is over the button of the row wherever it stands. */}
       <td role="cell" className={styles.who} title={`${student.fullName}\n${student.email}`}>
-        <button
-          type="button"
-          className={styles.open}
-          data-row={student.id}
-          aria-label={t('list.open', { name: student.fullName })}
-          onClick={() => onOpen(student.id)}
-        >
-          <bdi className={styles.cut}>{student.fullName}</bdi>
-        </button>
+        <span className={styles.name}>
+          <button
+            type="button"
+            className={styles.open}
+            data-row={student.id}
+            aria-label={t('list.open', { name: student.fullName })}
+            onClick={() => onOpen(student.id)}
+          >
+            <bdi className={styles.cut}>{student.fullName}</bdi>
+          </button>
+          {student.isIncomplete && <span className={`${styles.tag} ${styles.warn}`}>{people('incomplete')}</span>}
+          {isUnconfirmed && <span className={`${styles.tag} ${styles.warn}`}>{t('confirmation.tag')}</span>}
+        </span>
         <bdi className={`${layout.muted} ${styles.cut}`}>{student.email}</bdi>
-        {student.isIncomplete && (
-          <span className={`${styles.tag} ${styles.warn} ${styles.beside}`}>{people('incomplete')}</span>
-        )}
-        {isUnconfirmed && (
-          <span className={`${styles.tag} ${styles.warn} ${styles.beside}`}>{t('confirmation.tag')}</span>
-        )}
       </td>
       {isMatched && (
         <td role="cell">

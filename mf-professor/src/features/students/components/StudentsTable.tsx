@@ -2,6 +2,7 @@ import CaretDownFilled from '@ant-design/icons-svg/es/asn/CaretDownFilled';
 import CaretUpFilled from '@ant-design/icons-svg/es/asn/CaretUpFilled';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
+import { useMedia } from '@study-groups/web-sdk/host/useMedia';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -11,6 +12,10 @@ import { nextOrder, type Order, type Sort } from '../order.ts';
 import { usePageRows } from '../../../ui/usePageRows.ts';
 import { StudentRow } from './StudentRow.tsx';
 import styles from './StudentsTable.module.css';
+
+/** Heights of a submission until it is drawn, in px: of a line, and of a card on a phone. */
+const ROW_HEIGHT = 40;
+const CARD_HEIGHT = 96;
 
 /** The imperative handle of the table. */
 export interface StudentsTableHandle {
@@ -34,10 +39,12 @@ interface StudentsTableProps {
 export function StudentsTable({ students, groupNames, course, order, onOrder, onOpen, ref }: StudentsTableProps) {
   const { t } = useTexts('professor-students');
   const isMatched = groupNames.size > 0;
+  const isPhone = useMedia('(max-width: 759px)');
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, size, measure, focusRow, keepRow } = usePageRows(
     body,
     students.map(({ id }) => id),
+    isPhone ? CARD_HEIGHT : ROW_HEIGHT,
   );
   useImperativeHandle(ref, () => ({ focusStudent: focusRow }), [focusRow]);
 

@@ -1,10 +1,10 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import Popover from 'antd/es/popover';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
+import { WeekPicture } from '../../../ui/WeekPicture.tsx';
 import { useHoursText } from '../useHoursText.ts';
 import styles from './WeekPeek.module.css';
 
@@ -49,7 +49,7 @@ export function WeekPeek({ student }: { student: DashboardStudent }) {
         onClick={open}
         onKeyDown={onKeyDown}
       >
-        <Week counts={week} total={1} cell={2.5} />
+        <WeekPicture className={styles.picture} counts={week} total={1} />
       </button>
       {isOpen && (
         <Popover

@@ -16,9 +16,9 @@ interface WeekPictureProps {
   outlined?: { cell: number; className: string | undefined } | undefined;
 }
 
-/** The week of a group as one drawing that fills its room, for the eye alone. */
+/** The week of a group, or of one student, as one drawing that fills its room, for the eye alone. */
 export function WeekPicture({ counts, total, className, outlined }: WeekPictureProps) {
-  const { rtl } = useTexts('professor-groups');
+  const { rtl } = useTexts('professor');
   const places = { size: CELL, pitch: PITCH, rtl };
   return (
     <svg
