@@ -305,7 +305,8 @@ describe('submitting', () => {
     const { sent, user } = await openComplete();
     await user.type(screen.getByRole('textbox', { name: "A friend's email" }), 'dan@example.edu');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByRole('heading', { name: 'Submission Successful!' })).toBeTruthy();
+    const done = await screen.findByRole('heading', { name: 'Submission Successful!' });
+    expect(document.activeElement).toBe(done);
     // The class has no questions of its own.
     const { answers: _own, ...usual } = buildAnswers({ friendPreferences: ['dan@example.edu'] });
     expect(sent.at(-1)).toEqual({ call: SUBMIT, body: { ...usual, classId: 7, language: 'en' } });
