@@ -12,7 +12,7 @@ afterEach(closePage);
 
 type Outcome = 'wrong' | 'failed' | 'done';
 const send = jest.fn<() => Promise<Outcome>>();
-afterEach(() => send.mockReset());
+afterEach(() => void send.mockReset());
 
 /** A form that says what is wrong with its second field, or that it could not be sent, or is replaced. */
 function Sent() {
