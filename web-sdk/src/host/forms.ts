@@ -1,5 +1,6 @@
 const WRONG = '[aria-invalid="true"]';
 const AT_WORK = '[type="submit"][aria-busy="true"]';
+const OTHER_ACTS = ['keydown', 'pointerdown'];
 const FIELDS = 'input, select, textarea, button, [tabindex]';
 
 /**
@@ -33,14 +34,14 @@ export function tendForms(root: Document | ShadowRoot): () => void {
 
 /** Leads the focus to what refuses a form, until somebody does something else. @returns stops waiting */
 function awaitRefusal(form: HTMLFormElement, root: Document | ShadowRoot): () => void {
-  const said = new Map(alertsIn(form));
+  let said = alertsIn(form);
   const look = (): void => {
     const alerts = alertsIn(form);
     // A message that went away and comes back is new.
-    for (const alert of said.keys()) if (!alerts.has(alert)) said.delete(alert);
+    said = said.filter((alert) => alerts.includes(alert));
     if (form.querySelector(AT_WORK)) return;
     const wrong = form.querySelector<HTMLElement>(WRONG);
-    const [news] = [...alerts].find(([alert, text]) => said.get(alert) !== text) ?? [];
+    const news = alerts.find((alert) => !said.includes(alert));
     const goal = wrong?.matches(FIELDS) ? wrong : (wrong?.querySelector<HTMLElement>(FIELDS) ?? news);
     if (!goal) return;
     leave();
@@ -51,17 +52,16 @@ function awaitRefusal(form: HTMLFormElement, root: Document | ShadowRoot): () =>
   const leave = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const type of ['keydown', 'pointerdown']) root.removeEventListener(type, leave, true);
+    for (const type of OTHER_ACTS) root.removeEventListener(type, leave, true);
   };
   observer.observe(form, { subtree: true, childList: true, characterData: true, attributes: true });
   // What was wrong before and still is changes nothing in the page.
   const timer = setTimeout(look);
-  for (const type of ['keydown', 'pointerdown']) root.addEventListener(type, leave, true);
+  for (const type of OTHER_ACTS) root.addEventListener(type, leave, true);
   return leave;
 }
 
-/** The messages of a form that say something, with their words. */
-function alertsIn(form: HTMLFormElement): Map<HTMLElement, string> {
-  const alerts = [...form.querySelectorAll<HTMLElement>('[role="alert"]')];
-  return new Map(alerts.flatMap((alert) => (alert.textContent ? [[alert, alert.textContent] as const] : [])));
+/** The messages of a form that say something. */
+function alertsIn(form: HTMLFormElement): HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>('[role="alert"]')].filter(({ textContent }) => textContent);
 }
