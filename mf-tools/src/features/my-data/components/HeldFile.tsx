@@ -67,13 +67,8 @@ export function HeldFile({ file }: { file: PersonalFile }) {
   const beside = Object.fromEntries(BESIDE.map((part) => [part, file[part]]));
   return (
     <div className={layout.stack}>
-      {file.classes.map(({ class: course, as: _, ...parts }, at) => (
-        <section key={at} className={`${layout.card} ${layout.stack}`}>
-          <h2>
-            <bdi>{String(isRecord(course) ? course['courseName'] : '')}</bdi>
-          </h2>
-          <Parts parts={parts} />
-        </section>
+      {file.classes.map((each, at) => (
+        <HeldClass key={at} held={each} />
       ))}
       {!isEmpty(beside) && (
         <section className={`${layout.card} ${layout.stack}`}>
@@ -82,6 +77,18 @@ export function HeldFile({ file }: { file: PersonalFile }) {
         </section>
       )}
     </div>
+  );
+}
+
+function HeldClass({ held }: { held: PersonalFile['classes'][number] }) {
+  const { class: course, as: _, ...parts } = held;
+  return (
+    <section className={`${layout.card} ${layout.stack}`}>
+      <h2>
+        <bdi>{String(isRecord(course) ? course['courseName'] : '')}</bdi>
+      </h2>
+      <Parts parts={parts} />
+    </section>
   );
 }
 
