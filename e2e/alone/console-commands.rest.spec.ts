@@ -297,6 +297,8 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
       route.fulfill({ json: answers[new URL(route.request().url()).pathname.split('/access')[1] ?? ''] ?? {} }),
     );
     await console.show('System');
+    // The view was here before, without this platform.
+    await page.reload();
     await console.click(`setup.openAccess.${id}`);
     await page.getByRole('form', { name: 'Writing groups into' }).getByRole('button', { name: 'Cancel' }).click();
     await console.click(`setup.tryAccess.${id}`);
