@@ -44,11 +44,11 @@ export function weighPages(shell, remotes, sizeOf, servedSizeOf = sizeOf) {
 /**
  * The parts of a widget that few readers load: a proof of work where somebody has sent too much, the page of a frame, the
  * reader of a calendar file and the list of times once they are asked for; what a device keeps and what was changed elsewhere,
- * which a widget never asks, and what comes after the form is sent; and the element's text where there is no form, in other
- * languages.
+ * which a widget never asks, and what comes at the deadline and after the form is sent; and the element's text where there is no
+ * form, in other languages.
  */
 const LOADED_RARELY =
-  /\/(?:(?:text-)?(?:proof|calendar|grid-list|registration-(?:kept|newer|success))|busy-worker|ical|frame|words)\b/;
+  /\/(?:(?:text-)?(?:proof|calendar|grid-list|registration-(?:kept|late|newer|success))|busy-worker|ical|frame|words)\b/;
 const OTHER_LANGUAGE = /\/text-(?!en\.)\w+\./;
 
 /**

@@ -290,21 +290,22 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
     await altered<object>(page, '/api/admin/lms', (answer) => ({ ...answer, platforms: [CANVAS] }));
     const answers: Record<string, object> = {
       '/try': { fault: null, user: 'Groups Service' },
-      '/consent': { url: '/admin/dashboard/setup?lms=agreed' },
+      '/consent': { url: '/admin/dashboard/system?lms=agreed' },
       '': { success: true },
     };
     await page.route(`**/api/admin/lms/${id}/access**`, (route) =>
       route.fulfill({ json: answers[new URL(route.request().url()).pathname.split('/access')[1] ?? ''] ?? {} }),
     );
     await console.show('System');
-    await console.run('set up', 'setup.open');
+    // The view was here before, without this platform.
+    await page.reload();
     await console.click(`setup.openAccess.${id}`);
     await page.getByRole('form', { name: 'Writing groups into' }).getByRole('button', { name: 'Cancel' }).click();
     await console.click(`setup.tryAccess.${id}`);
     await expect(page.getByText(/The platform lets us in as .*Groups Service/)).toBeVisible();
     await console.click(`setup.agreeAccess.${id}`);
     await expect(page.getByText('The platform agreed')).toBeVisible();
-    await expect(page).toHaveURL(/\/setup$/);
+    await expect(page).toHaveURL(/\/system$/);
     await console.click(`setup.forgetAccess.${id}`);
     await page.getByRole('dialog').getByRole('button', { name: 'Forget It' }).click();
     await console.says('Forgotten');
@@ -324,17 +325,17 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
 
   await console.show('System');
   await asksFor(page, /\/api\/admin\/system$/, () => console.run('refresh', 'system.refresh'));
-  await console.run('set up', 'setup.open');
-  await expect(console.heading('Set Up')).toBeVisible();
-  await asksFor(page, /\/api\/admin\/setup$/, () => console.click('setup.check'));
-  await console.run('copy lines mails', 'setup.copy.mail');
-  await expect.poll(() => copied(page)).toContain('SMTP_URL=');
   await console.click('setup.addProvider');
   await expect(page.getByRole('form', { name: 'Provider' })).toBeVisible();
   await console.click('setup.addPlatform');
   await expect(page.getByRole('form', { name: 'Learning platform' })).toBeVisible();
   await console.click('setup.registrationLink');
   await expect(page.getByText(/\/api\/lti\/register\//)).toBeVisible();
+  await console.run('set up', 'setup.open');
+  await expect(console.heading('Set Up')).toBeVisible();
+  await asksFor(page, /\/api\/admin\/setup$/, () => console.click('setup.check'));
+  await console.run('copy lines mails', 'setup.copy.mail');
+  await expect.poll(() => copied(page)).toContain('SMTP_URL=');
   await console.click('setup.leave');
   await expect(console.heading('Classes')).toBeVisible();
 });

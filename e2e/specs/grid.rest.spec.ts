@@ -41,3 +41,43 @@ for (const { name, viewport, language } of NARROW) {
     expect(full).not.toBe(plain);
   });
 }
+
+test('on a phone the first rows stand in sight when the week opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWeek(page, slug);
+  const bar = page.getByRole('button', { name: 'Next' });
+  await expect
+    .poll(async () => (await bar.boundingBox())!.y - (await cell(page, 'monday', '10:00').boundingBox())!.y)
+    .toBeGreaterThan(34);
+});
+
+test('forced colours show the step of the form', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openWeek(page, slug);
+  const frameOf = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).outlineStyle);
+  expect([await frameOf('Availability'), await frameOf('Preferences')]).toEqual(['solid', 'none']);
+});
+
+for (const language of ['en', 'ru'] as const) {
+  test(`text of twice the size makes no page of students wider than a phone: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.evaluate((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+    const expectNarrow = (where: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+        .toBeLessThanOrEqual(0);
+    for (const path of [`/groups/${slug}`, '/my-group', '/my-data', '/help/students', `/class/${slug}`]) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+      await expectNarrow(path);
+    }
+    for (const step of [1, 2]) {
+      await page.getByRole('tab').nth(step).click();
+      await expect(page.getByRole('tab').nth(step)).toHaveAttribute('aria-selected', 'true');
+      await expectNarrow(`step ${step}`);
+    }
+  });
+}

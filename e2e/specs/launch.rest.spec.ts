@@ -207,7 +207,7 @@ test('an admin makes a link by which a platform registers itself, and its launch
   // A registration has to come from the issuer's own address.
   const lms = await Lms.start(system);
   const console = new ConsolePage(page);
-  await console.open(system, '/setup');
+  await console.open(system, '/system');
   const section = page.getByRole('region', { name: 'Learning platforms' });
   await section.getByRole('button', { name: 'Make a Registration Link' }).click();
   const link = await section.getByText(`${system.url}/api/lti/register/`).innerText();

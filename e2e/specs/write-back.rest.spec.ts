@@ -26,7 +26,7 @@ test('groups are written into a course, read back, and taken back', async ({ pag
 
   const admin = await page.context().newPage();
   const console = new ConsolePage(admin);
-  await console.open(system, '/setup');
+  await console.open(system, '/system');
   const platforms = admin.getByRole('region', { name: 'Learning platforms' });
   await platforms.getByRole('button', { name: 'Set Up…' }).click();
   const form = admin.getByRole('form', { name: 'Writing groups into' });

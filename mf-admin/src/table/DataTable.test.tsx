@@ -391,6 +391,22 @@ describe('letters', () => {
     expect([at(), ran.length]).toEqual(['“Éros”', 2]);
   });
 
+  test('and arrows lead into the list while nothing has the focus, or a box in it has', async () => {
+    const { view } = await show(few);
+    type('er');
+    expect(at()).toBe('“Éros”');
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    expect(at()).toBe('“Éros”');
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+    expect(view().allBut).toEqual([]);
+    await new Promise((rested) => setTimeout(rested, 1_100));
+    act(() => screen.getByRole('checkbox', { name: 'Select Mars' }).focus());
+    type('n');
+    expect(at()).toBe('Neptun');
+  });
+
   test('are looked for by the server where rows are not loaded', async () => {
     const findRow = jest.fn(async () => 7_000);
     await show({ findRow });

@@ -1,5 +1,5 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyOfRow, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useView } from '../workspace/useWorkspace.ts';
 import { ALL, countOf, keptOf, NOTHING, type Selection, selectionOf, toggled, withRows } from './selection.ts';
 import type { TableProps } from './table.ts';
@@ -19,8 +19,15 @@ interface Anchor {
   others: Selection;
 }
 
+/** The place at which a key is pressed: a row, something in a row, or the ground of the page. */
+type Place = 'row' | 'control' | 'ground';
+
 /** Elements that handle keys or presses themselves. */
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="menuitem"]';
+/** Elements that lie over the whole page while they are there. */
+const OVER_ALL = '[role="dialog"], dialog[open], [role="menu"]';
+/** Elements in which keys are typed. */
+const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea';
 /** Details follow the keys once they have rested for this long, in ms. */
 const FOLLOW_MS = 120;
 
@@ -88,19 +95,24 @@ export function useRows<Row>(rows: Rows<Row>) {
     withRow(index, onActivate);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown({ nativeEvent: event }: KeyOfRow): void {
     const target = event.target as Element;
-    if (indexOf(target) === undefined || target.matches('input:not([type="checkbox"]), select, textarea')) return;
-    const isRow = target.matches('[data-index]');
-    if (press(event, isRow) || (isRow && typeAhead(event))) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    if (indexOf(target) === undefined || target.matches(TYPED_INTO)) return;
+    take(event, target.matches('[data-index]') ? 'row' : 'control');
   }
 
+  function take(event: KeyboardEvent, at: Place): void {
+    if (!press(event, at) && !typeAhead(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  useGroundKeys(take);
+
   /** @returns whether the key meant something */
-  function press(event: KeyboardEvent, isRow: boolean): boolean {
+  function press(event: KeyboardEvent, at: Place): boolean {
     const { key, shiftKey, altKey } = event;
+    const isRow = at === 'row';
     const withCommand = event.ctrlKey || event.metaKey;
     if (altKey) return false;
     if (isRow && key === ' ' && selectable && (withCommand || shiftKey)) {
@@ -112,7 +124,11 @@ export function useRows<Row>(rows: Rows<Row>) {
       select(ALL);
       return true;
     }
-    const to = targetOf(key, { current, total, page: rowsInSight });
+    // From the ground an arrow leads to the row that Tab would lead to.
+    const to =
+      at === 'ground' && /^Arrow(?:Up|Down)$/.test(key)
+        ? current
+        : targetOf(key, { current, total, page: rowsInSight });
     if (to !== undefined) {
       if (!shiftKey || !selectable) anchor.current = { index: to, others: selection };
       else extend(anchor.current, to);
@@ -169,6 +185,28 @@ function useExtend<Row>(
       else if (turn === latest.current) select(withRows(others, ids));
     }, fail);
   };
+}
+
+/**
+ * Gives a list the keys that are pressed while nothing has the focus: after the page has come, or a press on its ground. They
+ * lead into the list, as in a program of a desktop.
+ */
+function useGroundKeys(take: (event: KeyboardEvent, at: Place) => void): void {
+  const { element } = useHost();
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const { ownerDocument } = element;
+    const press = (event: KeyboardEvent): void => {
+      const isOnGround = (event.target as Element).matches('body, main');
+      const isHidden = ownerDocument.querySelector(OVER_ALL) !== null;
+      if (isOnGround && !isHidden && !event.defaultPrevented) latest.current(event, 'ground');
+    };
+    ownerDocument.addEventListener('keydown', press);
+    return () => ownerDocument.removeEventListener('keydown', press);
+  }, [element]);
 }
 
 /** Has open details show the row that keys lead to, once they rest there and it is loaded. */

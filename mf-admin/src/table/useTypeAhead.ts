@@ -1,5 +1,5 @@
 import { folded } from '@study-groups/contracts/fold';
-import { type KeyboardEvent, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { inLatin } from '@study-groups/web-sdk/commands/key-events';
 import { CommandsContext } from '@study-groups/web-sdk/commands/registry';
@@ -69,7 +69,7 @@ export function useTypeAhead<Row>(rows: TypeAhead<Row>): (event: KeyboardEvent) 
     if (letter === undefined) return false;
     if (isGoingOn) return seek(typed.current.text + letter, at);
 
-    const key = inLatin(event.nativeEvent).key.toLowerCase();
+    const key = inLatin(event).key.toLowerCase();
     const before = first.current;
     const known = shortcuts();
     first.current = undefined;
@@ -91,8 +91,9 @@ export function useTypeAhead<Row>(rows: TypeAhead<Row>): (event: KeyboardEvent) 
   };
 }
 
-/** The letter that a key types; a blank and other signs only within a name. */
-function letterOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, isWithin: boolean): string | undefined {
+/** The letter that a key types; a blank and other signs only within a name, and on a row: a control has a use for the blank. */
+function letterOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent, isWithin: boolean): string | undefined {
+  if (key === ' ' && (target as Element).matches('a[href], button, input')) return undefined;
   if (ctrlKey || metaKey || altKey || [...key].length !== 1) return undefined;
   return isWithin || /[\p{L}\p{N}]/u.test(key) ? key : undefined;
 }

@@ -364,7 +364,7 @@ export const answers = {
   'DELETE /api/admin/lms/:platformId/access': { status: 200, body: { success: true } },
   'POST /api/admin/lms/:platformId/access/consent': {
     status: 200,
-    body: { url: '/admin/dashboard/setup?lms=agreed' },
+    body: { url: '/admin/dashboard/system?lms=agreed' },
   },
   'POST /api/admin/lms/:platformId/access/try': { status: 200, body: { fault: null, user: 'Study groups service' } },
   'POST /api/admin/lms/registration-links': {

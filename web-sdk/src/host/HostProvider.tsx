@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useInsertionEffect, useEffect, useState, useS
 import base from '../ui/base.module.css';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
+import { tendForms } from './forms.ts';
 import type { Host } from './host.ts';
 import { HostContext, useHost } from './useHost.ts';
 import type { ProofDialog } from '../proof/ProofDialog.tsx';
@@ -14,6 +15,8 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
     host.element.classList.add(name);
     return () => host.element.classList.remove(name);
   }, [host]);
+
+  useEffect(() => tendForms(host.root), [host]);
 
   return (
     <HostContext value={host}>

@@ -44,7 +44,7 @@ export const NAMES: readonly string[] = [
 
 /** Texts that a language writes as English does. */
 export const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
-  es: ['Campus', 'Error', 'Roles'],
+  es: ['Campus', 'Error', 'no', 'Roles'],
   fr: [
     '11. Contact',
     '9. Contact',

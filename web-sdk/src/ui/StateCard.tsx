@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useHost } from '../host/useHost.ts';
 import styles from './StateCard.module.css';
 
 export interface StateCardProps {
@@ -17,9 +18,19 @@ export interface StateCardProps {
   live?: boolean;
 }
 
-/** A card that says how things stand: an error, an empty list, something closed, something done. */
+/**
+ * A card that says how things stand: an error, an empty list, something closed, something done. In the place of what had the
+ * focus, such as a form that was sent, its title takes it.
+ */
 export function StateCard({ kind = 'neutral', icon, title, text, action, children, level = 1, live }: StateCardProps) {
   const Heading = `h${level}` as const;
+  const { root } = useHost();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What it replaces is still there while it is rendered.
+  const [before] = useState(() => root.activeElement);
+  useLayoutEffect(() => {
+    if (before && !before.isConnected) heading.current?.focus();
+  }, [before]);
   return (
     <section
       className={[styles.state, styles[kind]].filter(Boolean).join(' ')}
@@ -30,7 +41,9 @@ export function StateCard({ kind = 'neutral', icon, title, text, action, childre
           {icon}
         </div>
       )}
-      <Heading className={styles.stateTitle}>{title}</Heading>
+      <Heading ref={heading} tabIndex={-1} className={styles.stateTitle}>
+        {title}
+      </Heading>
       {text && <p className={styles.stateText}>{text}</p>}
       {children}
       {action && <div className={styles.stateAction}>{action}</div>}

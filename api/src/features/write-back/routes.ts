@@ -36,7 +36,7 @@ export function mountWriteBack(router: Router<AppState>, platform: Platform): vo
   router.get('/api/lti/consent/:platformId', async (ctx) => {
     await limits.signIns.take(ctx.state.address);
     const agreed = await takeConsent(platform, ctx, ctx.params['platformId'] ?? '');
-    ctx.redirect(`${platform.env.PUBLIC_URL}/admin/dashboard/setup?lms=${agreed ? 'agreed' : 'refused'}`);
+    ctx.redirect(`${platform.env.PUBLIC_URL}/admin/dashboard/system?lms=${agreed ? 'agreed' : 'refused'}`);
   });
 
   const ofClass = { guard: requireDashboard(platform) };

@@ -20,8 +20,9 @@ const asked = (sent: readonly { call: string }[], call = DASHBOARD) => sent.filt
 
 describe('a class in the console', () => {
   test('says that the password is passed by, what class it is, and how it stands', async () => {
-    const { workspace } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
+    const { workspace, command } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await findClass();
+    expect(command('class.edit').shortcut).toBe('e');
     screen.getByText('Viewing as administrator (password bypass enabled)');
     screen.getByText('Professor: Renée Levi');
     screen.getByText('Accepting Submissions');

@@ -49,6 +49,15 @@ describe('the list of classes', () => {
     expect(buttonsOf(running as HTMLElement)).toContain('Dashboard');
   });
 
+  test('says in green that sign-up is open of a class that takes students alone', async () => {
+    const botany = buildClass({ id: 4, courseName: 'Botany', studentCount: 3, groupCount: 0 });
+    await open({ [CLASSES]: list([request, approved, botany]) });
+    const stateOf = async (name: string) => within(await rowOf(name)).getByText('Active').className;
+    const [asked, matched, running] = await Promise.all(['Chemistry I', 'Linear Algebra', 'Botany'].map(stateOf));
+    expect([asked, matched]).toEqual(['second', 'second']);
+    expect(running).toBe('active');
+  });
+
   test.each([
     ['Chemistry I', ['View DetailsO', 'ApproveA', 'RejectR', 'DeleteDel']],
     [

@@ -18,6 +18,7 @@ import { chooserOf, countOf, selectionOf } from '../../table/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { useLoadFault } from '../../ui/useLoadFault.ts';
 import { CLASSES_TEXTS } from './all-texts.ts';
 import { filterOf } from './class-query.ts';
 import { useClassColumns } from './columns.tsx';
@@ -200,8 +201,8 @@ const nameOf = ({ courseName }: AdminClass): string => courseName;
 /** The list is as it was when it last came. */
 function Outdated({ error }: { error: unknown }) {
   const { t } = useTexts('admin-classes');
-  const { failureText } = useFailureText();
-  return <Notice kind="warning" title={t('outdated')} text={failureText(error)} />;
+  const loadFault = useLoadFault();
+  return <Notice kind="warning" title={t('outdated')} text={loadFault(error, 'shown')} />;
 }
 
 /** The commands that are used most with a class, in a word each: a request is decided on, a class is opened. */

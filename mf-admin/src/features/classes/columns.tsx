@@ -58,7 +58,7 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
         text: (one) => `${dateOf(one)} ${stateOf(one)}`,
         render: (one) => (
           <span title={times.dateTime(one.deadline, one.timeZone)}>
-            {dateOf(one)} <span className={isActive(one) ? styles.active : styles.second}>{stateOf(one)}</span>
+            {dateOf(one)} <span className={takesStudents(one) ? styles.active : styles.second}>{stateOf(one)}</span>
           </span>
         ),
       },
@@ -122,6 +122,9 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
 
 const isActive = ({ deadline }: AdminClass): boolean => Date.parse(deadline) > Date.now();
 
+/** Tells whether students can sign up now: the deadline of a request, or of a class that has its groups, opens nothing. */
+const takesStudents = (one: AdminClass): boolean => isActive(one) && one.status === 'approved' && one.groupCount === 0;
+
 /** Shows when sign-up closes, and whether it has. */
 export function Deadline({ one }: { one: AdminClass }) {
   const { t } = useTexts('admin-classes');
@@ -129,7 +132,7 @@ export function Deadline({ one }: { one: AdminClass }) {
   return (
     <>
       {times.dateTime(one.deadline, one.timeZone)}{' '}
-      <span className={isActive(one) ? styles.active : styles.second}>
+      <span className={takesStudents(one) ? styles.active : styles.second}>
         {t(isActive(one) ? 'deadline.active' : 'deadline.expired')}
       </span>
     </>

@@ -125,6 +125,24 @@ function usePlace(): void {
   }, [slug, dispatch]);
 }
 
+/** Elements in which Ctrl+A selects what was typed. */
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]';
+
+/** Has Ctrl+A select no text of the page, as in no program of a desktop: lists take it for their rows, fields for theirs. */
+function useNoPageSelected(): void {
+  const { element } = useHost();
+  useEffect(() => {
+    const window = element.ownerDocument.defaultView;
+    const press = (event: KeyboardEvent): void => {
+      const isSelectAll = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'a';
+      const [target] = event.composedPath();
+      if (isSelectAll && !(target instanceof Element && target.closest(TYPED_INTO))) event.preventDefault();
+    };
+    window?.addEventListener('keydown', press);
+    return () => window?.removeEventListener('keydown', press);
+  }, [element]);
+}
+
 const {
   '': Classes,
   class: ClassView,
@@ -153,6 +171,7 @@ function Frame({ me }: { me: Me }) {
   useShortcuts();
   useOtherWindows();
   useReach();
+  useNoPageSelected();
   usePresentCommands(useRegistry());
   useFirstHour();
   return (

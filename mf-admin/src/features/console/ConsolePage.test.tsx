@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass, buildSetup, MAILS, ME, PENDING, SETUP } from '../../testing.ts';
 import { BLANK_VIEW } from '../../workspace/state.ts';
@@ -45,6 +45,27 @@ describe('the console', () => {
     const calls = sent.map(({ call }) => call);
     expect(calls.filter((call) => call.startsWith('GET /api/admin/classes?'))).toEqual([asked]);
     expect(calls.indexOf(asked)).toBeLessThan(calls.indexOf(PENDING));
+  });
+
+  test('says one thing in the bar and in the place of what can’t be loaded', async () => {
+    const { answers } = await openConsole();
+    const rail = await findRail();
+    answers[ME] = 'unreachable';
+    answers[MAILS] = 'unreachable';
+    await userEvent.click(within(rail).getByRole('link', { name: /^Mails/ }));
+    const bar = await screen.findByText(/what is not kept on this device can’t be shown/);
+    expect(bar.textContent).toContain('The server does not answer.');
+    await screen.findByText('The server does not answer, and nothing of this is kept on the device.');
+    expect(screen.queryByText(/There is no connection/)).toBeNull();
+  });
+
+  test('leaves Ctrl+A to fields: it selects no text of the page', async () => {
+    await openConsole();
+    const [link] = within(await findRail()).getAllByRole('link');
+    const pressed = (target: Element) => !fireEvent.keyDown(target, { key: 'a', ctrlKey: true });
+    const field = document.body.appendChild(document.createElement('textarea'));
+    expect([link!, document.body, field].map(pressed)).toEqual([true, true, false]);
+    field.remove();
   });
 
   test('names its views, and counts the requests that wait', async () => {

@@ -52,7 +52,7 @@ const Page = () => (
     </DataProvider>
   </CommandsContext>
 );
-async function open(answers: Answers, path = '/admin/dashboard/setup') {
+async function open(answers: Answers, path = '/admin/dashboard/system') {
   const page = await openPage(Page, path, answers);
   await screen.findByRole('heading', { name: 'Learning platforms' });
   return page;
@@ -131,7 +131,7 @@ describe('writing groups into a learning platform', () => {
     ['agreed', 'The platform agreed'],
     ['refused', 'The platform did not agree'],
   ])('says once who comes back that it was %s', async (outcome, title) => {
-    await openPage(Page, `/admin/dashboard/setup?lms=${outcome}`, { [PLATFORMS]: listOf({ access }) });
+    await openPage(Page, `/admin/dashboard/system?lms=${outcome}`, { [PLATFORMS]: listOf({ access }) });
     const notice = await screen.findByText(title);
     expect(seen.at(-1)?.contains(notice)).toBe(true);
     await waitFor(() => expect(screen.getByLabelText('search').textContent).toBe(''));

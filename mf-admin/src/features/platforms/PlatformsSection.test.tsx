@@ -48,7 +48,7 @@ const Page = () => (
   </CommandsContext>
 );
 async function open(answers: Answers) {
-  const opened = await openPage(Page, '/admin/dashboard/setup', answers);
+  const opened = await openPage(Page, '/admin/dashboard/system', answers);
   await screen.findByRole('heading', { name: 'Learning platforms' });
   return { ...opened, answers };
 }

@@ -30,7 +30,7 @@ const Page = () => (
   </CommandsContext>
 );
 async function open(answers: Answers) {
-  const opened = await openPage(Page, '/admin/dashboard/setup', answers);
+  const opened = await openPage(Page, '/admin/dashboard/system', answers);
   await screen.findByRole('heading', { name: 'Sign-in' });
   return { ...opened, answers };
 }

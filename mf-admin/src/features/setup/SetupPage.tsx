@@ -4,7 +4,7 @@ import type { Setup } from '@study-groups/contracts/system';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { Link, useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
@@ -12,9 +12,8 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { PlatformsSection } from '../platforms/PlatformsSection.tsx';
-import { SignInSection } from '../providers/SignInSection.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { BASE } from '../../ui/paths.ts';
 import { useAdminSetupQuery, useAdminTestMailMutation } from './api.ts';
 import { MailStep } from './components/MailStep.tsx';
 import { StepCard, StepFault } from './components/StepCard.tsx';
@@ -133,8 +132,9 @@ export function SetupPage() {
           )}
         </StepCard>
       </ol>
-      <SignInSection />
-      <PlatformsSection />
+      <p>
+        <Link to={`${BASE}/system`}>{t('elsewhere')}</Link>
+      </p>
     </div>
   );
 }

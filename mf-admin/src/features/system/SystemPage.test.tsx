@@ -3,7 +3,7 @@ import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildProcess, buildSystem } from '../../testing.ts';
+import { buildProcess, buildSystem, PLATFORMS, PROVIDERS, TOOL } from '../../testing.ts';
 import {
   AT,
   DOCTOR,
@@ -45,6 +45,18 @@ describe('the system', () => {
     expect(document.getElementById(anchor)?.textContent).toBe('Processes');
     expect(screen.getByText(/^1 more thing needs care:/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '2 mails were given up.' })).toBeTruthy();
+  });
+
+  test('has the learning platforms and the providers of sign-in, also once all is set up', async () => {
+    await openSystem(
+      {},
+      {
+        [PLATFORMS]: [200, { platforms: [], tool: TOOL }],
+        [PROVIDERS]: [200, { providers: [], onlyByProvider: false, cameByProvider: false }],
+      },
+    );
+    expect(await section('Learning platforms')).toBeTruthy();
+    expect(await section('Sign-in')).toBeTruthy();
   });
 
   test('that can’t be loaded is asked for once more', async () => {

@@ -34,6 +34,9 @@ import { formatCount } from '../../ui/format-count.ts';
 import { formatBytes } from './measures.ts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { localZone } from '../../ui/local-zone.ts';
+import { Suspense } from 'react';
+import { PlatformsSection } from '../platforms/PlatformsSection.tsx';
+import { SignInSection } from '../providers/SignInSection.tsx';
 
 const MOODS = { off: 'waiting', stopped: 'bad', taking: 'good' } as const;
 
@@ -137,6 +140,11 @@ function Sections({ system }: { system: System }) {
       <SystemSection section="checks" issues={issues}>
         <Checks system={system} />
       </SystemSection>
+      {/* Their texts are those of the set-up, and come later than the page. */}
+      <Suspense fallback={<PageSkeleton blocks={2} />}>
+        <PlatformsSection />
+        <SignInSection />
+      </Suspense>
       <SystemSection section="doctor">
         <Doctor />
       </SystemSection>

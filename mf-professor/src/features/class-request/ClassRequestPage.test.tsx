@@ -1,7 +1,7 @@
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ClassRequestPage from './ClassRequestPage.tsx';
 
@@ -120,5 +120,13 @@ describe('the request for a class', () => {
     expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to submit class request' });
     await userEvent.type(email, 'x');
     expect(screen.queryByText(MESSAGES.emailAddress)).toBeNull();
+  });
+
+  test('says above its button why it was not sent, and leads there', async () => {
+    await open('unreachable');
+    await fillIn();
+    await send();
+    const said = (await screen.findByText('Failed to submit class request')).closest<HTMLElement>('[role=alert]');
+    await waitFor(() => expect(document.activeElement).toBe(said));
   });
 });

@@ -59,14 +59,15 @@ export function useRequestForm() {
     return wrong.length === 0;
   };
 
-  /** Puts what a failed call says of fields beside them. */
-  const showFailure = (error: unknown): void => {
+  /** Puts what a failed call says of fields beside them. @returns whether it says anything of one */
+  const showFailure = (error: unknown): boolean => {
     const named = fieldErrors(error).flatMap(({ path, text }) => {
       const name = REQUEST_FIELDS.find((known) => known === path[0]);
       return name ? [[name, text] as const] : [];
     });
     setRefused(Object.fromEntries(named));
     focusFirst(named.map(([name]) => name));
+    return named.length > 0;
   };
 
   return { draft, problems, change, field, check, showFailure };

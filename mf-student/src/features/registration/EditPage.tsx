@@ -10,12 +10,14 @@ import { useState } from 'react';
 import { FindGroupPart } from '../find-group/FindGroupPart.tsx';
 import { OwnNamePart } from '../own-name/OwnNamePart.tsx';
 import { ConfirmNotice } from './components/ConfirmNotice.tsx';
-import type { OwnSubmission } from './answers.ts';
+import type { Answers, OwnSubmission } from './answers.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
+import { LatePart } from './components/LatePart.tsx';
 import { LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
+import { editDraft } from './draft.ts';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { correctName, getStudent, updateStudent } from '@study-groups/contracts/student';
@@ -53,6 +55,7 @@ function Edit({ accessKey }: { accessKey: string }) {
   );
   const [update] = useStudentUpdateMutation();
   const [phase, setPhase] = useState<'editing' | 'updated' | 'closed'>('editing');
+  const [late, setLate] = useState<Answers>();
 
   // What the last write answered is newer than what was read before.
   const [latest, setLatest] = useState<OwnSubmission>();
@@ -84,6 +87,7 @@ function Edit({ accessKey }: { accessKey: string }) {
         </SuccessScreen>
       ) : phase === 'closed' || !isOpen(publicClass, clock.now()) ? (
         <ClosedScreen publicClass={publicClass}>
+          <LatePart publicClass={publicClass} answers={late} draft={editDraft(student)} />
           {publicClass.active && <NameCorrection accessKey={accessKey} name={student.fullName} onSaved={setLatest} />}
           <FindGroupPart email={student.email} courseName={publicClass.courseName} studentId={student.id} />
         </ClosedScreen>
@@ -98,7 +102,10 @@ function Edit({ accessKey }: { accessKey: string }) {
           <RegistrationForm
             publicClass={publicClass}
             earlier={student}
-            onClosed={() => setPhase('closed')}
+            onClosed={(answers) => {
+              setLate(answers);
+              setPhase('closed');
+            }}
             onOutdated={() => void refetch()}
             send={async (body, idempotencyKey) => {
               const answer = await update({ params: { accessKey }, body, idempotencyKey })

@@ -305,7 +305,8 @@ describe('submitting', () => {
     const { sent, user } = await openComplete();
     await user.type(screen.getByRole('textbox', { name: "A friend's email" }), 'dan@example.edu');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByRole('heading', { name: 'Submission Successful!' })).toBeTruthy();
+    const done = await screen.findByRole('heading', { name: 'Submission Successful!' });
+    expect(document.activeElement).toBe(done);
     // The class has no questions of its own.
     const { answers: _own, ...usual } = buildAnswers({ friendPreferences: ['dan@example.edu'] });
     expect(sent.at(-1)).toEqual({ call: SUBMIT, body: { ...usual, classId: 7, language: 'en' } });
@@ -397,6 +398,17 @@ describe('submitting', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
     expect(toastText()).toBe('Submission closedThe deadline for this class has passed');
+    const kept = await screen.findByLabelText<HTMLTextAreaElement>('Your answers');
+    for (const line of [
+      'Introduction to Algorithms',
+      'Full name: Noa Levi',
+      /^Monday: .+AM/m,
+      /^Group size: 4 people$/m,
+    ]) {
+      expect(kept.value).toMatch(line);
+    }
+    await user.click(screen.getByRole('button', { name: 'Copy My Answers' }));
+    expect(toastText()).toMatch(/^Copied/);
   });
 });
 
@@ -412,6 +424,13 @@ describe('loading', () => {
     await open({ [GET_CLASS]: 'unreachable' });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.queryByText('Class Not Found')).toBeNull();
+  });
+
+  test('ten minutes before the deadline the form says so, without taking the focus', async () => {
+    await open({ [GET_CLASS]: [200, buildClass({ deadline: new Date(Date.now() + 540_000).toISOString() })] });
+    const said = await screen.findByText(/^Sign-up closes soon: .+Send your answers before that/);
+    expect(said.closest('[aria-live=polite]')).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('a class whose deadline has passed, or whose term is over, shows no form', async () => {

@@ -5,13 +5,15 @@ import { generatePath, matchPath, Navigate, useLocation, useParams } from '@stud
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { type ReactNode, useEffect, useEffectEvent, useState, Suspense } from 'react';
 import { FindGroupPart } from '../find-group/FindGroupPart.tsx';
-import type { Prefill } from './answers.ts';
+import type { Answers, Prefill } from './answers.ts';
 import type { Created } from './components/AddressCorrection.tsx';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
+import { LatePart } from './components/LatePart.tsx';
 import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { loadAfterSuccess, SuccessScreen } from './components/SuccessScreen.tsx';
+import { newDraft } from './draft.ts';
 import { isOpen, isOver } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { type RestOfForm, loadRest } from './useRest.ts';
@@ -67,7 +69,7 @@ export function Register({ slug, prefill, afterClosed, onStep = () => undefined 
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
   const [ended, setEnded] = useState<Ended>();
-  const [closed, setClosed] = useState(false);
+  const [late, setLate] = useState<Answers>();
   const onError = useEffectEvent((missing: boolean) => onStep(missing ? 'class_not_found' : 'load_failed'));
 
   useEffect(() => {
@@ -82,7 +84,7 @@ export function Register({ slug, prefill, afterClosed, onStep = () => undefined 
     );
   }
   if (!publicClass) return <FormPageSkeleton />;
-  const isClosed = closed || !isOpen(publicClass, host.clock.now());
+  const isClosed = late !== undefined || !isOpen(publicClass, host.clock.now());
   return (
     <FormPage isEnd={isClosed || ended !== undefined}>
       <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
@@ -95,7 +97,10 @@ export function Register({ slug, prefill, afterClosed, onStep = () => undefined 
           {(ended.created.confirmFor ?? publicClass.confirmAddresses) && <ended.ConfirmNotice {...ended.created} />}
         </SuccessScreen>
       ) : isClosed ? (
-        <ClosedScreen publicClass={publicClass}>{afterClosed?.(publicClass)}</ClosedScreen>
+        <ClosedScreen publicClass={publicClass}>
+          <LatePart publicClass={publicClass} answers={late} draft={newDraft(publicClass)} />
+          {afterClosed?.(publicClass)}
+        </ClosedScreen>
       ) : (
         <>
           <CourseHeader
@@ -106,7 +111,7 @@ export function Register({ slug, prefill, afterClosed, onStep = () => undefined 
           <RegistrationForm
             publicClass={publicClass}
             prefill={prefill}
-            onClosed={() => setClosed(true)}
+            onClosed={setLate}
             onOutdated={retry}
             send={async (body, key) => {
               const { submitStudent, ConfirmNotice } = await loadRest();

@@ -1,7 +1,7 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type FormEvent, Suspense, useEffect, useRef, useId } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useId, useState } from 'react';
 import type { Answers, Field } from './answers.ts';
 import { BottomBar } from './components/BottomBar.tsx';
 import type { KeptOfferProps } from './components/KeptOffer.tsx';
@@ -14,6 +14,7 @@ import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useLoaded } from '../../loading/useLoaded.ts';
+import { usePartOfPage } from '../../loading/usePartOfPage.ts';
 import { type Registration, useRegistration, type Trouble } from './useRegistration.ts';
 import styles from './RegistrationForm.module.css';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -130,6 +131,7 @@ export function RegistrationForm(registration: Registration) {
               onDone={() => heading.current?.focus({ preventScroll: true })}
             />
           )}
+          <Closing publicClass={publicClass} />
           <FormNotices trouble={trouble} editing={editing} onCorrect={correctAddress} />
           {last && rest && missing.length === 0 && (
             <div id={questionId(formId)} className={styles.question}>
@@ -180,6 +182,33 @@ const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './n
 function NewerAnswers(props: NewerNoticeProps) {
   const newer = useLoaded(loadNewer);
   return <Suspense fallback={null}>{newer && <newer.NewerNotice {...props} />}</Suspense>;
+}
+
+const CLOSING = {
+  load: () => import(/* webpackChunkName: "registration-late" */ './components/ClosingNotice.tsx'),
+  texts: 'registration',
+} as const;
+const WARNED_MS = 10 * 60_000;
+/** Longer timeouts end at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Warns ten minutes before the deadline, in a region that screen readers know by then. */
+function Closing({ publicClass }: Pick<Registration, 'publicClass'>) {
+  const { clock } = useHost();
+  const [isNear, setNear] = useState(false);
+  const deadline = Date.parse(publicClass.deadline);
+  useEffect(() => {
+    const left = deadline - clock.now();
+    if (left <= 0 || left > LONGEST_MS) return;
+    const timer = setTimeout(() => setNear(true), left - WARNED_MS);
+    return () => clearTimeout(timer);
+  }, [clock, deadline]);
+  const part = usePartOfPage(CLOSING, isNear);
+  return (
+    <div aria-live="polite" className={`${styles.floating} ${styles.closing}`}>
+      {part && <part.ClosingNotice publicClass={publicClass} />}
+    </div>
+  );
 }
 
 interface FormNoticesProps {

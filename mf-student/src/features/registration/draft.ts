@@ -20,6 +20,11 @@ type KeptBeside = { [Part in 'attempt' | 'seen']?: Draft[Part] | undefined };
 
 const PREFIX = 'registrationDraft:';
 
+/** The name of the draft of a new submission to a class. */
+export const newDraft = ({ id }: { id: number }): string => `class-${id}`;
+/** The name of the draft of changes to a submission. */
+export const editDraft = ({ id }: { id: number }): string => `submission-${id}`;
+
 /**
  * Keeps an unfinished form in a storage. `name` tells forms apart and holds no secret.
  * @returns whether it is kept

@@ -18,7 +18,7 @@ import {
   type Problem,
 } from './answers.ts';
 import { type Attempt, attemptAt, isUnanswered } from './attempt.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, editDraft, keepDraft, newDraft, readDraft } from './draft.ts';
 import { fieldId, focusField, questionId } from './field-ids.ts';
 import { formReducer, heldBack, nextAction, startForm } from './form.ts';
 import { isOpen } from './is-open.ts';
@@ -38,8 +38,8 @@ export interface Registration {
   prefill?: Prefill | undefined;
   /** Sends the answers under a key that names them; rejects with a RequestFailure. */
   send: (body: SubmissionBody, key: string) => Promise<void>;
-  /** Called when the API, or the clock, says that it is too late. */
-  onClosed: () => void;
+  /** Called with the answers when the API, or the clock, says that it is too late for them. */
+  onClosed: (late: Answers) => void;
   /** Called when answers to the class's own questions were refused: these may be others by now. */
   onOutdated: () => void;
 }
@@ -69,7 +69,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
     [earlier, publicClass, prefill],
   );
   const formId = useId();
-  const draftName = earlier ? `submission-${earlier.id}` : `class-${publicClass.id}`;
+  const draftName = earlier ? editDraft(earlier) : newDraft(publicClass);
   const [draft] = useState(() => readDraft(storage.session, draftName, start));
   const [restored, setRestored] = useState(() => draft !== undefined && !sameAnswers(draft.answers, start));
   const { attempt: unanswered, seen: draftOf, ...begun } = draft ?? {};
@@ -127,7 +127,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed,
   const close = () => {
     say('closed');
     leaveSteps();
-    onClosed();
+    onClosed(form.answers);
   };
 
   /** Waits for the rules, and says so when they can't be had. */

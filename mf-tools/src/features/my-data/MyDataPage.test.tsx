@@ -109,6 +109,26 @@ describe('what is kept', () => {
     expect(JSON.parse(await saved[0]!.text())).toEqual(file);
   });
 
+  test('is read as a page: each part by its name, times and hours as people say them', async () => {
+    const part = {
+      class: { courseName: 'Algorithms' },
+      as: ['student'],
+      submission: { fullName: 'Noa Levi', availability: { monday: ['18:00'] }, friendPreferences: [] },
+      group: { name: 'Group 4', isLeader: true, createdAt: '2026-10-01T16:00:00.000Z' },
+      surveys: [{ survey: 'term', answers: [{ about: 'the group', scales: { learned: 4 } }] }],
+    };
+    const none = { sessions: [], signIns: [], mails: [], written: [] };
+    await openHeld({ [FILE]: [200, { classes: [part], ...none }] });
+    await userEvent.click(await button('Show It Here'));
+    const entered = (await screen.findByRole('heading', { name: 'What you entered' })).closest('section')!;
+    expect(entered.textContent).toBe('What you enteredNameNoa LeviFree hoursMonday6:00 PM');
+    const group = screen.getByRole('heading', { name: 'Your group' }).closest('section')!;
+    expect(group.textContent).toMatch(/NameGroup 4Leaderyes.*MadeOct 1/);
+    expect(screen.getByRole('heading', { name: 'What you said in surveys' })).toBeTruthy();
+    await userEvent.click(await button('Hide It'));
+    expect(screen.queryByText('Noa Levi')).toBeNull();
+  });
+
   test('is erased from one class after a question that says what is lost and what stays', async () => {
     const { sent } = await openHeld({ [ERASE]: [200, { ...held, classes: [owned] }] });
     await userEvent.click(await button('Erase from Algorithms'));

@@ -129,7 +129,7 @@ function useClassCommands(
       busy: isSaving,
       run: () => void save(),
     },
-    edit: { id: 'class.edit', title: t('edit'), section: 'class', icon: EditOutlined, run: onEdit },
+    edit: { id: 'class.edit', title: t('edit'), section: 'class', icon: EditOutlined, shortcut: 'e', run: onEdit },
     close,
   };
 }

@@ -4,7 +4,6 @@ import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -14,6 +13,7 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
 import { BASE } from '../../../ui/paths.ts';
+import { useLoadFault } from '../../../ui/useLoadFault.ts';
 import { useCloseClass } from '../useCloseClass.ts';
 import styles from './ClassStates.module.css';
 
@@ -38,7 +38,7 @@ function useRetry({ isFetching, onRetry }: Omit<FailedProps, 'failure'>): Comman
 /** In the place of a class of which nothing could be had. */
 export function LoadingFailed({ failure, ...again }: FailedProps) {
   const { t } = useTexts('admin-class');
-  const { failureText } = useFailureText();
+  const loadFault = useLoadFault();
   const navigate = useNavigate();
   const retry = useRetry(again);
   const back: Command = {
@@ -68,7 +68,7 @@ export function LoadingFailed({ failure, ...again }: FailedProps) {
       ) : (
         <>
           <p className={styles.text}>{t('failed.text')}</p>
-          <p className={styles.text}>{failureText(failure)}</p>
+          <p className={styles.text}>{loadFault(failure, 'missing')}</p>
         </>
       )}
     </StateCard>
@@ -78,7 +78,7 @@ export function LoadingFailed({ failure, ...again }: FailedProps) {
 /** Says that the class is shown as it was, and why. */
 export function StaleNotice({ failure, ...again }: FailedProps) {
   const { t } = useTexts('admin-class');
-  const { failureText } = useFailureText();
+  const loadFault = useLoadFault();
   const retry = useRetry(again);
   return (
     <Notice
@@ -86,7 +86,7 @@ export function StaleNotice({ failure, ...again }: FailedProps) {
       title={t('failed.text')}
       text={
         <>
-          <p>{failureText(failure)}</p>
+          <p>{loadFault(failure, 'shown')}</p>
           <p>{t('failed.stale')}</p>
         </>
       }

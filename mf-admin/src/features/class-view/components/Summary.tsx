@@ -121,13 +121,13 @@ function Enrollment({ dashboard: { class: course, students, groups } }: { dashbo
   );
 }
 
-function Deadline({ dashboard: { class: course, hasDeadlinePassed } }: { dashboard: AdminDashboard }) {
+function Deadline({ dashboard: { class: course, hasDeadlinePassed, state } }: { dashboard: AdminDashboard }) {
   const { t } = useTexts('admin-class');
   const times = useTimes();
   return (
     <Card title={t('summary.deadline')}>
       <p>
-        <StatusTag mood={hasDeadlinePassed ? 'calm' : 'good'}>
+        <StatusTag mood={state === 'accepting' ? 'good' : 'calm'}>
           {t(hasDeadlinePassed ? 'summary.expired' : 'summary.active')}
         </StatusTag>
       </p>

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getMail, MailStatus, MailSummary } from '@study-groups/contracts/mail';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -13,6 +12,7 @@ import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { useLoadFault } from '../../../ui/useLoadFault.ts';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { useAdminMailQuery } from '../api.ts';
 import styles from './Mail.module.css';
@@ -28,7 +28,7 @@ interface MailDetailsProps {
 /** One mail as its reader sees it, with what is known of its way. */
 export function MailDetails({ id, commandsOf }: MailDetailsProps) {
   const { t } = useTexts('admin-mails');
-  const { failureText } = useFailureText();
+  const loadFault = useLoadFault();
   const { currentData, error, refetch } = useAdminMailQuery({ params: { id: String(id) } });
   const commands = currentData ? commandsOf(currentData).filter((command) => command.id !== 'mails.open') : [];
   if (currentData) return <Mail mail={currentData} commands={commands} />;
@@ -38,7 +38,7 @@ export function MailDetails({ id, commandsOf }: MailDetailsProps) {
       level={2}
       kind="error"
       title={t('failed')}
-      text={failureText(error)}
+      text={loadFault(error, 'missing')}
       action={<Button onClick={refetch}>{t('retry')}</Button>}
     />
   );

@@ -1,18 +1,18 @@
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useLoadFault } from '../../../ui/useLoadFault.ts';
 
 /** The placeholder in a section for data that could not be loaded. */
 export function SectionFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts('admin');
-  const { failureText } = useFailureText();
+  const loadFault = useLoadFault();
   return (
     <Notice
       kind="error"
       role="status"
       title={t('load.failed')}
-      text={failureText(error)}
+      text={loadFault(error, 'missing')}
       action={<Button onClick={onRetry}>{t('load.retry')}</Button>}
     />
   );

@@ -9,7 +9,8 @@ import { useZoneRules } from '@study-groups/web-sdk/time/useZoneRules';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
@@ -81,6 +82,8 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
   const toast = useToast();
   const times = useTimes();
   const [send, { isLoading }] = useProfessorRequestClassMutation();
+  /** Why it was not sent, where that is about no field. */
+  const [failure, setFailure] = useState<string>();
   const { draft, problems, change, field, check, showFailure } = useRequestForm();
   const proposal = proposalOf(draft);
   useZoneRules(draft.timeZone);
@@ -88,13 +91,14 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setFailure(undefined);
     if (isLoading || !check()) return;
     try {
       onDone(await send({ body: requestOf(draft, language) }).unwrap());
       toast('success', t('request.success'));
     } catch (error) {
-      showFailure(error);
-      toast('destructive', t('request.failed'), { text: failureText(error) });
+      if (showFailure(error)) toast('destructive', t('request.failed'), { text: failureText(error) });
+      else setFailure(failureText(error));
     }
   }
 
@@ -195,6 +199,7 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
         </div>
       </Section>
 
+      {failure && <Notice kind="error" title={t('request.failed')} text={failure} />}
       <div className={styles.bar}>
         <p className={layout.muted} aria-live="polite">
           {missing.length === 0

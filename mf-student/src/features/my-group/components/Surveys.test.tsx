@@ -75,7 +75,8 @@ describe('a survey of the group', () => {
   test('asks for one answer at least', async () => {
     const { sent } = await open({ [GET]: asked(check()) });
     await press('Save');
-    expect(await screen.findByText('Answer at least one question.')).toBeTruthy();
+    const said = await screen.findByText('Answer at least one question.');
+    await waitFor(() => expect(document.activeElement).toBe(said));
     expect(saved(sent)).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ export interface ChoiceGroupProps<Value extends string> {
   chosen: readonly Value[];
   /** True if the words may be of any length, so that no three of them fit in a row on a phone. */
   isWide?: boolean;
+  /** The words at the two ends of a scale, whose steps stand in one row by their numbers. */
+  ends?: readonly [first: string | undefined, last: string | undefined] | undefined;
   /** One of them, or several. */
   kind: 'single' | 'several';
   onChoose: (value: Value) => void;
@@ -40,6 +42,7 @@ export function ChoiceGroup<Value extends string>({
   chosen,
   kind,
   isWide = false,
+  ends,
   onChoose,
   folded,
   onOpen,
@@ -74,7 +77,7 @@ export function ChoiceGroup<Value extends string>({
         className={styles.cards}
         hidden={folded}
         data-count={options.length}
-        data-short={options.every(({ text }) => !text) && (isWide ? 'lines' : 'words')}
+        data-short={ends ? 'steps' : options.every(({ text }) => !text) && (isWide ? 'lines' : 'words')}
       >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
@@ -88,7 +91,7 @@ export function ChoiceGroup<Value extends string>({
               aria-label={option.label}
             />
             <span className={styles.body}>
-              <bdi className={styles.label}>{option.label}</bdi>
+              <bdi className={styles.label}>{ends ? option.value : option.label}</bdi>
               {option.text && (
                 <span id={`${id}-${option.value}`} className={layout.note}>
                   {option.text}
@@ -98,6 +101,12 @@ export function ChoiceGroup<Value extends string>({
           </label>
         ))}
       </div>
+      {ends && !folded && (
+        <div className={styles.ends} aria-hidden>
+          <bdi>{ends[0]}</bdi>
+          <bdi>{ends[1]}</bdi>
+        </div>
+      )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </fieldset>
   );

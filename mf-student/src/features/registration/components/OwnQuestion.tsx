@@ -89,6 +89,7 @@ export function OwnQuestion({
         field={field}
         kind={kind === 'several' ? 'several' : 'single'}
         isWide
+        ends={kind === 'scale' && options.length <= ONE_ROW ? [names['first'], names['last']] : undefined}
         legend={
           <>
             <bdi>{title}</bdi> {note && <span className={styles.optional}>{note}</span>}
@@ -111,6 +112,9 @@ export function OwnQuestion({
     </div>
   );
 }
+
+/** As many steps are wide enough for a finger in one row of a phone. */
+const ONE_ROW = 7;
 
 const stepsOf = (max: number) => Array.from({ length: max }, (_, at) => at + 1);
 

@@ -1,17 +1,12 @@
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { answerTexts } from '@study-groups/contracts/class-answers';
-import { LEARNING, MEETING, type Question, type SingleQuestion, STUDY_ROLES } from '@study-groups/contracts/choices';
 import type { Availability } from '@study-groups/contracts/grid';
-import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
-import { type Answers, type Asking, type Field, ownField } from '../answers.ts';
+import type { Answers, Asking } from '../answers.ts';
 import type { Step } from '../steps.ts';
-import { useFieldName } from '../useFieldName.ts';
-import { optionsOf } from './choice-options.ts';
+import { useAnswerRows } from '../useAnswerRows.ts';
 import { Part } from './Part.tsx';
-import { personalityKey } from './PersonalityScale.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './Summary.module.css';
 
@@ -25,32 +20,9 @@ export interface SummaryProps {
 
 /** All answers at a glance before they are sent, the week as a picture. */
 export function Summary({ publicClass, answers, editing, onGo }: SummaryProps) {
-  const { t, language } = useTexts('student');
-  const nameOfField = useFieldName(publicClass);
+  const { t } = useTexts('student');
   const weekText = useWeekText();
-  const unset = t('summary.unset');
-  const size = answers.preferredGroupSize;
-  const sizeText = Number(size) > 0 ? t('choices:size', { count: Number(size) }) : size;
-  const nameOf = (field: Question, answer: string): string => {
-    const known = optionsOf(field).find(({ value }) => value === answer);
-    return known ? t(known.name) : answer;
-  };
-  const roles = [...answers.studyRole].sort((a, b) => STUDY_ROLES.indexOf(a) - STUDY_ROLES.indexOf(b));
-  const single = (field: SingleQuestion): [Field, string] => {
-    const chosen = answers[field];
-    return [field, chosen ? nameOf(field, chosen) : unset];
-  };
-  const rows: [Field, string][] = [
-    ['studyRole', roles.map((role) => nameOf('studyRole', role)).join(t('separator')) || unset],
-    ...namesOf({ ...LEARNING, ...MEETING }).map(single),
-    ['personalityType', t(personalityKey(answers.personalityType))],
-    ['preferredGroupSize', sizeText ?? unset],
-    ...(publicClass.questions ?? []).map((question): [Field, string] => [
-      ownField(question.id),
-      answerTexts(question, answers.answers, language).join(t('separator')) || unset,
-    ]),
-    ['friendPreferences', answers.friendPreferences.join(', ') || t('summary.noFriends')],
-  ];
+  const rows = useAnswerRows(publicClass)(answers);
   return (
     <Part title={editing ? t('summary.titleEdit') : t('summary.title')}>
       <div className={styles.line}>
@@ -72,9 +44,9 @@ export function Summary({ publicClass, answers, editing, onGo }: SummaryProps) {
         </TextButton>
       </div>
       <dl className={styles.rows}>
-        {rows.map(([field, text]) => (
+        {rows.map(({ field, name, text }) => (
           <div key={field}>
-            <dt>{nameOfField(field)}</dt>
+            <dt>{name}</dt>
             <dd>
               <bdi>{text}</bdi>
             </dd>

@@ -1,5 +1,5 @@
 import { STAYS } from '@study-groups/contracts/held-as';
-import type { PersonalData } from '@study-groups/contracts/personal-data';
+import type { PersonalData, PersonalFile } from '@study-groups/contracts/personal-data';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -11,6 +11,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { erase, leave, readFile } from '../requests.ts';
 import { EraseDialog } from './EraseDialog.tsx';
+import { HeldFile } from './HeldFile.tsx';
 import styles from './Held.module.css';
 
 type HeldClass = PersonalData['classes'][number];
@@ -29,7 +30,10 @@ export function Held({ held: first, onEnd }: HeldProps) {
   const host = useHost();
   const save = useSaveFile();
   const [held, setHeld] = useState(first);
-  const [isReading, setReading] = useState(false);
+  /** For what the file is being read. */
+  const [reading, setReading] = useState<'download' | 'show'>();
+  /** The file, while it is shown. */
+  const [file, setFile] = useState<PersonalFile>();
   const [failure, setFailure] = useState<RequestFailure>();
   /** The data to be erased, while that is being confirmed. */
   const [asked, setAsked] = useState<HeldClass | 'all'>();
@@ -43,12 +47,13 @@ export function Held({ held: first, onEnd }: HeldProps) {
     else setFailure(refused);
   }
 
-  async function download() {
-    setReading(true);
+  async function read(to: 'download' | 'show') {
+    setReading(to);
     setFailure(undefined);
     const outcome = await readFile(host);
-    setReading(false);
+    setReading(undefined);
     if ('failure' in outcome) return onFailure(outcome.failure);
+    if (to === 'show') return setFile(outcome.answer);
     save(new Blob([JSON.stringify(outcome.answer, null, 2)], { type: 'application/json' }), 'my-data.json');
   }
 
@@ -58,6 +63,7 @@ export function Held({ held: first, onEnd }: HeldProps) {
     setAsked(undefined);
     if ('failure' in outcome) return onFailure(outcome.failure);
     setHeld(outcome.answer);
+    setFile(undefined);
     setErased(true);
   }
 
@@ -76,7 +82,14 @@ export function Held({ held: first, onEnd }: HeldProps) {
       {isNothing && <p>{t('held.nothing')}</p>}
       {!isNothing && (
         <div className={styles.actions}>
-          <Button kind="primary" busy={isReading} onClick={() => void download()}>
+          <Button
+            kind="primary"
+            busy={reading === 'show'}
+            onClick={() => (file ? setFile(undefined) : void read('show'))}
+          >
+            {t(file ? 'shown.close' : 'shown.open')}
+          </Button>
+          <Button busy={reading === 'download'} onClick={() => void read('download')}>
             {t('held.file')}
           </Button>
           {all.some((each) => !STAYS.has(each)) && (
@@ -87,6 +100,7 @@ export function Held({ held: first, onEnd }: HeldProps) {
           <p className={layout.muted}>{t('held.fileNote')}</p>
         </div>
       )}
+      {file && <HeldFile file={file} />}
       {classes.length > 0 && <h2>{t('held.classes')}</h2>}
       <ul className={styles.list}>
         {classes.map((each) => (
