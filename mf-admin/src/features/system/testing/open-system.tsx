@@ -6,7 +6,7 @@ import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildRelease, buildSystem, JOBS } from '../../../testing.ts';
+import { buildRelease, buildSystem, JOBS, PLATFORMS, PROVIDERS, TOOL } from '../../../testing.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import { SystemPage } from '../SystemPage.tsx';
@@ -79,6 +79,8 @@ export async function openSystem(system: Partial<System> | 'unreachable' = {}, c
     [STORAGE]: [200, { at: AT, classes: [] }],
     [FIGURES]: [200, buildFigures({ classes: 0, groups: 0 })],
     [JOBS]: [200, { jobs: [job], kinds: [] }],
+    [PLATFORMS]: [200, { platforms: [], tool: TOOL }],
+    [PROVIDERS]: [200, { providers: [], onlyByProvider: false, cameByProvider: false }],
     ...changes,
   };
   const page = await openPage(Page, '/admin/dashboard/system', answers);
