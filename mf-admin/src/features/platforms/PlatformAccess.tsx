@@ -43,7 +43,6 @@ export function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) 
   });
   const { access, name } = platform;
   const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = `access-${platform.id}`;
 
   function leave() {
     setEditing(false);
@@ -61,9 +60,9 @@ export function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) 
   }
 
   return (
-    <section className={styles.access} aria-labelledby={headingId}>
+    <div className={styles.access}>
       <div className={cards.head}>
-        <h4 ref={heading} id={headingId} tabIndex={-1}>
+        <h4 ref={heading} tabIndex={-1}>
           {t('writing.title')}
         </h4>
         <StatusTag mood={access ? MOODS[access.state] : 'calm'}>
@@ -99,7 +98,7 @@ export function PlatformAccess({ platform, kind, origin }: PlatformAccessProps) 
       >
         {t('writing.forgetText')}
       </ConfirmDialog>
-    </section>
+    </div>
   );
 }
 
