@@ -144,6 +144,10 @@ export const answers = {
     status: 200,
     body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }, { email: 'ron@example.edu' }] },
   },
+  'GET /api/dashboard/:slug/earlier-mates': {
+    status: 200,
+    body: { classes: [{ courseName: 'Cells & Organs', semester: null, year: null, pairs: [] }] },
+  },
   'GET /api/dashboard/:slug/lms': { status: 200, body: { courses: [], read: null } },
   'POST /api/dashboard/:slug/lms/roster': {
     status: 200,

@@ -157,6 +157,7 @@ export const answers = {
   'POST /api/students': { status: 201, body: { accessKey: KEY } },
   'GET /api/students/:accessKey': { status: 200, body: { student: submission, class: open } },
   'PUT /api/students/:accessKey': { status: 200, body: { student: { ...submission, updatedAt: inDays(0) } } },
+  'PUT /api/students/:accessKey/name': { status: 200, body: { student: { ...submission, updatedAt: inDays(0) } } },
   'GET /api/my-group': { status: 200, body: myGroup },
   'POST /api/my-group/meetings': { status: 200, body: booked },
   'PUT /api/my-group/meetings/:meetingId/answer': { status: 200, body: booked },
