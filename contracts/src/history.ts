@@ -27,6 +27,8 @@ export const EVENT_KINDS = [
   'student-added',
   'student-joined-late',
   'student-left',
+  'students-left',
+  'students-returned',
   'submission-corrected',
   'deadline-extended',
   'settings-changed',

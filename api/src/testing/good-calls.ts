@@ -180,6 +180,8 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   })),
   removeStudent: onStudent('edited', 0),
   removeStudents: onVersion('edited', ({ students }) => ({ studentIds: [students[0]!.id] })),
+  markLeft: onVersion('edited', ({ students }) => ({ studentIds: [students[0]!.id] })),
+  bringBack: onVersion('edited', ({ leftId }) => ({ studentIds: [leftId] })),
   countStudent: onStudent('open', 0, ({ version }) => ({ version })),
   addStudent: onClass('open', { fullName: 'Lea Cohen', email: 'lea.cohen@example.edu' }),
   correctSubmission: onStudent('edited', 0, ({ students }) => ({
@@ -393,6 +395,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
 const DESK_CALLERS = {
   read: 'assistant',
   arrange: 'assistant',
+  unenrol: 'teacher',
   manage: 'teacher',
   own: 'professor',
 } as const satisfies Record<DeskTask, Principal>;
@@ -455,6 +458,7 @@ const LAST: readonly CallName[] = [
   'leaveClass',
   'removeStudent',
   'removeStudents',
+  'markLeft',
   'updateClass',
   'deleteClass',
   'updateAdmin',
