@@ -120,24 +120,26 @@ describe('the ways to place and mend', () => {
     expect(screen.getByText('Searching for ways…')).toBeTruthy();
     await search.tell({ kind: 'line', line: placing });
     const first = within(await way('Nobody changes group · placed: 1'));
-    expect(first.getByText('Recommended')).toBeTruthy();
     expect(first.getByText('The one without a group is placed; sizes and rules are kept')).toBeTruthy();
     expect(first.getByText('61.2 → 62.0')).toBeTruthy();
-    expect(first.getByText('no group → Group 3')).toBeTruthy();
-    expect(first.getByText('Group 3 grows from 2 to 3 · Group 3 scores 44, now 40')).toBeTruthy();
-    expect(first.getByText(`Comes into a group: ${isolated('Student 9')}`)).toBeTruthy();
     expect(first.getByText('Proven: nothing is better without moving anybody')).toBeTruthy();
     expect(screen.getByText('Ways so far: 1. Still searching…').getAttribute('role')).toBe('status');
 
     await search.tell({ kind: 'line', line: moving });
     const second = within(await way('1 person changes group · placed: 1'));
-    expect(second.queryByText('Recommended')).toBeNull();
     expect(second.queryByText(/Student 1/)).toBeNull();
     await userEvent.click(second.getByText('Who goes where'));
     expect(second.getByText('Group 1 → new group')).toBeTruthy();
     expect(second.getByText('opens a group of 1')).toBeTruthy();
+    // The next one might be better.
+    expect(screen.queryByText('Recommended')).toBeNull();
     await search.tell({ kind: 'end', end: 'done' });
     expect(screen.getByText('Ways: 2')).toBeTruthy();
+    expect(first.getByText('Recommended')).toBeTruthy();
+    expect(second.queryByText('Recommended')).toBeNull();
+    expect(first.getByText('no group → Group 3')).toBeTruthy();
+    expect(first.getByText('Group 3 grows from 2 to 3 · Group 3 scores 44, now 40')).toBeTruthy();
+    expect(first.getByText(`Comes into a group: ${isolated('Student 9')}`)).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 

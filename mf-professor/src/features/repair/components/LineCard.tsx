@@ -28,7 +28,9 @@ export function LineCard({ line, standing, isRecommended, hasProof, busy, onDo }
   const { t, language } = useTexts('professor-repair');
   const naming = useNaming(newGroupCount(line));
   const { outcomeTexts, movesText, proofText } = useLineTexts(naming);
-  const [isOpen, setOpen] = useState(isRecommended);
+  // Which one is recommended is known once all are found.
+  const [chosen, setOpen] = useState<boolean>();
+  const isOpen = chosen ?? isRecommended;
   const heading = useId();
   const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const isGood = faultCount(line.faults) === 0;

@@ -91,8 +91,9 @@ export function RepairLines({ version, mostMoved, wish, onFurther, onDone }: Rep
   const { apply, applied } = useApplyLine(onDone);
   const { state, standing, again } = search;
   const lines = search.lines.filter(({ people }) => people.length > 0);
-  // Students who have not asked stay where they are, if possible.
-  const recommended = wish ? lines[0] : standing && recommendedOf(standing, lines);
+  // While it searches, a better one may come. Students who have not asked stay where they are, if possible.
+  const found = state === 'done' ? lines : [];
+  const recommended = wish ? found[0] : standing && recommendedOf(standing, found);
   const isUnderWay = state === 'searching' || state === 'stale';
   return (
     <div className={styles.repair}>
