@@ -252,6 +252,7 @@ describe('the ways to place and mend', () => {
     }));
     await search.tell({ ...standing, toPlace: 30 });
     await search.tell({ kind: 'line', line: { ...placing, placed: 30, people } });
+    await search.tell({ kind: 'end', end: 'done' });
     const line = within(await way('Nobody changes group · placed: 30'));
     expect(line.queryByText('Student 120')).toBeNull();
     await userEvent.click(line.getByRole('button', { name: 'Show All (30)' }));
