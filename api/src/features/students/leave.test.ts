@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { bringBack, markLeft, redoEdit, renameGroup, undoEdit } from '@study-groups/contracts/actions';
 import type { ClassEvent } from '@study-groups/contracts/history';
 import { getDashboard } from '@study-groups/contracts/dashboard';
+import type { MailKind } from '@study-groups/contracts/mail';
 import { getMyGroup, leaveClass } from '@study-groups/contracts/my-group';
 import { createStudent } from '@study-groups/contracts/student';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -115,7 +116,7 @@ test('two who leave at the same moment both leave', async () => {
 });
 
 const SITE = 'https://groups.example.edu';
-const textOf = async (kind: string) => {
+const textOf = async (kind: MailKind) => {
   const mail = await MailModel.findOne({ kind }).lean();
   return (await renderMail(openMail(api.platform.vault, mail!), 'en', SITE)).text;
 };
@@ -128,9 +129,13 @@ const show = async ({ slug }: ClassRecord, as = headers) =>
   };
 type Write = typeof markLeft | typeof bringBack | typeof undoEdit | typeof redoEdit | typeof renameGroup;
 /** Makes a change on the class as it is. */
-async function change(call: Write, cls: ClassRecord, asked: { groupId?: number } & object = {}, as = headers) {
+async function change(
+  call: Write,
+  cls: ClassRecord,
+  { groupId = 0, ...body }: { groupId?: number; [field: string]: unknown } = {},
+  as = headers,
+) {
   const { version } = await show(cls, as);
-  const { groupId, ...body } = asked;
   return api.call(call, { params: { slug: cls.slug!, groupId }, headers: as, body: { version, ...body } });
 }
 const undo = (cls: ClassRecord) => change(undoEdit, cls);

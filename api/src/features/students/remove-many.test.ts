@@ -4,7 +4,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createStudent, getStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
-import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import type { ClassRecord } from '../../records/class.ts';
 import { EditModel } from '../../records/edit.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';

@@ -168,16 +168,21 @@ describe('a student in the drawer', () => {
     await open(matched);
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Ana Pérez' }));
-    await screen.findByRole('button', { name: 'Remove Student' });
+    await screen.findByRole('button', { name: 'Left the course…' });
     expect(screen.queryByRole('button', { name: 'Move to…' })).toBeNull();
   });
 });
 
 describe('the removal of a student', () => {
+  async function askToErase() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Left the course…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase at Once Instead…' }));
+  }
+
   async function ask(name: string) {
     await table();
     await userEvent.click(screen.getByRole('button', { name: `Open the submission of ${name}` }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Student' }));
+    await askToErase();
     // In tests antd gives all dialogs the same id for their titles.
     const title = await screen.findByText(new RegExp(`^Remove .${name}. from the class\\?$`));
     return title.closest<HTMLElement>('[role=dialog]')!;
@@ -207,7 +212,7 @@ describe('the removal of a student', () => {
     expect(dialog.textContent).toMatch(/No mail goes out/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
     expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Student' }));
+    await askToErase();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove and Erase' }));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to remove student' }));
   });
@@ -217,7 +222,7 @@ describe('the removal of a student', () => {
     await table();
     const row = screen.getByRole('button', { name: 'Open the submission of Dov Levi' });
     await userEvent.click(row);
-    await screen.findByRole('button', { name: 'Remove Student' });
+    await screen.findByRole('button', { name: 'Left the course…' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
