@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
-import { useLeaving } from '../leaving/leaving-context.ts';
+import { useLeaving } from '../class/leaving-context.ts';
 import { usePeople } from '../people/people-context.ts';
 import { useEditing } from './editing-context.ts';
 import { groupOf } from './edits.ts';

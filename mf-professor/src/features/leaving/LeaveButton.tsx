@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, type ButtonProps } from '@study-groups/web-sdk/ui/Button';
 import { useMay } from '../class/may.ts';
-import { useLeaving } from './leaving-context.ts';
+import { useLeaving } from '../class/leaving-context.ts';
 
 interface LeaveButtonProps extends Pick<ButtonProps, 'size' | 'icon'> {
   studentIds: readonly number[];

@@ -13,7 +13,7 @@ import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorMarkLeftMutation } from '../session/api.ts';
 import styles from './Leaving.module.css';
 import { type Departure, departureOf } from './departure.ts';
-import { useLeaving } from './leaving-context.ts';
+import { useLeaving } from '../class/leaving-context.ts';
 
 /** The most names and groups that are listed. */
 const MOST_SHOWN = 12;

@@ -2,7 +2,7 @@ import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
-import { LeavingProvider } from './leaving-context.ts';
+import { LeavingProvider } from '../class/leaving-context.ts';
 
 const LeaveDialog = lazyDialog(() => import(/* webpackChunkName: "leave" */ './LeaveDialog.tsx'), {
   close: ({ onClose }) => onClose(),
@@ -10,7 +10,7 @@ const LeaveDialog = lazyDialog(() => import(/* webpackChunkName: "leave" */ './L
 });
 const RemoveStudentDialog = lazyDialog(
   async () => {
-    const loaded = await import(/* webpackChunkName: "remove-student" */ '../students/RemoveStudentDialog.tsx');
+    const loaded = await import(/* webpackChunkName: "remove-student" */ './RemoveStudentDialog.tsx');
     return { default: loaded.RemoveStudentDialog };
   },
   { close: ({ onClose }) => onClose(), isOpen: ({ studentId }) => studentId !== undefined },

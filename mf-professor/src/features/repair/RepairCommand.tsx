@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCommands } from '../../commands.ts';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
-import { useLeaving } from '../leaving/leaving-context.ts';
+import { useLeaving } from '../class/leaving-context.ts';
 
 /** By which others find the command. */
 export const REPAIR_COMMAND = 'groups.repair';
