@@ -142,7 +142,7 @@ async function live(at: number): Promise<void> {
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
     questionsOpen(vault, cls, student!, 'asked'),
-    classLeft(cls, student!, true, new Date()),
+    classLeft(cls, student!, { hadGroup: true, isMarked: true, now: new Date() }),
     floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),

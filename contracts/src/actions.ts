@@ -213,17 +213,41 @@ export const removeStudent = dashboardCall({
 /** At most as many as a class keeps sign-ups. */
 const MOST_REMOVED = 4_000;
 
+const severalBody = z.strictObject({
+  studentIds: z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_REMOVED, MESSAGES.tooMany)),
+  version,
+});
+
 export const removeStudents = dashboardCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students/remove',
   needs: 'own',
   leaves: 'students-removed',
   summary: 'Removes many students from the class at once. Within a day that can be undone; then they are erased.',
-  body: z.strictObject({
-    studentIds: z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_REMOVED, MESSAGES.tooMany)),
-    version,
-  }),
+  body: severalBody,
   response: z.strictObject({ removed: z.int(), ...outcome }),
+});
+
+export const markLeft = dashboardCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/students/left',
+  needs: 'unenrol',
+  leaves: 'students-left',
+  summary:
+    'Takes students who have left the course out of the class, its groups, rules and roster, and mails them and the others of their groups. Within a day that can be undone; then they are erased.',
+  body: severalBody,
+  response: z.strictObject({ left: z.int(), ...outcome }),
+});
+
+export const bringBack = dashboardCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/students/return',
+  needs: 'unenrol',
+  leaves: 'students-returned',
+  notFoundCode: 'submission_not_found',
+  summary: 'Brings students back who have left the class within the last day, into no group.',
+  body: severalBody,
+  response: z.strictObject({ returned: z.int(), version }),
 });
 
 export const countStudent = dashboardCall({

@@ -206,6 +206,8 @@ export const dashboardSchema = z.strictObject({
    * only arranges groups.
    */
   wishes: z.optional(z.array(wishSchema)),
+  /** Those who have left the class and can be brought back until a day after that; missing where nobody can. */
+  left: z.optional(z.array(z.strictObject({ id, fullName: z.string(), email: z.string(), leftAt: instant }))),
 });
 
 export const getDashboard = dashboardCall({

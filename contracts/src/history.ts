@@ -28,6 +28,8 @@ export const EVENT_KINDS = [
   'student-added',
   'student-joined-late',
   'student-left',
+  'students-left',
+  'students-returned',
   'submission-corrected',
   'name-corrected',
   'deadline-extended',

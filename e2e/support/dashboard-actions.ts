@@ -202,15 +202,16 @@ export const ACTIONS: Record<string, Action> = {
     act: async ({ control, page, state }) => {
       await control.click();
       const recommend = page.getByRole('dialog').getByRole('button', { name: 'Recommendations…' });
-      await expect(page.getByRole('button', { name: 'Remove Student' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Left the course…' })).toBeVisible();
       await expect(recommend).toHaveCount(STATES[state].hasGroups ? 1 : 0);
     },
   },
   'remove that student': {
-    control: button('Remove Student'),
+    control: button('Left the course…'),
     in: ALWAYS,
     act: async ({ control, dashboard, page }) => {
       await control.click();
+      await page.getByRole('button', { name: 'Erase at Once Instead…' }).click();
       await dashboard
         .dialog(/^Remove .+ from the class\?$/)
         .getByRole('button', { name: 'Remove and Erase' })

@@ -10,6 +10,7 @@ import type professorExports from './locales/professor-exports/en.json';
 import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
 import type professorHome from './locales/professor-home/en.json';
+import type professorLeaving from './locales/professor-leaving/en.json';
 import type professorLists from './locales/professor-lists/en.json';
 import type professorPeople from './locales/professor-people/en.json';
 import type professorQuestions from './locales/professor-questions/en.json';
@@ -36,6 +37,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-floods': typeof professorFloods;
     'professor-groups': typeof professorGroups;
     'professor-home': typeof professorHome;
+    'professor-leaving': typeof professorLeaving;
     'professor-lists': typeof professorLists;
     'professor-people': typeof professorPeople;
     'professor-questions': typeof professorQuestions;
@@ -63,6 +65,7 @@ for (const namespace of [
   'professor-floods',
   'professor-groups',
   'professor-home',
+  'professor-leaving',
   'professor-lists',
   'professor-people',
   'professor-questions',

@@ -32,8 +32,8 @@ export interface EditState {
   groups: GroupState[];
   rules?: Rules | null;
   settings?: SettingsState;
-  /** Students who were removed at once, or added, and whether they are in the class or wait to be erased. */
-  removed?: { ids: number[]; areGone: boolean };
+  /** Students who left, were removed at once, or were added, and whether they are in the class or wait to be erased. */
+  removed?: { ids: number[]; areGone: boolean; haveLeft?: boolean };
   /** The student, and whether they counted without a confirmed address. */
   counted?: { studentId: number; isCounted: boolean };
 }

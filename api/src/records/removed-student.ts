@@ -1,6 +1,7 @@
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
+import type { ExpectedPerson } from '@study-groups/contracts/roster';
 import type { MailDocument } from './mail.ts';
 import type { StudentRecord } from './student.ts';
 
@@ -12,10 +13,17 @@ const fields = {
   student: { type: Schema.Types.Mixed, required: true },
   mails: { type: Schema.Types.Mixed, required: true },
   removedAt: { type: Date, required: true },
+  /** True for one who has left the course, by themselves or by the desk's word. */
+  haveLeft: Boolean,
+  /** The entry of the roster that was taken off it. */
+  listed: Schema.Types.Mixed,
 } satisfies SchemaDefinition;
 
-/** A student who was removed with many others. Nothing finds them here but the undoing of it, until they are erased. */
-export type RemovedStudentRecord = Stored<typeof fields, { student: StudentRecord; mails: MailDocument[] }>;
+/** A student who has left or was removed with many others. Only the ways back find them here, until they are erased. */
+export type RemovedStudentRecord = Stored<
+  typeof fields,
+  { student: StudentRecord; mails: MailDocument[]; listed?: ExpectedPerson }
+>;
 
 const schema = new Schema<RemovedStudentRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1, eventId: 1 });

@@ -1,5 +1,5 @@
 import type { ExpectedPerson } from '@study-groups/contracts/roster';
-import { type ClientSession, model, Schema, type SchemaDefinition } from 'mongoose';
+import { type ClientSession, model, Schema, type SchemaDefinition, trusted } from 'mongoose';
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
@@ -29,7 +29,7 @@ export const RosterModel = model('Roster', schema, 'rosters');
 /** Tells whether an address is on the roster of a class; also true where the class has none. */
 export async function isExpected(session: ClientSession, classId: number, email: string): Promise<boolean> {
   if (await RosterModel.exists({ classId, 'people.email': email }).session(session)) return true;
-  return (await RosterModel.exists({ classId }).session(session)) === null;
+  return (await RosterModel.exists({ classId, 'people.0': trusted({ $exists: true }) }).session(session)) === null;
 }
 
 /** The section that the roster of a class names for an address; undefined where it names none. */

@@ -181,6 +181,8 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   })),
   removeStudent: onStudent('edited', 0),
   removeStudents: onVersion('edited', ({ students }) => ({ studentIds: [students[0]!.id] })),
+  markLeft: onVersion('edited', ({ students }) => ({ studentIds: [students[0]!.id] })),
+  bringBack: onVersion('edited', ({ leftId }) => ({ studentIds: [leftId] })),
   countStudent: onStudent('open', 0, ({ version }) => ({ version })),
   addStudent: onClass('open', { fullName: 'Lea Cohen', email: 'lea.cohen@example.edu' }),
   correctSubmission: onStudent('edited', 0, ({ students }) => ({
@@ -396,6 +398,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
 const DESK_CALLERS = {
   read: 'assistant',
   arrange: 'assistant',
+  unenrol: 'teacher',
   manage: 'teacher',
   own: 'professor',
 } as const satisfies Record<DeskTask, Principal>;
@@ -458,6 +461,7 @@ const LAST: readonly CallName[] = [
   'leaveClass',
   'removeStudent',
   'removeStudents',
+  'markLeft',
   'updateClass',
   'deleteClass',
   'updateAdmin',

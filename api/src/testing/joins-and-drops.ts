@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import { mendClasses, findNeeds } from '../features/mending/mend.ts';
 import { askForGroup } from '../features/wishes/ask.ts';
 import { ApiError } from '../platform/errors.ts';
-import { leaveClass } from '../features/students/remove-many.ts';
+import { leaveClass } from '../features/students/leave.ts';
 import type { Random } from '../matching/random.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';

@@ -12,9 +12,10 @@ import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
 import type { MeetingRecord } from '../records/meeting.ts';
+import { RemovedStudentModel } from '../records/removed-student.ts';
 import type { RosterMailRecord } from '../records/roster-mail.ts';
 import type { SeatRecord } from '../records/seat.ts';
-import type { StudentRecord } from '../records/student.ts';
+import { StudentModel, type StudentRecord } from '../records/student.ts';
 import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
 import { type BoundCourse, buildCourse, buildWriting } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
@@ -48,6 +49,8 @@ export interface Place {
   mailed: RosterMailRecord;
   /** At the desk of the class: three who have joined, one of whom sees a section alone in which nobody is, and one who is only invited. */
   seats: Record<'teacher' | 'assistant' | 'sectionTeacher' | 'invited', SeatRecord>;
+  /** The student who has left a class whose groups were changed by hand; 0 otherwise. */
+  leftId: number;
   /** Of the class. */
   version: number;
 }
@@ -87,6 +90,7 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
       }),
       invited: await buildSeat(cls, { joinedAt: null, email: `invited-${name}@example.edu` }),
     },
+    leftId: state === 'edited' ? await buildLeft(platform, cls) : 0,
     version: 0,
     ...(hasGroups
       ? await buildLinks(platform, cls, students)
@@ -103,6 +107,15 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
   if (state === 'previewed') await buildPreview(cls, [students.map(({ id }) => id)]);
   if (state === 'matching') await leaseClass(cls.id);
   return place;
+}
+
+async function buildLeft(platform: Platform, cls: ClassRecord): Promise<number> {
+  const { accessKey: _accessKey, ...student } = await buildStudent(platform, cls.id);
+  const { id } = student;
+  await StudentModel.deleteOne({ id });
+  const left = { classId: cls.id, eventId: 0, student, mails: [], removedAt: new Date(), haveLeft: true };
+  await RemovedStudentModel.insertMany([left], { lean: true });
+  return id;
 }
 
 async function editGroups(platform: Platform, { cls, students, groupIds }: Place): Promise<number> {

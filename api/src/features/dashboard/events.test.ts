@@ -185,6 +185,14 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     const studentIds = open.students.map(({ id }) => id);
     return [open, actions.removeStudents, { body: { studentIds } }, { students: studentIds.length }];
   },
+  'students-left': () => {
+    const studentIds = ready.students.slice(0, 2).map(({ id }) => id);
+    return [ready, actions.markLeft, { body: { studentIds } }, { students: 2 }];
+  },
+  'students-returned': () => {
+    const studentIds = ready.students.slice(0, 2).map(({ id }) => id);
+    return [ready, actions.bringBack, { body: { studentIds } }, { students: 2 }];
+  },
   'deadline-extended': () => {
     const newDeadline = new Date(Date.now() + 86_400_000).toISOString();
     return [ready, actions.extendDeadline, { body: { newDeadline } }, { deadline: newDeadline, emailsQueued: 3 }];

@@ -59,6 +59,8 @@ export interface DashboardRecords {
   waiting: { count: number } | null;
   /** The meetings of its groups that stand. */
   meetings: readonly StandingMeeting[];
+  /** Those who have left and can be brought back. */
+  left: readonly (Pick<StudentRecord, 'id' | 'fullName' | 'email' | 'answers'> & { leftAt: Date })[];
   /** The people who are or were at the desk, for the history. */
   seats: readonly Pick<SeatRecord, 'id' | 'fullName'>[];
 }
@@ -88,6 +90,7 @@ export function presentDashboard(
     earlier,
     waiting,
     meetings,
+    left,
     seats,
   }: DashboardRecords,
   { isAdmin, person }: Viewer,
@@ -159,7 +162,15 @@ export function presentDashboard(
     redo: redo && presentEvent(redo, named),
     preview: preview && presentPreview(preview, isOutdated(preview, cls, withPlaces(cls, matched))),
     ...(wishes.length > 0 && { wishes }),
+    ...(left.length > 0 && (!person || mayDo(person, 'unenrol')) && { left: presentLeft(left) }),
   };
+}
+
+/** Those who left last first. */
+function presentLeft(left: DashboardRecords['left']) {
+  return left
+    .toSorted((a, b) => b.leftAt.getTime() - a.leftAt.getTime() || a.id - b.id)
+    .map(({ id, fullName, email, leftAt }) => ({ id, fullName, email, leftAt: leftAt.toISOString() }));
 }
 
 function presentYou({ fullName, role, sections }: DeskPerson) {

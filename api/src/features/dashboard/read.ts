@@ -12,6 +12,7 @@ import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { PreviewModel } from '../../records/preview.ts';
+import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
 import { SeatModel } from '../../records/seat.ts';
@@ -20,6 +21,7 @@ import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { STANDING_FIELDS } from '../group-meetings/standing.ts';
 import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
+import { canReturn } from '../students/leave.ts';
 import { SHOWN_EVENTS } from './events.ts';
 import { type DashboardRecords, presentDashboard, type Viewer } from './presenter.ts';
 import { isSeen } from '../../records/sections.ts';
@@ -71,11 +73,12 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
   const [earlier = null] = rest.earlier;
   const { meetings, seats } = rest;
   const [waiting = null] = rest.waiting;
-  return { cls, students, groups, runs, events, undo, redo, preview, roster, earlier, waiting, meetings, seats };
+  const { left } = rest;
+  return { left, cls, students, groups, runs, events, undo, redo, preview, roster, earlier, waiting, meetings, seats };
 }
 
 /** As the database gives it: of what there is one at most, a list. */
-type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'meetings' | 'seats'> & {
+type Rest = Pick<DashboardRecords, 'runs' | 'events' | 'meetings' | 'seats' | 'left'> & {
   [Name in 'undo' | 'redo' | 'preview' | 'roster' | 'earlier' | 'waiting']: NonNullable<DashboardRecords[Name]>[];
 };
 
@@ -115,11 +118,25 @@ async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest>
         ? [{ $set: { earlier: [] } }]
         : [part('earlier', ClassModel, ...earlierClass(copiedFrom))]),
       part('waiting', WaitingStudentModel, { $match: { classId } }, { $count: 'count' }),
+      part(
+        'left',
+        RemovedStudentModel,
+        { $match: canReturn(classId) },
+        {
+          $project: {
+            leftAt: '$removedAt',
+            id: '$student.id',
+            fullName: '$student.fullName',
+            email: '$student.email',
+            answers: '$student.answers',
+          },
+        },
+      ),
       part('roster', RosterModel, { $match: { classId } }, { $project: { emails: '$people.email' } }),
     ])
     .toArray();
   const none = { undo: [], redo: [], preview: [], roster: [], earlier: [], waiting: [] };
-  return rest ?? { runs: [], events: [], meetings: [], seats: [], ...none };
+  return rest ?? { runs: [], events: [], meetings: [], seats: [], left: [], ...none };
 }
 
 /** The class of a copy, if people can look at its groups. */
@@ -143,6 +160,7 @@ function recordsSeen(records: DashboardRecords, sections: readonly string[] | un
     ...records,
     cls: { ...records.cls, rules: null },
     students,
+    left: records.left.filter((student) => isSeen(student, sections)),
     groups: records.groups.filter(
       ({ members }) => members.length === 0 || members.some(({ studentId }) => seen.has(studentId)),
     ),

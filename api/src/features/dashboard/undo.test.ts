@@ -78,6 +78,7 @@ const EDITS = {
     return done(actions.updateSettings, {}, settings);
   },
   'students-removed': () => done(actions.removeStudents, {}, { studentIds: [matched.ids[0], matched.ids[4]] }),
+  'students-left': () => done(actions.markLeft, {}, { studentIds: [matched.ids[0], matched.ids[4]] }),
   'groups-repaired': async () => {
     // The second group goes into the first, and the late one opens a group with one of that.
     const [first, second] = (await read(matched.cls)).groups as [DashboardGroup, DashboardGroup];

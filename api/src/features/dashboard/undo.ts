@@ -1,6 +1,6 @@
 import type { Call } from '@study-groups/contracts/call';
 import { CALLS } from '@study-groups/contracts/calls';
-import { mayDo } from '@study-groups/contracts/desk';
+import { type DeskTask, mayDo } from '@study-groups/contracts/desk';
 import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
 import { type ClientSession, trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,8 +12,9 @@ import { bringToTop, findEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { MailModel } from '../../records/mail.ts';
 import { takeBack } from '../../records/outbox.ts';
+import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { SeatModel } from '../../records/seat.ts';
-import { assertInSections } from '../../records/sections.ts';
+import { assertInSections, isSeen } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { byId } from '../groups/presenter.ts';
@@ -79,10 +80,12 @@ export async function stepEdit(
   });
 }
 
-/** Event kinds of the changes that people who arrange groups may undo. */
-const ARRANGED: ReadonlySet<EventKind> = new Set([
-  'groups-repaired',
-  ...Object.values<Call>(CALLS).flatMap(({ needs, leaves }) => (needs === 'arrange' && leaves ? [leaves] : [])),
+/** What making a change that leaves an event takes, and so undoing it. */
+const NEEDS: ReadonlyMap<EventKind, DeskTask> = new Map([
+  ...Object.values<Call>(CALLS).flatMap(({ needs, leaves }): [EventKind, DeskTask][] =>
+    needs && leaves ? [[leaves, needs]] : [],
+  ),
+  ['groups-repaired', 'arrange'],
 ]);
 
 /** @throws ApiError forbidden for a change that somebody at the desk could not make */
@@ -90,8 +93,14 @@ async function assertMayStep(change: ClassChange, edit: EditRecord): Promise<voi
   const { session, by } = change;
   if (!by.person || mayDo(by.person, 'manage')) return;
   const { kind } = await eventOf(session, edit);
-  if (!ARRANGED.has(kind)) throw new ApiError('forbidden');
-  await assertInSections(change, [...edit.before.groups, ...edit.after.groups]);
+  if (!mayDo(by.person, NEEDS.get(kind) ?? 'manage')) throw new ApiError('forbidden');
+  const { ids = [] } = edit.before.removed ?? {};
+  await assertInSections(change, [...edit.before.groups, ...edit.after.groups], ids);
+  const { sections } = by.person;
+  const removed = await RemovedStudentModel.find({ classId: change.cls.id, 'student.id': trusted({ $in: ids }) })
+    .session(session)
+    .lean();
+  if (!removed.every(({ student }) => isSeen(student, sections))) throw new ApiError('forbidden');
 }
 
 async function eventOf(session: ClientSession, { eventId }: EditRecord): Promise<HistoryRecord> {
@@ -108,13 +117,14 @@ async function putBack(
   { groups, rules, settings, counted, removed }: EditState,
 ): Promise<{ until: EditState; mails: number[] }> {
   const { session, cls } = change;
+  const silenced = await silence(session, mails);
   // Before the groups, whose members they are.
-  const wasRemoved = removed && (await setRemoved(change, removed, eventId));
+  const removal = removed && (await setRemoved(platform, change, removed, { eventId, groups: before.groups }));
   const restored = await restoreGroups(platform, change, {
     ids: [...new Set([...before.groups, ...after.groups].map(({ id }) => id))],
     states: groups,
-    // Removed students were notified of nothing.
-    unaware: new Set([...(await silence(session, mails)), ...(removed?.ids ?? [])]),
+    // Of those who were removed, only who was told to have left has heard of it.
+    unaware: new Set([...silenced, ...(removed?.ids ?? [])].filter((id) => !removal?.told.has(id))),
   });
   if (rules !== undefined) await ClassModel.updateOne({ id: cls.id }, { $set: { rules } }, { session });
   if (settings) await applySettings(change, settings);
@@ -122,11 +132,11 @@ async function putBack(
   const until = {
     groups: restored.until,
     ...(wasCounted && { counted: wasCounted }),
-    ...(wasRemoved && { removed: wasRemoved }),
+    ...(removal && { removed: removal.was }),
     ...(rules !== undefined && { rules: cls.rules }),
     ...(settings && { settings: settingsLike(settings, cls) }),
   };
-  return { until, mails: restored.mails };
+  return { until, mails: [...restored.mails, ...(removal?.mails ?? [])] };
 }
 
 /** Takes back the mails that wait. @returns the students who now get none of them */

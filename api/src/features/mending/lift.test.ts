@@ -12,7 +12,8 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { moveStudent } from '../groups/move.ts';
 import { swapStudents } from '../groups/swap.ts';
-import { leaveClass, removeStudents } from '../students/remove-many.ts';
+import { leaveClass } from '../students/leave.ts';
+import { removeStudents } from '../students/remove-many.ts';
 import { mendClasses } from './mend.ts';
 import { api } from '../../testing/mending.ts';
 

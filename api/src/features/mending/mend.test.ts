@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { undoEdit } from '@study-groups/contracts/actions';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { NO_RULES } from '@study-groups/contracts/rules';
-import { leaveClass } from '../students/remove-many.ts';
+import { leaveClass } from '../students/leave.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';

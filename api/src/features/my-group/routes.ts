@@ -16,7 +16,7 @@ import { makeMeetLink } from '../google/meet-link.ts';
 import { answerMeeting, bookMeeting, cancelMeeting, sayMet, setPlace } from '../group-meetings/change-meeting.ts';
 import { answerHour, proposeHour } from '../group-meetings/propose-hour.ts';
 import { correctName } from '../students/correct-name.ts';
-import { leaveClass } from '../students/remove-many.ts';
+import { leaveClass } from '../students/leave.ts';
 import { answerSurvey } from '../surveys/answer.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
 import { readFeed } from './feed.ts';

@@ -29,7 +29,7 @@ declare module '../../records/mail-props.ts' {
     };
     'address-changed': { courseName: string };
     /** Whether the student was in a group, and the slug of a class that still takes sign-ups. */
-    'class-left': { courseName: string; instructorName: string; hadGroup: boolean; slug?: string };
+    'class-left': { courseName: string; instructorName: string; hadGroup: boolean; isMarked?: boolean; slug?: string };
     'confirm-address': ClassProps & Confirming & { confirm: ConfirmLink };
     /** The number of sign-ups, and of those in the last 24 hours. */
     'sign-ups-flooded': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { studentCount: number; today: number };
@@ -170,12 +170,13 @@ function addressChanged(props: MailProps['address-changed'], language: Language)
   });
 }
 
-/** To a student who has left the class: that it is done, and the ways back. */
+/** To a student who has left the class, by themselves or by the desk's word: that it is done, and the ways back. */
 function classLeft(props: MailProps['class-left'], language: Language, publicUrl: string): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['class-left'];
   const course = quoted(language, props.courseName);
   const instructor = quoted(language, props.instructorName);
+  const intro = fillText(props.isMarked ? mail.marked : mail.intro, { course });
   const again: Block[] = props.slug
     ? [
         { kind: 'paragraph', text: mail.again },
@@ -183,14 +184,16 @@ function classLeft(props: MailProps['class-left'], language: Language, publicUrl
       ]
     : [];
   return letter(language, {
-    preview: fillText(mail.intro, { course }),
+    preview: intro,
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
+      { kind: 'paragraph', text: intro },
       ...(props.hadGroup ? [{ kind: 'paragraph', text: mail.group } as const] : []),
       { kind: 'paragraph', text: fillText(mail.back, { instructor }) },
       ...again,
-      { kind: 'paragraph', text: fillText(mail.notYou, { instructor }), quiet: true },
+      ...(props.isMarked
+        ? []
+        : [{ kind: 'paragraph', text: fillText(mail.notYou, { instructor }), quiet: true } as const]),
     ],
     footer: fillText(texts['your-group'].footer, { course }),
   });
@@ -269,6 +272,7 @@ export const mails = [
     kind: 'class-left',
     samples: [
       { courseName: sample.course.courseName, instructorName: 'Dana Cohen', hadGroup: true },
+      { courseName: sample.course.courseName, instructorName: 'Dana Cohen', hadGroup: true, isMarked: true },
       {
         courseName: sample.course.courseName,
         instructorName: 'Dana Cohen',

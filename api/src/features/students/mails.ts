@@ -83,15 +83,25 @@ export function addressChanged(cls: ClassRecord, before: StudentRecord, updatedA
   return { ...toStudent(before), occurrence, kind: 'address-changed', props: { courseName: cls.courseName } };
 }
 
-/** To somebody who has left the class by themselves. */
-export function classLeft(cls: ClassRecord, student: StudentRecord, hadGroup: boolean, now: Date): NewMail {
+/** To somebody who has left the class. @param options.isMarked whether the desk says so: then the form is no way back */
+export function classLeft(
+  cls: ClassRecord,
+  student: StudentRecord,
+  { hadGroup, isMarked, now }: { hadGroup: boolean; isMarked: boolean; now: Date },
+): NewMail {
   const { courseName, instructorName, slug } = cls;
-  const takesSignUps = !isOver(cls, now) || mayStill(cls);
+  const takesSignUps = !isMarked && (!isOver(cls, now) || mayStill(cls));
   return {
     ...toStudent(student),
     occurrence: `left-${student.id}-${now.toISOString()}`,
     kind: 'class-left',
-    props: { courseName, instructorName, hadGroup, ...(slug && takesSignUps && { slug }) },
+    props: {
+      courseName,
+      instructorName,
+      hadGroup,
+      ...(isMarked && { isMarked }),
+      ...(slug && takesSignUps && { slug }),
+    },
   };
 }
 

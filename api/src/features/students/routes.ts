@@ -2,6 +2,8 @@ import type Router from '@koa/router';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import {
   removeStudent as removeStudentCall,
+  bringBack as bringBackCall,
+  markLeft as markLeftCall,
   removeStudents as removeStudentsCall,
 } from '@study-groups/contracts/actions';
 import * as confirmation from '@study-groups/contracts/confirmation';
@@ -35,6 +37,7 @@ import { editStudent } from './edit.ts';
 import { findByAccessKey, followToStudent } from './find.ts';
 import { mayStill } from './policy.ts';
 import { presentAnswers, presentSubmission } from './presenter.ts';
+import { bringBack, markLeft } from './leave.ts';
 import { removeStudents } from './remove-many.ts';
 import { removeStudent } from './remove.ts';
 import { requireProofBeyondLimits } from './sign-up-limits.ts';
@@ -120,5 +123,11 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   }));
   mountCall(router, removeStudentsCall, ofClass, ({ caller, body }) =>
     removeStudents(platform, caller, body.studentIds, body.version),
+  );
+  mountCall(router, markLeftCall, ofClass, ({ caller, body }) =>
+    markLeft(platform, caller, body.studentIds, body.version),
+  );
+  mountCall(router, bringBackCall, ofClass, ({ caller, body }) =>
+    bringBack(platform, caller, body.studentIds, body.version),
   );
 }

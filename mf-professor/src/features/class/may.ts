@@ -28,7 +28,7 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
   ].flatMap(({ leaves }) => leaves ?? []),
 ]);
 
-/** Says if somebody may undo or redo a change: those who only arrange groups, no other. */
+/** Says if somebody may undo or redo a change: who does not manage the class, what they could make themselves. */
 export function mayStep(may: May, { kind }: { kind: EventKind }): boolean {
-  return may('manage') || ARRANGED.has(kind);
+  return may('manage') || ARRANGED.has(kind) || (kind === actions.markLeft.leaves && may('unenrol'));
 }

@@ -57,11 +57,11 @@ describe('the menu of a student', () => {
       'Make Leader…',
       'Select',
       'Edit submission…',
-      'Remove Student…',
+      'Left the course…',
     ]);
     expect(document.activeElement?.textContent).toBe('Move to…');
     await userEvent.keyboard('{ArrowUp}');
-    expect(document.activeElement?.textContent).toBe('Remove Student…');
+    expect(document.activeElement?.textContent).toBe('Left the course…');
     await userEvent.keyboard('{Home}{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Swap with…');
     await userEvent.keyboard('{Escape}');
@@ -81,15 +81,14 @@ describe('the menu of a student', () => {
       'Recommendations…',
       'Select',
       'Edit submission…',
-      'Remove Student…',
+      'Left the course…',
     ]);
   });
 
   test('hands on what others show', async () => {
     await open();
     await choose('Student 2', 'Why here?');
-    await choose('Student 2', 'Remove Student…');
-    expect(asked).toEqual(['why 2', 'remove 2']);
+    expect(asked).toEqual(['why 2']);
   });
 });
 

@@ -33,14 +33,12 @@ import { type MemberActionsOf, useMemberActions } from './useMemberActions.ts';
 interface EditingProps {
   /** Explains why a student is where they are. */
   onWhy?: (studentId: number) => void;
-  /** Asks before a student is removed from the class. */
-  onRemove?: (studentId: number) => void;
   /** Shows the groups by `useShownClass`, which holds what is under way already. */
   children: ReactNode;
 }
 
 /** Lets the groups inside be edited by hand: by dragging, by menus, and by dialogs. */
-export function Editing({ onWhy, onRemove, children }: EditingProps) {
+export function Editing({ onWhy, children }: EditingProps) {
   const stored = useShownClass();
   const args = useDashboardArgs();
   const pending = pendingEditsOf(useHost(), args.params.slug);
@@ -196,8 +194,8 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
           <UnansweredEdits onAgain={makeIfFits} />
           {children}
           <SelectionBar />
-          <MemberMenu onWhy={onWhy} onRemove={onRemove} />
-          <MemberCommands onWhy={onWhy} onRemove={onRemove} />
+          <MemberMenu onWhy={onWhy} />
+          <MemberCommands onWhy={onWhy} />
         </div>
         <DropLabel pointer={pointer} />
         <EditingDialogs

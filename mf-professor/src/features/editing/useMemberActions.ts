@@ -1,6 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
+import { useLeaving } from '../class/leaving-context.ts';
 import { usePeople } from '../people/people-context.ts';
 import { useEditing } from './editing-context.ts';
 import { groupOf } from './edits.ts';
@@ -9,7 +10,6 @@ import { useRemindLeader } from './useRemindLeader.ts';
 /** The actions of others for a student; undefined if there are none. */
 export interface MemberActionsOf {
   onWhy: ((studentId: number) => void) | undefined;
-  onRemove: ((studentId: number) => void) | undefined;
 }
 
 /** Something that can be done with a student. */
@@ -24,11 +24,12 @@ export interface MemberAction {
 }
 
 /** Returns the actions that are possible and allowed for a student now, in the order of their menu. */
-export function useMemberActions(studentId: number, { onWhy, onRemove }: MemberActionsOf): MemberAction[] {
+export function useMemberActions(studentId: number, { onWhy }: MemberActionsOf): MemberAction[] {
   const { t } = useTexts('professor-editing');
   const { openDialog, openMenu, selection } = useEditing();
   const { t: words } = useTexts('professor-people');
   const people = usePeople();
+  const { leave } = useLeaving();
   const shown = useShownClass();
   const may = useMay();
   const { remindLeader, isReminding } = useRemindLeader();
@@ -58,13 +59,7 @@ export function useMemberActions(studentId: number, { onWhy, onRemove }: MemberA
       onChoose: () => selection.toggle(studentId),
     },
     may('manage') && { key: 'edit', label: words('edit'), onChoose: () => people.edit(studentId) },
-    onRemove &&
-      may('own') && {
-        key: 'remove',
-        label: t('menu.remove'),
-        isDangerous: true,
-        onChoose: () => onRemove(studentId),
-      },
+    may('unenrol') && { key: 'leave', label: words('leave'), isDangerous: true, onChoose: () => leave([studentId]) },
   ];
   return items.filter((item) => item !== false && item !== undefined);
 }

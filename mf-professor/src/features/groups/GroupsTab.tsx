@@ -29,7 +29,6 @@ import { GroupPane, PANE_WIDTH, usePaneWidth } from './components/GroupPane.tsx'
 import { GroupsBar } from './components/GroupsBar.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
 import { Separator } from '@study-groups/web-sdk/ui/Separator';
-import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
 import { SameFilter } from './components/SameFilter.tsx';
 import { factsOfClass, type GroupFacts } from '../class/group-facts.ts';
@@ -60,20 +59,18 @@ const CARED_BY: Partial<Record<Shown, (care: GroupCare | undefined) => boolean>>
 /** The groups at a glance; before there are any, what will bring them. */
 export default function GroupsTab() {
   const [whyId, setWhyId] = useState<number>();
-  const [removeId, setRemoveId] = useState<number>();
   const hasExplained = useHasBeen(whyId !== undefined);
   if (useShownClass().groups.length === 0) return <NoGroups />;
   return (
     <>
       <RepairCommand />
-      <Editing onWhy={setWhyId} onRemove={setRemoveId}>
+      <Editing onWhy={setWhyId}>
         <Groups onWhy={setWhyId} />
         {hasExplained && (
           <Suspense fallback={null}>
             <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
           </Suspense>
         )}
-        <RemoveDialog studentId={removeId} onClose={() => setRemoveId(undefined)} />
       </Editing>
     </>
   );

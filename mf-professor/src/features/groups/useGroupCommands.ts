@@ -22,6 +22,7 @@ interface ShownGroups {
 export function useGroupCommands({ view, showView, order, sortBy, opened, close }: ShownGroups): void {
   const { t } = useTexts('professor-groups');
   const { t: editing } = useTexts('professor-editing');
+  const { t: people } = useTexts('professor-people');
   const { selection, askWhereTo, startRenaming } = useEditing();
   const { removeGroup, isRemoving } = useRemoveGroup();
   const selected = useSyncExternalStore(selection.subscribe, selection.current);
@@ -75,7 +76,7 @@ export function useGroupCommands({ view, showView, order, sortBy, opened, close 
             section: 'students',
             run: askWhereTo,
           },
-          { id: 'groups.clearSelection', title: editing('many.clear'), section: 'students', run: selection.clear },
+          { id: 'groups.clearSelection', title: people('clear'), section: 'students', run: selection.clear },
         ]
       : [];
   useCommands([...views, ...sorts, ...ofOpened, ...ofSelected]);

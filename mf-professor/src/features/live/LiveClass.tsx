@@ -1,6 +1,7 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
 import { type ReactNode, useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
+import { Leaving } from '../leaving/Leaving.tsx';
 import { People } from '../people/People.tsx';
 import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorDashboardQuery } from '../session/api.ts';
@@ -73,7 +74,9 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
         <MissedChangesProvider value={missedChanges}>
           <div ref={frame} tabIndex={-1} className={styles.frame}>
             <NoticePlaceProvider value={noticePlace}>
-              <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}</People>
+              <Leaving afterClose={returnFocus}>
+                <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}</People>
+              </Leaving>
             </NoticePlaceProvider>
           </div>
           <MissedDialog missed={missed} onDismiss={dismissMissed} afterClose={returnFocus} />

@@ -4,9 +4,9 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDashboardArgs } from '../session/access.ts';
 import type { Dashboard } from '../class/shown-class.ts';
-import { askStream } from './ask-stream.ts';
+import { askStream } from '../session/ask-stream.ts';
 import { lenient } from '@study-groups/contracts/lenient';
-import { eventReader } from './event-reader.ts';
+import { eventReader } from '../session/event-reader.ts';
 
 /** A stream is dead once nothing, not even a comment, has come for this time, in milliseconds. */
 export const SILENCE_MS = 30_000;

@@ -12,10 +12,10 @@ import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useEffect, useState } from 'react';
 import { useDashboardArgs } from '../session/access.ts';
 import { dashboardApi } from '../session/api.ts';
-import { askStream } from '../live/ask-stream.ts';
+import { askStream } from '../session/ask-stream.ts';
 import type { ErrorBody } from '@study-groups/contracts/error-body';
 import { lenient } from '@study-groups/contracts/lenient';
-import { eventReader } from '../live/event-reader.ts';
+import { eventReader } from '../session/event-reader.ts';
 
 /** A stream is dead once nothing, not even a comment, has come for this time, in milliseconds. */
 const SILENCE_MS = 30_000;

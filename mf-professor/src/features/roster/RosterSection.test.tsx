@@ -90,10 +90,10 @@ describe('the roster', () => {
     ]);
     await userEvent.click(screen.getByText('One signed up who is not on the roster'));
     expect(await screen.findByText('mei@example.edu')).toBeTruthy();
-    // Who has left the course, say, is taken out here; groups are mended as after any removal.
-    await userEvent.click(screen.getByRole('button', { name: /^Remove… .*Mei/ }));
-    expect(await screen.findByRole('dialog', { name: /Mei/ })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Mei/ }));
+    await userEvent.click(button('Left the course…'));
+    await screen.findByText(/^Has .*Mei.* left the course\?$/);
+    await userEvent.click(button('Cancel'));
     expect(button('Copy Their Addresses')).toBeTruthy();
   });
 

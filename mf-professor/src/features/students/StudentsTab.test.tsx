@@ -168,16 +168,54 @@ describe('a student in the drawer', () => {
     await open(matched);
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Ana Pérez' }));
-    await screen.findByRole('button', { name: 'Remove Student' });
+    await screen.findByRole('button', { name: 'Left the course…' });
     expect(screen.queryByRole('button', { name: 'Move to…' })).toBeNull();
   });
 });
 
+describe('students who have left the course', () => {
+  const LEFT = `POST /api/dashboard/${SLUG}/students/left`;
+  const RETURN = `POST /api/dashboard/${SLUG}/students/return`;
+
+  test('are ticked and marked, after it was said what becomes of their groups, and Place and Mend opens', async () => {
+    const { sent, host } = await open(matched, { [LEFT]: [200, { left: 2, version: 2, eventId: 7 }] });
+    await table();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana Pérez' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Mei Lin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Left the course…' }));
+    const title = await screen.findByText('Have 2 students left the course?');
+    const dialog = title.closest<HTMLElement>('[role=dialog]')!;
+    expect(dialog.textContent).toMatch(/Group 1: 1 stays · fewer than \d · gets another leader/);
+    expect(dialog.textContent).toMatch(/3 mails go out after 20 seconds/);
+    // Erasing is for one alone.
+    expect(within(dialog).queryByRole('button', { name: 'Erase at Once Instead…' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as Left' }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: '2 Students Marked as Left' }));
+    expect(host.toasts.current()).toMatchObject({ action: { label: 'Undo' } });
+    expect(sent.find(({ call }) => call === LEFT)?.body).toEqual({ studentIds: [1, 3], version: 1 });
+    await screen.findByText('Place and Mend');
+  });
+
+  test('are brought back one by one', async () => {
+    const left = [{ id: 9, fullName: 'Lea Cohen', email: 'lea@example.edu', leftAt: '2026-11-29T10:00:00.000Z' }];
+    const { sent, host } = await open({ ...matched, left }, { [RETURN]: [200, { returned: 1, version: 2 }] });
+    await userEvent.click(await screen.findByText('1 student has left'));
+    await userEvent.click(screen.getByRole('button', { name: /^Bring Back .*Lea Cohen/ }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Student Brought Back' }));
+    expect(sent.find(({ call }) => call === RETURN)?.body).toEqual({ studentIds: [9], version: 1 });
+  });
+});
+
 describe('the removal of a student', () => {
+  async function askToErase() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Left the course…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase at Once Instead…' }));
+  }
+
   async function ask(name: string) {
     await table();
     await userEvent.click(screen.getByRole('button', { name: `Open the submission of ${name}` }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Student' }));
+    await askToErase();
     // In tests antd gives all dialogs the same id for their titles.
     const title = await screen.findByText(new RegExp(`^Remove .${name}. from the class\\?$`));
     return title.closest<HTMLElement>('[role=dialog]')!;
@@ -207,7 +245,7 @@ describe('the removal of a student', () => {
     expect(dialog.textContent).toMatch(/No mail goes out/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
     expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Student' }));
+    await askToErase();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove and Erase' }));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to remove student' }));
   });
@@ -217,7 +255,7 @@ describe('the removal of a student', () => {
     await table();
     const row = screen.getByRole('button', { name: 'Open the submission of Dov Levi' });
     await userEvent.click(row);
-    await screen.findByRole('button', { name: 'Remove Student' });
+    await screen.findByRole('button', { name: 'Left the course…' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(document.activeElement).toBe(row));
   });

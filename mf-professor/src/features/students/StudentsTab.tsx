@@ -8,9 +8,12 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { SelectedBar } from '../../ui/SelectedBar.tsx';
+import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
 import { useTab } from '../class/address.ts';
+import { LeaveButton } from '../leaving/LeaveButton.tsx';
 import { AddStudentButton } from '../people/AddStudentButton.tsx';
 import { ClassWeek } from './components/ClassWeek.tsx';
 import { FilterBar } from './components/FilterBar.tsx';
@@ -20,6 +23,7 @@ import { type Filters, filterStudents, NO_FILTERS } from './filters.ts';
 import { type Order, orderStudents } from './order.ts';
 import styles from './StudentsTab.module.css';
 
+const LeftList = lazyPart(() => import(/* webpackChunkName: "left-list" */ '../leaving/LeftList.tsx'));
 const RemoveSeveralButton = lazyPart(
   () => import(/* webpackChunkName: "remove-several" */ '../floods/RemoveSeveralButton.tsx'),
 );
@@ -38,6 +42,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [order, setOrder] = useState<Order>({ by: 'name', descending: false });
   const [openId, setOpenId] = useState<number>();
+  const { ticked, tick, tickAll, clear } = useTicked(students);
   const table = useRef<StudentsTableHandle>(null);
   const list = useRef<HTMLElement>(null);
   const isNarrowed = show === 'unconfirmed';
@@ -56,7 +61,15 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
     if (id === undefined || !table.current?.focusStudent(id)) list.current?.focus();
   }, []);
 
-  if (students.length === 0) return <NoStudents />;
+  // Who has left is not opened when they are back.
+  if (openId !== undefined && !students.some(({ id }) => id === openId)) setOpenId(undefined);
+  if (students.length === 0)
+    return (
+      <>
+        <NoStudents />
+        <WhoLeft />
+      </>
+    );
   const at = found.findIndex(({ id }) => id === openId);
   return (
     <div className={styles.students} data-wide>
@@ -76,6 +89,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
           )}
         </FilterBar>
       </div>
+      <WhoLeft />
       <ClassWeek chosen={filters.cell} onChoose={(cell) => setFilters({ ...filters, cell })} />
       <section ref={list} tabIndex={-1} aria-label={t('list.title')} className={`${layout.stack} ${styles.list}`}>
         {found.length > 0 && (
@@ -87,8 +101,18 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
             order={order}
             onOrder={setOrder}
             onOpen={setOpenId}
+            {...(may('unenrol') && { ticked, onTick: tick, onTickAll: tickAll })}
           />
         )}
+        <SelectedBar
+          count={ticked.size}
+          onClear={() => {
+            list.current?.focus();
+            clear();
+          }}
+        >
+          <LeaveButton size="small" studentIds={[...ticked]} />
+        </SelectedBar>
         {!hasDeadlinePassed && (
           <p className={layout.muted}>
             {t('list.more')}{' '}
@@ -106,6 +130,44 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
         onClosed={focusStudent}
       />
     </div>
+  );
+}
+
+/** The students who are ticked; those who are gone are not any more. */
+function useTicked(students: readonly DashboardStudent[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const tick = useCallback(
+    (id: number) =>
+      setChosen((before) =>
+        before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+      ),
+    [],
+  );
+  const ticked = useMemo(() => new Set(students.flatMap(({ id }) => (chosen.has(id) ? [id] : []))), [students, chosen]);
+  return {
+    ticked,
+    tick,
+    /** Ticks all of some, or none of them any more if all are. */
+    tickAll: (ids: readonly number[]) =>
+      setChosen(
+        ids.every((id) => ticked.has(id))
+          ? new Set([...ticked].filter((id) => !ids.includes(id)))
+          : new Set([...ticked, ...ids]),
+      ),
+    clear: () => setChosen(new Set()),
+  };
+}
+
+/** Those who have left within a day; nothing where nobody has. */
+function WhoLeft() {
+  const { left = [] } = useShownClass();
+  const hasLeft = useHasBeen(left.length > 0);
+  return (
+    hasLeft && (
+      <Suspense fallback={null}>
+        <LeftList left={left} />
+      </Suspense>
+    )
   );
 }
 

@@ -15,12 +15,12 @@ export function MemberMenu(props: MemberActionsOf) {
   return <OpenMemberMenu key={open.studentId} {...props} {...open} />;
 }
 
-function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberActionsOf & OpenMenu) {
+function OpenMemberMenu({ studentId, button, onWhy }: MemberActionsOf & OpenMenu) {
   const { t } = useTexts('professor-editing');
   const { openMenu } = useEditing();
   const { students } = useShownClass();
   const list = useRef<HTMLDivElement>(null);
-  const items = useMemberActions(studentId, { onWhy, onRemove });
+  const items = useMemberActions(studentId, { onWhy });
   const name = students.find(({ id }) => id === studentId)?.fullName ?? '';
 
   useLayoutEffect(() => {

@@ -1,37 +1,27 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useSyncExternalStore } from 'react';
+import { SelectedBar } from '../../../ui/SelectedBar.tsx';
+import { LeaveButton } from '../../leaving/LeaveButton.tsx';
 import { useEditing } from '../editing-context.ts';
-import styles from './SelectionBar.module.css';
 
-/** Shows how many are selected, and the actions for all of them; nothing while nobody is. */
+/** Offers what can be done with all who are selected on the board. */
 export function SelectionBar() {
   const { t } = useTexts('professor-editing');
   const { selection, askWhereTo, focusGroups } = useEditing();
-  const count = useSyncExternalStore(selection.subscribe, selection.current).size;
+  const selected = useSyncExternalStore(selection.subscribe, selection.current);
+
+  function clear() {
+    focusGroups();
+    selection.clear();
+  }
+
   return (
-    <>
-      <p className={styles.said} role="status">
-        {count > 0 && t('many.selected', { count })}
-      </p>
-      {count > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={t('many.bar')}>
-          <strong>{t('many.selected', { count })}</strong>
-          <Button size="small" kind="primary" onClick={askWhereTo}>
-            {t('menu.move')}
-          </Button>
-          <Button
-            size="small"
-            kind="quiet"
-            onClick={() => {
-              focusGroups();
-              selection.clear();
-            }}
-          >
-            {t('many.clear')}
-          </Button>
-        </div>
-      )}
-    </>
+    <SelectedBar count={selected.size} onClear={clear}>
+      <Button size="small" kind="primary" onClick={askWhereTo}>
+        {t('menu.move')}
+      </Button>
+      <LeaveButton size="small" studentIds={[...selected]} />
+    </SelectedBar>
   );
 }

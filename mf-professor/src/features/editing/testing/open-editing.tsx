@@ -44,10 +44,7 @@ function OpenClass() {
       <CommandsContext value={registry}>
         <ShownClassProvider value={data}>
           <MissedChangesProvider value={changes}>
-            <Editing
-              onWhy={(studentId) => void asked.push(`why ${studentId}`)}
-              onRemove={(id) => void asked.push(`remove ${id}`)}
-            >
+            <Editing onWhy={(studentId) => void asked.push(`why ${studentId}`)}>
               <Groups />
             </Editing>
           </MissedChangesProvider>

@@ -1,30 +1,21 @@
-import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
-import { isolated } from '@study-groups/contracts/isolated';
 import type { ListedPerson } from '@study-groups/contracts/roster';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ShareBar } from '@study-groups/web-sdk/ui/ShareBar';
-import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useMay } from '../../class/may.ts';
 import { matchesQuery } from '../../class/search.ts';
 import { useShownClass } from '../../class/shown-class.ts';
+import { LeaveButton } from '../../leaving/LeaveButton.tsx';
 import { MOST_MAILS } from '../invitations.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
 import styles from './Roster.module.css';
-
-const RemoveStudentDialog = lazyDialog(
-  async () => {
-    const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
-    return { default: loaded.RemoveStudentDialog };
-  },
-  { close: ({ onClose }) => onClose(), isOpen: ({ studentId }) => studentId !== undefined },
-);
 
 /** The most people of a list that are shown; a list of more than a few can be searched. */
 const SHOWN = 100;
@@ -44,8 +35,6 @@ export function Standing({ people, onReplace }: StandingProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { save, isSaving } = useSaveRoster();
   const may = useMay();
-  const [leaving, setLeaving] = useState<number>();
-  const isLeavingAsked = useHasBeen(leaving !== undefined);
   const { missing, strangers } = useMemo(() => {
     const signedUp = new Set(students.map(({ email }) => email));
     const expected = new Set(people.map(({ email }) => email));
@@ -54,7 +43,6 @@ export function Standing({ people, onReplace }: StandingProps) {
       strangers: students.filter(({ email }) => !expected.has(email)),
     };
   }, [people, students]);
-  const counts = useRef<HTMLParagraphElement>(null);
   const number = new Intl.NumberFormat(language);
   const signedUp = people.length - missing.length;
 
@@ -66,7 +54,7 @@ export function Standing({ people, onReplace }: StandingProps) {
   return (
     <>
       <div>
-        <p ref={counts} className={styles.counts} tabIndex={-1}>
+        <p className={styles.counts}>
           {t('counts', { signedUp: number.format(signedUp), total: number.format(people.length) })}
         </p>
         <ShareBar share={signedUp / people.length} />
@@ -77,11 +65,7 @@ export function Standing({ people, onReplace }: StandingProps) {
         <PeopleList title={t('missing', { count: missing.length })} people={missing} />
       )}
       {strangers.length > 0 && (
-        <PeopleList
-          title={t('strangers', { count: strangers.length })}
-          people={strangers}
-          {...(may('own') && { onTakeOut: setLeaving })}
-        />
+        <PeopleList title={t('strangers', { count: strangers.length })} people={strangers} canLeave={may('unenrol')} />
       )}
       <div className={layout.actions}>
         {missing.length > 0 && (
@@ -103,15 +87,6 @@ export function Standing({ people, onReplace }: StandingProps) {
       >
         <p>{t('removeText')}</p>
       </ConfirmDialog>
-      {isLeavingAsked && (
-        <Suspense fallback={null}>
-          <RemoveStudentDialog
-            studentId={leaving}
-            onClose={() => setLeaving(undefined)}
-            onRemoved={() => counts.current?.focus()}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -120,19 +95,23 @@ export function Standing({ people, onReplace }: StandingProps) {
 function PeopleList({
   title,
   people,
-  onTakeOut,
+  canLeave = false,
 }: {
   title: string;
   people: readonly (Pick<ListedPerson, 'email' | 'fullName' | 'mails' | 'mailedAt' | 'stopped' | 'waits'> & {
     id?: number;
   })[];
-  /** Called with the id of a student; without it nobody can be taken out here. */
-  onTakeOut?: (id: number) => void;
+  /** True if they are students who can be ticked as having left the course. */
+  canLeave?: boolean;
 }) {
   const { t } = useTexts('professor-roster');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const leaving = people.flatMap((person) => (person.id !== undefined && ticked.has(person.id) ? [person.id] : []));
+  const tick = (studentId: number, isTicked: boolean) =>
+    setTicked(new Set(isTicked ? [...ticked, studentId] : [...ticked].filter((each) => each !== studentId)));
   const found = people.filter(({ email, fullName }) => matchesQuery(asked, [fullName, email]));
   return (
     <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -152,25 +131,43 @@ function PeopleList({
           <ul className={styles.people}>
             {found.slice(0, SHOWN).map((person) => (
               <li key={person.email}>
-                {person.fullName && <bdi>{person.fullName}</bdi>} <bdi className={layout.muted}>{person.email}</bdi>{' '}
-                <Mailed person={person} />
-                {onTakeOut && person.id !== undefined && (
-                  <Button
-                    size="small"
-                    kind="danger"
-                    aria-label={t('takeOutOf', { name: isolated(person.fullName ?? person.email) })}
-                    onClick={() => onTakeOut(person.id!)}
-                  >
-                    {t('takeOut')}
-                  </Button>
-                )}
+                <Ticked
+                  isTicked={canLeave && person.id !== undefined ? ticked.has(person.id) : undefined}
+                  onTick={(isTicked) => tick(person.id!, isTicked)}
+                >
+                  {person.fullName && <bdi>{person.fullName}</bdi>} <bdi className={layout.muted}>{person.email}</bdi>{' '}
+                  <Mailed person={person} />
+                </Ticked>
               </li>
             ))}
           </ul>
           {found.length > SHOWN && <p className={layout.muted}>{t('shown', { count: SHOWN })}</p>}
+          {leaving.length > 0 && (
+            <div>
+              <LeaveButton size="small" studentIds={leaving} />
+            </div>
+          )}
         </div>
       )}
     </details>
+  );
+}
+
+/** A person of a list, with a box to tick; without one where `isTicked` is undefined. */
+function Ticked({
+  isTicked,
+  onTick,
+  children,
+}: {
+  isTicked: boolean | undefined;
+  onTick: (isTicked: boolean) => void;
+  children: ReactNode;
+}) {
+  if (isTicked === undefined) return children;
+  return (
+    <CheckRow checked={isTicked} onChange={onTick}>
+      <span>{children}</span>
+    </CheckRow>
   );
 }
 

@@ -1,4 +1,4 @@
-import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import UserDeleteOutlined from '@ant-design/icons-svg/es/asn/UserDeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
@@ -8,9 +8,9 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMay } from '../../class/may.ts';
+import { LeaveButton } from '../../leaving/LeaveButton.tsx';
 import { AskAgain } from '../../people/AskAgain.tsx';
 import { usePeople } from '../../people/people-context.ts';
-import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
 import styles from './StudentDrawer.module.css';
 import { Submission } from './Submission.tsx';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
@@ -38,17 +38,10 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
   const { t: words } = useTexts('professor-people');
   const people = usePeople();
   const may = useMay();
-  const [removing, setRemoving] = useState<number>();
   const returnTo = useRef<number>(undefined);
   // Kept while the drawer closes.
   const [shown, setShown] = useState(student);
   if (student && student !== shown) setShown(student);
-
-  function askToRemove(id: number) {
-    // The student may be gone from the list, and from here, before the dialog is.
-    returnTo.current = neighbour;
-    setRemoving(id);
-  }
 
   function close() {
     returnTo.current = student?.id;
@@ -92,17 +85,17 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
             )}
             <CountStudent student={shown} />
             {renderActions?.(shown)}
-            {may('own') && (
-              <Button kind="danger" icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
-                {t('student.remove')}
-              </Button>
-            )}
+            <LeaveButton
+              studentIds={[shown.id]}
+              icon={<Icon of={UserDeleteOutlined} />}
+              // The student may be gone from the list, and from here, before the dialog is.
+              onAsk={() => (returnTo.current = neighbour)}
+            />
           </div>
         )
       }
     >
       {shown && <Submission student={shown} />}
-      <RemoveStudentDialog studentId={removing} onClose={() => setRemoving(undefined)} onRemoved={onClose} />
     </Drawer>
   );
 }

@@ -22,6 +22,9 @@ interface StudentRowProps {
   start: number;
   rowRef: Ref<HTMLTableRowElement>;
   onOpen: (id: number) => void;
+  /** Undefined where it can't be ticked. */
+  isTicked: boolean | undefined;
+  onTick: ((id: number) => void) | undefined;
 }
 
 /** One submission in a line, on a phone a card; pressing it shows the whole of it. */
@@ -35,6 +38,8 @@ export const StudentRow = memo(function StudentRow({
   start,
   rowRef,
   onOpen,
+  isTicked,
+  onTick,
 }: StudentRowProps) {
   const { t, language } = useTexts('professor-students');
   const { t: people } = useTexts('professor-people');
@@ -47,6 +52,18 @@ export const StudentRow = memo(function StudentRow({
   return (
     // The first row is the head's.
     <tr role="row" ref={rowRef} data-index={index} aria-rowindex={index + 2} className={styles.row} style={place}>
+      {isTicked !== undefined && (
+        <td role="cell" className={styles.tick}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={t('list.tick', { name: student.fullName })}
+              checked={isTicked}
+              onChange={() => onTick?.(student.id)}
+            />
+          </label>
+        </td>
+      )}
       <td role="cell" className={styles.week}>
         <WeekPeek student={student} />
       </td>

@@ -32,11 +32,27 @@ interface StudentsTableProps {
   order: Order;
   onOrder: (order: Order) => void;
   onOpen: (id: number) => void;
+  /** Those who are ticked; undefined where nobody can be. */
+  ticked?: ReadonlySet<number>;
+  onTick?: (id: number) => void;
+  /** Called to tick all who are listed, or none of them any more. */
+  onTickAll?: (ids: readonly number[]) => void;
   ref: Ref<StudentsTableHandle>;
 }
 
 /** The submissions as a table that scrolls with the page, of which only the rows in sight are drawn; on a phone as cards. The roles keep it a table there too. */
-export function StudentsTable({ students, groupNames, course, order, onOrder, onOpen, ref }: StudentsTableProps) {
+export function StudentsTable({
+  students,
+  groupNames,
+  course,
+  order,
+  onOrder,
+  onOpen,
+  ticked,
+  onTick,
+  onTickAll,
+  ref,
+}: StudentsTableProps) {
   const { t } = useTexts('professor-students');
   const isMatched = groupNames.size > 0;
   const isPhone = useMedia('(max-width: 759px)');
@@ -54,12 +70,24 @@ export function StudentsTable({ students, groupNames, course, order, onOrder, on
     <div className={styles.frame}>
       <table
         role="table"
-        className={isMatched ? `${styles.table} ${styles.matched}` : styles.table}
+        className={[styles.table, isMatched && styles.matched, ticked && styles.ticking].filter(Boolean).join(' ')}
         aria-label={t('list.title')}
         aria-rowcount={students.length + 1}
       >
         <thead role="rowgroup" className={styles.head}>
           <tr role="row" aria-rowindex={1}>
+            {ticked && (
+              <th role="columnheader" scope="col" className={styles.tick}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t('list.tickAll')}
+                    checked={students.every(({ id }) => ticked.has(id))}
+                    onChange={() => onTickAll?.(students.map(({ id }) => id))}
+                  />
+                </label>
+              </th>
+            )}
             <th role="columnheader" scope="col">
               <span className={layout.hidden}>{t('list.week')}</span>
             </th>
@@ -84,6 +112,8 @@ export function StudentsTable({ students, groupNames, course, order, onOrder, on
                   start={start}
                   rowRef={measure}
                   onOpen={onOpen}
+                  isTicked={ticked?.has(student.id)}
+                  onTick={onTick}
                 />
               )
             );

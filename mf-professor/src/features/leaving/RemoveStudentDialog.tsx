@@ -3,10 +3,10 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isolated } from '@study-groups/contracts/isolated';
 import Modal from 'antd/es/modal';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorRemoveStudentMutation } from '../session/api.ts';
-import { useShownClass } from '../class/shown-class.ts';
+import { isProvisional, useShownClass } from '../class/shown-class.ts';
 import { useChange } from '../change/useChange.ts';
 import styles from './RemoveStudentDialog.module.css';
 import type { Rules } from '@study-groups/contracts/rules';
@@ -15,25 +15,24 @@ interface RemoveStudentDialogProps {
   /** Whom it asks about; undefined while it is closed. */
   studentId: number | undefined;
   onClose: () => void;
-  /** Called when the student is gone and the dialog too, to move the focus to what is still there. */
-  onRemoved: () => void;
+  /** Called when the dialog is gone. */
+  afterClose: () => void;
 }
 
 /** Asks before a student is erased: what goes, who is mailed, and what can't be taken back any more. */
-export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStudentDialogProps) {
+export function RemoveStudentDialog({ studentId, onClose, afterClose }: RemoveStudentDialogProps) {
   const { t } = useTexts('professor-students');
   const args = useDashboardArgs();
   const change = useChange();
   const { students } = useShownClass();
   const [remove, { isLoading }] = useProfessorRemoveStudentMutation();
-  const wasRemoved = useRef(false);
   const asked = students.find(({ id }) => id === studentId);
   // Kept while the dialog closes.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
 
   async function removeStudent(id: number) {
-    const removed = await change({
+    await change({
       send: (version) =>
         remove({ ...args, params: { ...args.params, studentId: String(id) }, body: { version } }).unwrap(),
       fits: (present) => present.students.some((student) => student.id === id),
@@ -42,14 +41,7 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
       failed: t('remove.failed'),
       done: ({ studentName }) => ({ title: t('remove.done'), text: t('remove.doneText', { name: studentName }) }),
     });
-    wasRemoved.current = removed !== undefined;
     onClose();
-  }
-
-  function announceRemoved() {
-    if (!wasRemoved.current) return;
-    wasRemoved.current = false;
-    onRemoved();
   }
 
   return (
@@ -62,7 +54,7 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
       confirmLoading={isLoading}
       onOk={() => asked && void removeStudent(asked.id)}
       onCancel={onClose}
-      afterClose={announceRemoved}
+      afterClose={afterClose}
       destroyOnHidden
     >
       {shown && <Consequences student={shown} />}
@@ -73,7 +65,8 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
 function Consequences({ student }: { student: DashboardStudent }) {
   const { t } = useTexts('professor-students');
   const { groups, class: course } = useShownClass();
-  const { group, leadsOthers, rules } = removalOf(student.id, groups, course.rules);
+  const { group, others, isLeader, rules } = removalOf(student.id, groups, course.rules);
+  const mails = isProvisional(course) ? 0 : others;
   const name = isolated(student.fullName);
   const groupName = group && isolated(group.name);
   return (
@@ -83,7 +76,9 @@ function Consequences({ student }: { student: DashboardStudent }) {
         {groupName && <li>{t('remove.group', { group: groupName })}</li>}
         {rules > 0 && <li>{t('remove.rules', { count: rules })}</li>}
         <li>
-          {leadsOthers > 0 ? t('remove.mails', { count: leadsOthers, group: groupName }) : t('remove.noMail', { name })}
+          {mails === 0
+            ? t('remove.noMail', { name })
+            : t(isLeader ? 'remove.mails' : 'remove.told', { count: mails, group: groupName })}
         </li>
       </ul>
       <p className={styles.final}>{t('remove.final')}</p>
@@ -95,8 +90,9 @@ function Consequences({ student }: { student: DashboardStudent }) {
 /** The consequences of removing a student. */
 interface Removal {
   group: DashboardGroup | undefined;
-  /** Number of members left without a leader, all of whom are mailed; 0 if the student doesn't lead. */
-  leadsOthers: number;
+  /** Number of the other members, who are mailed, about another leader if this one leads. */
+  others: number;
+  isLeader: boolean;
   /** Number of rules that name the student. */
   rules: number;
 }
@@ -104,12 +100,13 @@ interface Removal {
 /** Returns the consequences of removing a student. */
 export function removalOf(id: number, groups: readonly DashboardGroup[], rules: Rules): Removal {
   const group = groups.find(({ members }) => members.some((member) => member.id === id));
-  const leads = group?.members.some((member) => member.id === id && member.isLeader) ?? false;
+  const isLeader = group?.members.some((member) => member.id === id && member.isLeader) ?? false;
   const pairs = [...rules.together, ...rules.apart].filter((pair) => pair.includes(id)).length;
   const tags = rules.notAlone.filter(({ students }) => students.includes(id)).length;
   return {
     group,
-    leadsOthers: group && leads ? group.members.length - 1 : 0,
+    others: group ? group.members.length - 1 : 0,
+    isLeader,
     rules: pairs + tags + Number(rules.fixed.includes(id)),
   };
 }
