@@ -117,9 +117,9 @@ async function putBack(
   { groups, rules, settings, counted, removed }: EditState,
 ): Promise<{ until: EditState; mails: number[] }> {
   const { session, cls } = change;
-  const silenced = await silence(session, mails);
-  // Before the groups, whose members they are.
+  // Before the groups, whose members they are, and before mails are taken back: those of who is taken out are stored.
   const removal = removed && (await setRemoved(platform, change, removed, { eventId, groups: before.groups }));
+  const silenced = await silence(session, mails);
   const restored = await restoreGroups(platform, change, {
     ids: [...new Set([...before.groups, ...after.groups].map(({ id }) => id))],
     states: groups,
