@@ -78,6 +78,12 @@ async function menuOf(name: string) {
   return items;
 }
 
+async function askWhoLeft(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `What to do with ${name}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Left the course…' }));
+  await screen.findByRole('button', { name: 'Mark as Left' });
+}
+
 describe('somebody who only arranges groups', () => {
   test.each(['assistant', 'sectionTeacher'] as const)(
     'is offered what that takes, and nothing else: %s',
@@ -92,7 +98,15 @@ describe('somebody who only arranges groups', () => {
         expect(commands).not.toContain(id);
       }
       expect([isThere('Add Empty Group'), isThere('Reshuffle…')]).toEqual([true, false]);
-      expect(await menuOf('Dov Levi')).toEqual(['Move to…', 'Recommendations…', 'Why here?', 'Make Leader…', 'Select']);
+      expect(await menuOf('Dov Levi')).toEqual([
+        'Move to…',
+        'Recommendations…',
+        'Why here?',
+        'Make Leader…',
+        'Select',
+        // A teacher of some sections says so of their own students.
+        ...(role === 'sectionTeacher' ? ['Left the course…'] : []),
+      ]);
       expect(await menuOf('Ana Pérez')).not.toContain('Remind leader');
     },
   );
@@ -102,7 +116,7 @@ describe('somebody who only arranges groups', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Open the submission of Dov Levi' }));
     const drawer = await screen.findByRole('dialog', { name: 'Dov Levi' });
     await within(drawer).findByRole('button', { name: 'Move to…' });
-    for (const name of ['Edit submission…', 'Remove student…', /^Ask again/]) {
+    for (const name of ['Edit submission…', 'Left the course…', /^Ask again/]) {
       expect(within(drawer).queryByRole('button', { name })).toBeNull();
     }
     expect(within(drawer).queryByText(/can’t be shown|can't be shown|damaged/i)).toBeNull();
@@ -142,20 +156,21 @@ describe('somebody who only arranges groups', () => {
 });
 
 describe('somebody who decides about the class', () => {
-  test('but does not own it removes no students', async () => {
+  test('but does not own it says who has left, and erases nobody', async () => {
     await open(seenBy('teacher'));
     await screen.findByRole('region', { name: 'The groups in numbers' });
     expect(await more()).toEqual(expect.arrayContaining(['class.extend', 'groups.repair', 'groups.reshuffle']));
     expect(isThere('Reshuffle…')).toBe(true);
-    const items = await menuOf('Ana Pérez');
-    expect(items).toContain('Edit submission…');
-    expect(items.filter((each) => each?.startsWith('Remove'))).toEqual([]);
+    expect(await menuOf('Ana Pérez')).toContain('Edit submission…');
+    await askWhoLeft('Ana Pérez');
+    expect(isThere('Erase at Once Instead…')).toBe(false);
   });
 
   test('and owns it may do all of it', async () => {
     await open(seenBy('owner'));
     await screen.findByRole('region', { name: 'The groups in numbers' });
-    expect((await menuOf('Ana Pérez')).filter((each) => each?.startsWith('Remove'))).toHaveLength(1);
+    await askWhoLeft('Ana Pérez');
+    expect(isThere('Erase at Once Instead…')).toBe(true);
   });
 });
 
