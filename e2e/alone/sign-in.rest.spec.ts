@@ -50,9 +50,9 @@ const way = (page: Page) => page.getByRole('link', { name: /^Sign in with .?The 
 /** Signs in at the university, on whose page a browser is. */
 const saysToBe = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** Opens the part of the set-up that is about providers. */
+/** Opens the part of the system's view that is about providers. */
 async function providersOf(console: ConsolePage): Promise<Locator> {
-  await console.show('Set-up');
+  await console.show('System');
   return console.page.getByRole('region', { name: 'Sign-in', exact: true });
 }
 
