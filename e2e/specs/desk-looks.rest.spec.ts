@@ -90,7 +90,7 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       const names = tile(page).getByRole('checkbox');
       for (const nth of [0, 1]) await names.nth(nth).click({ modifiers: ['Control'] });
-      await expect(selectionBar(page).getByRole('button')).toHaveCount(2);
+      await expect(selectionBar(page).getByRole('button')).toHaveCount(3);
     },
     leave: (page) => selectionBar(page).getByRole('button').last().click(),
   },

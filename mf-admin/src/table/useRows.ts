@@ -1,5 +1,6 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type KeyboardEvent as KeyOfRow, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useShortcutsOn } from '../workspace/useShared.ts';
 import { useView } from '../workspace/useWorkspace.ts';
 import { ALL, countOf, keptOf, NOTHING, type Selection, selectionOf, toggled, withRows } from './selection.ts';
 import type { TableProps } from './table.ts';
@@ -189,25 +190,42 @@ function useExtend<Row>(
 
 /**
  * Gives a list the keys that are pressed while nothing has the focus: after the page has come, or a press on its ground. They
- * lead into the list, as in a program of a desktop.
+ * lead into the list, as in a program of a desktop. Letters only after the shortcuts, one of which may have begun before the list
+ * was there.
  */
 function useGroundKeys(take: (event: KeyboardEvent, at: Place) => void): void {
   const { element } = useHost();
+  const shortcutsOn = useShortcutsOn();
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
+  // Again with the shortcuts, whose listener of the window is the earlier one then.
   useEffect(() => {
     const { ownerDocument } = element;
-    const press = (event: KeyboardEvent): void => {
-      const isOnGround = (event.target as Element).matches('body, main');
+    const window = ownerDocument.defaultView;
+    const lead = (event: KeyboardEvent): void => {
+      const isOnGround = event.target instanceof Element && event.target.matches('body, main');
       const isHidden = ownerDocument.querySelector(OVER_ALL) !== null;
       if (isOnGround && !isHidden && !event.defaultPrevented) latest.current(event, 'ground');
     };
-    ownerDocument.addEventListener('keydown', press);
-    return () => ownerDocument.removeEventListener('keydown', press);
-  }, [element]);
+    const lettersLast = (event: KeyboardEvent): void => {
+      if (isLetter(event)) lead(event);
+    };
+    const othersFirst = (event: KeyboardEvent): void => {
+      if (!isLetter(event)) lead(event);
+    };
+    ownerDocument.addEventListener('keydown', othersFirst);
+    window?.addEventListener('keydown', lettersLast);
+    return () => {
+      ownerDocument.removeEventListener('keydown', othersFirst);
+      window?.removeEventListener('keydown', lettersLast);
+    };
+  }, [element, shortcutsOn]);
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Has open details show the row that keys lead to, once they rest there and it is loaded. */
 function useFollow<Row>({ rowAt, idOf, onOpen }: TableProps<Row>, open: number | null) {
