@@ -41,7 +41,10 @@ export const adminProfileSchema = z.strictObject({
 /** A class in the admin's table. */
 export const adminClassSchema = z.extend(classDetailsSchema, {
   studentCount: z.int(),
+  /** Number of groups that there are. */
   groupCount: z.int(),
+  /** Number of groups that its professor wants; missing where the size says it. */
+  wantedGroups: z.optional(z.int()),
   /** Number of invitations that it mails to its roster within a day, as set by an admin; missing for the usual number. */
   invitesPerDay: z.optional(z.int()),
   /** Number of invitations that wait because of that limit; missing if none do. */

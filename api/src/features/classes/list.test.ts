@@ -135,12 +135,15 @@ describe('the search', () => {
 });
 
 test('one class is shown with its counts, and the requests that wait are counted', async () => {
-  const cls = await build({ changes: 4 });
+  const cls = await build({ changes: 4, groupCount: 7 });
   const student = await buildStudent(api.platform, cls.id);
   await buildGroups(cls, [[student.id], []]);
   await build(waiting);
   const answer = await api.call(getAdminClass, { headers, params: { id: cls.id } });
-  expect(answer).toMatchObject({ status: 200, body: { id: cls.id, studentCount: 1, groupCount: 2, version: 4 } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { id: cls.id, studentCount: 1, groupCount: 2, wantedGroups: 7, version: 4 },
+  });
   expect((await list()).classes.at(-1)).toEqual(answer.body);
   expect((await api.call(countPending, { headers })).body).toEqual({ pending: 1 });
   await api.call(deleteClass, { headers, params: { id: cls.id } });

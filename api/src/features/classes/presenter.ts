@@ -74,6 +74,7 @@ export function presentAdminClass(
     ...presentClassDetails(cls),
     studentCount: counts.students,
     groupCount: counts.groups,
+    ...(cls.groupCount && { wantedGroups: cls.groupCount }),
     ...(cls.invitesPerDay && { invitesPerDay: cls.invitesPerDay }),
     ...(counts.invitesWaiting > 0 && { invitesWaiting: counts.invitesWaiting }),
     version: cls.changes,

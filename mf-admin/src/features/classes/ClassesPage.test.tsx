@@ -146,6 +146,15 @@ describe('the details of a class', () => {
     expect((await screen.findByText('Twice')).closest('div')?.textContent).toContain('Reason of the rejection');
   });
 
+  test.each([
+    ['Flexible, 3 to 5', {}],
+    ['7 groups', { wantedGroups: 7 }],
+  ])('say what size its professor wants, whatever groups there are: %s', async (size, wanted) => {
+    await open({ [APPROVED]: [200, { ...approved, ...wanted }] }, { open: 1 });
+    const details = await screen.findByRole('region', { name: 'Class Details' });
+    expect(within(details).getByText(size).closest('div')?.textContent).toBe(`Group size${size}`);
+  });
+
   test('say that a class was deleted in another window', async () => {
     const { idsOf } = await open({ [APPROVED]: [404, refusal('class_not_found')] }, { open: 1 });
     await screen.findByRole('heading', { name: 'This class was deleted' });

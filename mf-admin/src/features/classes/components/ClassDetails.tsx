@@ -78,7 +78,7 @@ export function ClassFacts({ one }: { one: AdminClass }) {
         <Deadline one={one} /> <span className={layout.muted}>· {times.zone(timeZone)}</span>
       </span>,
     ],
-    [t('details.groupSize'), sizeName(one.groupSize, one.groupCount)],
+    [t('details.groupSize'), sizeName(one.groupSize, one.wantedGroups)],
     [t('details.expectedStudents'), one.expectedStudents],
     [t('details.invitesPerDay'), one.invitesPerDay],
     [t('details.invitesWaiting'), one.invitesWaiting],
