@@ -97,7 +97,11 @@ async function assertMayStep(change: ClassChange, edit: EditRecord): Promise<voi
   const { ids = [] } = edit.before.removed ?? {};
   await assertInSections(change, [...edit.before.groups, ...edit.after.groups], ids);
   const { sections } = by.person;
-  const removed = await RemovedStudentModel.find({ classId: change.cls.id, 'student.id': trusted({ $in: ids }) })
+  if (!sections || ids.length === 0) return;
+  const removed = await RemovedStudentModel.find(
+    { classId: change.cls.id, 'student.id': trusted({ $in: ids }) },
+    'student.answers',
+  )
     .session(session)
     .lean();
   if (!removed.every(({ student }) => isSeen(student, sections))) throw new ApiError('forbidden');

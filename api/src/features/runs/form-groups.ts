@@ -131,8 +131,7 @@ async function formUntilWritten<T>(
       .sort(IN_ORDER)
       .lean();
     const students = withPlaces(cls, found);
-    if (students.length < (newGroupSize ? newGroupSize : fewestStudents(cls)))
-      throw new ApiError('not_enough_students');
+    if (students.length < (newGroupSize || fewestStudents(cls))) throw new ApiError('not_enough_students');
     const standing = await GroupModel.find({ classId }, 'name members').sort(IN_ORDER).lean();
     await onStep?.('snapshot-read');
     const result = await search(platform, cls, students, standing, matching);
@@ -230,7 +229,7 @@ export function sizesAskedFor(
   return { min, max };
 }
 
-/** A fixed size stays fixed, so that the engine may deviate by one where the count demands it. */
+/** The rule of a class that has its groups; of a fixed size the engine may deviate by one where the count demands it. */
 export function sizeRule({ minGroupSize: min, maxGroupSize: max }: ClassRecord): SizeRule {
   return { min, max };
 }
