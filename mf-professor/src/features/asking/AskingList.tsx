@@ -1,4 +1,3 @@
-import { lazyDialog } from '@study-groups/web-sdk/remote/lazily';
 import { isolated } from '@study-groups/contracts/isolated';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -9,6 +8,7 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useShownClass } from '../class/shown-class.ts';
+import { LazyRepairDrawer } from '../repair/LazyRepairDrawer.tsx';
 import type { Asking } from './asking.ts';
 import styles from './AskingList.module.css';
 import { useDashboardArgs } from '../session/access.ts';
@@ -43,14 +43,6 @@ function useDecline() {
     });
   return { decline, isSending };
 }
-
-const RepairDrawer = lazyDialog(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'), {
-  close({ onClose, onClosed }) {
-    onClose();
-    onClosed();
-  },
-  isOpen: ({ open }) => open,
-});
 
 /**
  * Lists the students who ask for another group and why, and for each offers to find a place, or to answer that the group stays
@@ -98,7 +90,7 @@ export default function AskingList({ asking }: { asking: readonly Asking[] }) {
       )}
       {sought && (
         <Suspense fallback={<DialogSkeleton drawer />}>
-          <RepairDrawer
+          <LazyRepairDrawer
             wishOf={sought.studentId}
             open={sought.open}
             onClose={() => setSought({ ...sought, open: false })}

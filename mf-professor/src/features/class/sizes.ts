@@ -2,7 +2,7 @@ import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { evenGroups } from '@study-groups/contracts/group-count';
 import { sizeRange } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import type { DashboardClass } from './shown-class.ts';
+import type { Dashboard, DashboardClass } from './shown-class.ts';
 
 /** The sizes that groups are formed of, in members; equal for a fixed one. */
 export interface Sizes {
@@ -21,6 +21,15 @@ export function sizesOfChoice(
 ): Sizes {
   if (newGroupSize !== RESHUFFLE_OWN) return { min: newGroupSize, max: newGroupSize };
   return groupCount ? evenGroups(students, groupCount) : sizeRange(groupSize);
+}
+
+/** Returns the sizes of the groups that wait to be kept. */
+export function sizesOfPreview(
+  course: Parameters<typeof sizesOfChoice>[0],
+  { newGroupSize, groups }: Pick<NonNullable<Dashboard['preview']>, 'newGroupSize' | 'groups'>,
+): Sizes {
+  const students = groups.reduce((sum, { members }) => sum + members.length, 0);
+  return sizesOfChoice(course, newGroupSize, students);
 }
 
 /** Returns a function that puts sizes in a word or two, for use in a sentence. */

@@ -3,7 +3,7 @@ import { isSameSetup } from '@study-groups/contracts/class-setup';
 import type { Preview, Run } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
 import type { Dashboard } from '../class/shown-class.ts';
-import { type Sizes, sizesOfChoice } from '../class/sizes.ts';
+import { type Sizes, sizesOfChoice, sizesOfPreview } from '../class/sizes.ts';
 
 /**
  * The bound on how much better other groups of these sizes could be: not at all, or up to a class score. It says nothing about
@@ -39,12 +39,9 @@ export function boundNow(dashboard: Dashboard, classScore: number): Bound | null
 }
 
 /** Returns the bound that the search for new groups has proved for all groupings of their sizes; null if it has proved none. */
-export function boundOfPreview(
-  { class: course }: Pick<Dashboard, 'class'>,
-  { newGroupSize, proven, bound, groups }: Preview,
-): Bound | null {
-  const students = groups.reduce((sum, { members }) => sum + members.length, 0);
-  const sizes = sizesOfChoice(course, newGroupSize, students);
+export function boundOfPreview({ class: course }: Pick<Dashboard, 'class'>, preview: Preview): Bound | null {
+  const { proven, bound } = preview;
+  const sizes = sizesOfPreview(course, preview);
   if (proven) return { sizes, kind: 'best' };
   return bound === null ? null : { sizes, kind: 'limit', score: bound };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { LeavingProvider } from '../class/leaving-context.ts';
+import { LazyRepairDrawer } from '../repair/LazyRepairDrawer.tsx';
 
 const LeaveDialog = lazyDialog(() => import(/* webpackChunkName: "leave" */ './LeaveDialog.tsx'), {
   close: ({ onClose }) => onClose(),
@@ -15,13 +16,6 @@ const RemoveStudentDialog = lazyDialog(
   },
   { close: ({ onClose }) => onClose(), isOpen: ({ studentId }) => studentId !== undefined },
 );
-const RepairDrawer = lazyDialog(() => import(/* webpackChunkName: "repair" */ '../repair/RepairDrawer.tsx'), {
-  close({ onClose, onClosed }) {
-    onClose();
-    onClosed();
-  },
-  isOpen: ({ open }) => open,
-});
 
 interface LeavingProps {
   /** Called when one of its dialogs is gone, to put the focus somewhere if nothing has it. */
@@ -68,7 +62,7 @@ export function Leaving({ afterClose, children }: LeavingProps) {
       )}
       {repair !== 'closed' && (
         <Suspense fallback={<DialogSkeleton drawer />}>
-          <RepairDrawer
+          <LazyRepairDrawer
             open={repair === 'open'}
             onClose={() => setRepair('closing')}
             onClosed={() => {

@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useMay } from '../../class/may.ts';
 import { useShownClass } from '../../class/shown-class.ts';
-import { sizesOfChoice, useSizesText } from '../../class/sizes.ts';
+import { sizesOfPreview, useSizesText } from '../../class/sizes.ts';
 import { comparePreview, type Comparison, type Figures } from '../compare-preview.ts';
 import { outdatingsOf } from '../outdated.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
@@ -42,8 +42,6 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
     'aria-describedby': refusal && reasonId,
   } as const;
 
-  const formed = preview.groups.reduce((sum, { members }) => sum + members.length, 0);
-
   async function confirm() {
     await keep();
     setConfirming(false);
@@ -53,7 +51,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
     <section className={`${layout.card} ${layout.stack} ${styles.preview}`} aria-labelledby="new-groups">
       <div>
         <h2 id="new-groups" ref={heading} tabIndex={-1} className={styles.title}>
-          {t('preview.title', { sizes: sizesText(sizesOfChoice(dashboard.class, preview.newGroupSize, formed)) })}
+          {t('preview.title', { sizes: sizesText(sizesOfPreview(dashboard.class, preview)) })}
         </h2>
         <p className={layout.muted}>{t('preview.quiet')}</p>
         {preview.matching && <p>{t('preview.matching')}</p>}
