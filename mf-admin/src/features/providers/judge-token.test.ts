@@ -24,7 +24,7 @@ describe('a pasted token', () => {
     ['of another issuer', tokenOf({ iss: 'https://sts.example.net/1/' }), ['issuer']],
     ['for another application', tokenOf({ aud: ['graph'] }), ['audience']],
     ['signed by a shared secret', tokenOf({}, 'HS256'), ['algorithm']],
-    ['that names nobody', tokenOf({ sub: undefined }), ['subject']],
+    ['that is an access token', tokenOf({ aud: [], sub: undefined }), ['missing', 'missing']],
     ['without an address', tokenOf({ email: undefined }), ['no-address']],
     ['with an address that is none', tokenOf({ email: 'dana' }), ['no-readable']],
     ['as Entra ID sends it', tokenOf({ email_verified: undefined }), ['no-mark']],

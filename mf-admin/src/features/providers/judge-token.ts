@@ -23,7 +23,7 @@ export type TokenFault =
   | 'issuer'
   | 'audience'
   | 'algorithm'
-  | 'subject'
+  | 'missing'
   | 'no-address'
   | 'no-readable'
   | 'no-mark'
@@ -51,17 +51,20 @@ export function judgeToken(text: string, provider: TokenJudge): Judgement | null
   const faults: Judgement['faults'] = [];
   const say = (fault: TokenFault, value: unknown = '') =>
     faults.push({ fault, value: typeof value === 'string' ? value : JSON.stringify(value) });
+  const { iss, aud, sub } = claims;
+  const needed = head ? { iss, aud, sub, alg: head['alg'] } : { sub };
+  for (const [name, value] of Object.entries(needed)) if (isNothing(value)) say('missing', name);
   if (head) {
-    const { iss, aud } = claims;
-    if (trimmed(iss) !== trimmed(provider.issuer)) say('issuer', iss ?? '–');
-    if (![aud].flat().includes(provider.clientId.trim())) say('audience', aud ?? '–');
-    if (!TOKEN_ALGORITHMS.includes(String(head['alg']))) say('algorithm', head['alg'] ?? '–');
+    if (!isNothing(iss) && trimmed(iss) !== trimmed(provider.issuer)) say('issuer', iss);
+    if (!isNothing(aud) && ![aud].flat().includes(provider.clientId.trim())) say('audience', aud);
+    if (!isNothing(head['alg']) && !TOKEN_ALGORITHMS.includes(String(head['alg']))) say('algorithm', head['alg']);
   }
-  if (!claims['sub']) say('subject');
   if ('lacks' in found) say(`no-${found.lacks}`, claims['email'] ?? '');
   for (const { claim } of provider.rules.filter((rule) => isLeftOut(claims, rule))) say('left-out', claim);
   return { address: 'address' in found ? found.address : null, roles: rolesOf(claims, provider.rules), faults };
 }
+
+const isNothing = (value: unknown) => [undefined, null, ''].includes(value as string) || [value].flat().length === 0;
 
 /** A path's last slash is forgiven where an issuer is typed, but not in what a token says. */
 const trimmed = (issuer: unknown) => (typeof issuer === 'string' ? issuer.trim().replace(/\/$/, '') : '');
