@@ -11,13 +11,14 @@ const IMPORTED = /'((?:antd|@ant-design|@atlaskit|@testing-library)\/[^']+|zod(?
 /**
  * Bundles, before the first test of the pages, the packages that cost most to load, which each file of tests loads again. Jest
  * compiles most of their files twice, taking an ES module that is called .js for CommonJS first. Modules that hooks.mjs finds
- * in the index come from here. Bundled again when the lockfile, the imports, or this file has changed.
+ * in the index come from here. Bundled again when the lockfile, the imports, or this file has changed, or the project has moved.
  * @param {unknown} _all
  * @param {{ roots: readonly string[] }} project  whose tests run; what they test imports contracts
  */
 export default async function bundlePackages(_all, { roots }) {
   const specifiers = importedSpecifiers([...roots, join(ROOT, 'contracts')]);
   const key = createHash('sha256')
+    .update(ROOT)
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .update(specifiers.join())
