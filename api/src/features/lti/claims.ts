@@ -22,6 +22,9 @@ const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish().catch(null)
 /** An id as text; some platforms write it as a number. */
 const id = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1).max(255));
 
+/** The roles of somebody; a platform may write one without a list around it. */
+export const rolesSchema = z.preprocess((value) => [value].flat(), z.array(z.string()));
+
 const claimsSchema = z.object({
   sub: id,
   nonce: z.string().min(1).max(512),
@@ -35,7 +38,7 @@ const claimsSchema = z.object({
   [`${CLAIM}version`]: z.literal('1.3.0'),
   [`${CLAIM}message_type`]: z.enum(MESSAGE_TYPES),
   [`${CLAIM}deployment_id`]: id,
-  [`${CLAIM}roles`]: perhaps(z.preprocess((value) => [value].flat(), z.array(z.string()))),
+  [`${CLAIM}roles`]: perhaps(rolesSchema),
   [`${CLAIM}context`]: perhaps(z.object({ id, title: perhaps(text), label: perhaps(text) })),
   [`${CLAIM}custom`]: perhaps(z.record(z.string(), z.unknown())),
   [`${CLAIM}launch_presentation`]: perhaps(z.object({ locale: perhaps(text), return_url: perhaps(text) })),
