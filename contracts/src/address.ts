@@ -14,9 +14,12 @@ const SIGNS: Record<string, string> = {
 };
 /** More than that is no address, whatever stands around it. */
 const LONGEST = 1_000;
-/** What stands before and after an address in a sentence or a list. */
-const BEFORE = /^[\s,;:"'“”„«»()[\]]+/;
-const AFTER = /[\s,;:.!?"'“”„«»()[\]،؛、]+$/;
+/** What stands before and after an address in a sentence or a list, which a point or a number may begin. */
+const BEFORE = /^(?:[\s,;:"'`“”„«»()[\]<「『【《•·▪‣→*]|[-–—>]\s|\d{1,3}[.)]\s|(?:e-?mail|mail|smtp)\s*:)+/i;
+const AFTER = /[\s,;:.!?"'`“”„«»()[\]،؛、」』】》…|*/\\]+$/;
+/** As people write an address where programs should not find it. */
+const WRITTEN_AT = /\s*[([{<]\s*at\s*[)\]}>]\s*|\s+at\s+|%40/i;
+const WRITTEN_DOT = /\s*[([{<]\s*dot\s*[)\]}>]\s*|\s+dot\s+/gi;
 
 /**
  * Returns the address that is meant by what was typed or pasted: without what a program or a sentence puts around it, in lower
@@ -37,11 +40,21 @@ export function meantAddress(typed: string): string {
 }
 
 function bare(text: string): string {
-  const ended = text.replace(BEFORE, '').replace(AFTER, '');
+  const written = text.includes('@') ? text : signsFor(text);
+  const ended = written
+    .replace(BEFORE, '')
+    .replace(AFTER, '')
+    .replace(/^([^<>]*)>$/, '$1');
   const link = /^mailto:([^?]*)/i.exec(ended)?.[1];
   const address = link === undefined ? ended : decoded(link).replace(AFTER, '');
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase()) + hostOf(address.slice(at));
+}
+
+/** An address whose signs are words: 'noa at example dot edu'. */
+function signsFor(text: string): string {
+  const signs = text.replace(WRITTEN_AT, '@').replace(WRITTEN_DOT, '.');
+  return /\s/.test(signs.trim()) ? text : signs;
 }
 
 function decoded(text: string): string {

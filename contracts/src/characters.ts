@@ -4,7 +4,8 @@
  */
 export const UNSEEN = '\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}\\u2800\\u{13441}\\u{13442}\\u{1d159}';
 
-const LETTER = new RegExp(`(?![${UNSEEN}])\\p{L}`, 'u');
+/** Signs that change or lengthen another letter are none. */
+const LETTER = new RegExp(`(?![${UNSEEN}\\p{Lm}])\\p{L}`, 'u');
 const SEEN = new RegExp(`(?![${UNSEEN}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 
 /** Tells whether a text has a letter of some script that can be seen, as every name of a person does. */

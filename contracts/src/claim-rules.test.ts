@@ -7,6 +7,7 @@ const CLAIMS = {
   level: 3,
   realm_access: { roles: ['admins'] },
   'https://example.edu/role': 'staff',
+  resource_access: { 'study.example.edu': { roles: ['teacher'] }, study: { roles: ['guest'] } },
   nested: [{ deep: 'x' }, ['y']],
 };
 
@@ -17,6 +18,9 @@ test.each([
   ['level', '3', true],
   ['realm_access.roles', 'admins', true],
   ['realm_access', 'admins', false],
+  ['resource_access.study.example.edu.roles', 'teacher', true],
+  ['resource_access.study.roles', 'guest', true],
+  ['resource_access.study.example.roles', 'teacher', false],
   ['https://example.edu/role', 'staff', true],
   ['nested', 'x', false],
   ['nested', 'y', false],
@@ -57,6 +61,8 @@ describe('an address', () => {
     [{ email: 'other@example.edu', verified_primary_email: [email] }, false, found],
     [{ verified_primary_email: email }, false, found],
     [{ email, email_verified: false, verified_primary_email: [email] }, false, found],
+    [{ emails: [email], name: 'unknown' }, true, found],
+    [{ emails: [email] }, false, { lacks: 'mark' }],
     [{ email }, true, found],
     [{ email, email_verified: null }, true, found],
     [{ email }, false, { lacks: 'mark' }],

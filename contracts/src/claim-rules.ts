@@ -30,11 +30,13 @@ export function rolesOf(claims: Claims, rules: readonly ClaimRule[]): ProviderRo
 export type AddressFound = { address: string } | { lacks: 'address' | 'readable' | 'mark' | 'verification' };
 
 /**
- * Finds the address that a provider has verified. Entra ID marks one by `xms_edov`, or lists it as `verified_primary_email`.
+ * Finds the address that a provider has verified. Entra ID marks one by `xms_edov`, or lists it as `verified_primary_email`; Azure AD B2C
+ * has it among its `emails`.
  * @param vouches true if an address counts that carries no mark; one that is marked as unverified never does
  */
 export function addressIn(claims: Claims, vouches: boolean): AddressFound {
-  const [address] = addressesIn(claims['email']);
+  const said = claims['email'] ?? claims['emails'];
+  const [address] = addressesIn(said);
   const listed = addressesIn(claims['verified_primary_email']);
   const marks = [claims['email_verified'], claims['xms_edov']].map(switchOf);
   if (address !== undefined) {
@@ -43,7 +45,7 @@ export function addressIn(claims: Claims, vouches: boolean): AddressFound {
   }
   if (listed[0] !== undefined) return { address: listed[0] };
   if (address !== undefined) return { lacks: marks.includes(false) ? 'verification' : 'mark' };
-  return { lacks: valuesOf(claims['email']).length > 0 ? 'readable' : 'address' };
+  return { lacks: valuesOf(said).length > 0 ? 'readable' : 'address' };
 }
 
 const EMAIL = emailSchema();
@@ -96,15 +98,16 @@ function readPart(part: string): Claims | null {
   }
 }
 
-/** A claim by its whole name, which may have dots in it as addresses have, else by the path. */
+/** A claim by its whole name, else by the path. Each part may have dots in it as addresses have: `resource_access.app.example.edu.roles`. */
 function claimAt(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
-  return name
-    .split('.')
-    .reduce<unknown>(
-      (within, part) => (isObject(within) && Object.hasOwn(within, part) ? within[part] : undefined),
-      claims,
-    );
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+    const part = name.slice(0, dot);
+    const within = Object.hasOwn(claims, part) ? claims[part] : undefined;
+    const found = isObject(within) ? claimAt(within, name.slice(dot + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function valuesOf(value: unknown): string[] {

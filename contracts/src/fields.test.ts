@@ -51,10 +51,10 @@ describe('a line of text', () => {
       expect([value, accepts(paragraph(1, 'x', 99), value)]).toEqual([value, false]);
       expect([value, accepts(personName(1, 'x'), value)]).toEqual([value, false]);
     }
-    for (const value of ['...', '12', '👍🏽', '‐‑–', '(\u3164)']) {
+    for (const value of ['...', '12', '👍🏽', '‐‑–', '(\u3164)', 'ـــ', 'ʰ', 'Ⅳ']) {
       expect([value, accepts(line(1, 'x'), value), accepts(personName(1, 'x'), value)]).toEqual([value, true, false]);
     }
-    for (const value of ['O', '于', 'نور', 'O’Hara', 'José 2', 'علی‌رضا']) {
+    for (const value of ['O', '于', 'نور', 'O’Hara', 'José 2', 'علی‌رضا', 'क्‍ष', 'ශ්‍රී', 'ʻOkina']) {
       expect([value, personName(1, 'x').parse(value)]).toEqual([value, value.normalize('NFC')]);
     }
   });
@@ -64,6 +64,7 @@ describe('a line of text', () => {
       '\u2068Noa\u2069 \u2068Levi\u2069',
       '\ufeff\u200fNoa Levi\u200b\u2800',
       '\u00adNoa Levi\u3164',
+      'Noa\tLevi',
     ];
     for (const value of pasted) expect(line(2, 'x').parse(value)).toBe('Noa Levi');
     for (const value of ['❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}', 'ه\u200d'])
@@ -87,11 +88,20 @@ test.each([
   'introduction‑to–logic',
   'Introduction-To-Logic.',
   ' introduction to_logic ',
+  '<introduction-to-logic>',
+  '(introduction-to-logic).',
+  'introduction-to-logic。',
+  'introduction-to-logic」、',
+  '“introduction-to-logic',
+  '*introduction-to-logic*',
+  '`introduction-to-logic`|',
+  'introduction\u2212to−logic',
+  'introduction-to-logic/',
   '\u202aintroduction-to-logic\u202c',
   'ｉｎｔｒｏｄｕｃｔｉｏｎ－to-logic',
 ])('%j in a path is the slug that it means', (typed) => expect(slugParam.parse(typed)).toBe('introduction-to-logic'));
 
-test.each(['../x', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
+test.each(['../x', '../abc', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
   expect(accepts(slugParam, typed)).toBe(false),
 );
 
@@ -103,7 +113,11 @@ test('a class password is printable ASCII of 4 to 64 characters without outer sp
 });
 
 test('a time zone is one that the machine knows, not an offset', () => {
-  expect(accepts(timeZone, 'Asia/Jerusalem')).toBe(true);
+  expect(
+    ['Asia/Jerusalem', 'Etc/GMT+5', 'EST5EDT', 'GMT0', 'America/Argentina/ComodRivadavia'].every((value) =>
+      accepts(timeZone, value),
+    ),
+  ).toBe(true);
   expect(['Mars/Olympus', '+02:00', '', 5].some((value) => accepts(timeZone, value))).toBe(false);
 });
 

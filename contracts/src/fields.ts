@@ -25,7 +25,8 @@ export function kept(message: string, form: (value: string) => string, ...checks
 export function line(min: number, tooShort: string, max = 200, shows = isSeen) {
   return kept(
     tooShort,
-    (value) => unwrapped(value.normalize('NFC')),
+    // Cells of a spreadsheet are pasted with tabs between them.
+    (value) => unwrapped(value.normalize('NFC').replaceAll('\t', ' ')),
     z.minLength(min, tooShort),
     z.refine((value) => value === '' || shows(value), tooShort),
     z.maxLength(max, MESSAGES.tooLong),
@@ -115,7 +116,7 @@ export const groupName = line(1, MESSAGES.required, 40);
 export const timeZone = z.string(MESSAGES.timeZone).check(z.refine(isTimeZone, MESSAGES.timeZone));
 
 function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
+  if (!/^[A-Za-z][A-Za-z0-9]*(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

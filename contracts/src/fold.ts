@@ -3,7 +3,7 @@ import { asciiDigits } from './characters.ts';
 /** Letters that keyboards of other countries have not, and those that are written one for the other or end a word in another form. */
 const PLAIN = new Map(
   (
-    'ßss æae œoe þth ðd đd ɖd ɗd øo łl ħh ŧt ŋn ĸk əe ǝe ɛe ɔo ɨi ʉu ɓb ƙk ƴy ςσ ' +
+    'ßss æae œoe þth ðd đd ґг ɖd ɗd øo łl ħh ŧt ŋn ĸk əe ǝe ɛe ɔo ɨi ʉu ɓb ƙk ƴy ςσ ' +
     'ךכ םמ ןנ ףפ ץצ ةه ەه ہه ىي یي ےي کك ٱا'
   )
     .split(' ')
@@ -15,8 +15,8 @@ const APOSTROPHE = '\'"`´‘’‚‛“”„′″＇ʹʻʼʽʾʿˊˋ׳״՚·
 const APOSTROPHES = new RegExp(`[${APOSTROPHE}]`, 'g');
 /** Accents and vowel signs, what nobody sees, and the stroke that lengthens an Arabic word. */
 const MARKS = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]/gu;
-/** Two letters for one, as German, Danish and Swedish names are written without their own. */
-const SPELLED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+/** Two letters for one, as German, Danish, Swedish and Serbian names are written without their own. */
+const SPELLED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', đ: 'dj' };
 
 /**
  * Returns a text as it is searched: without case, accents, apostrophes and what is written in more than one way, digits of every
@@ -29,10 +29,18 @@ export function folded(text: string): string {
   return asciiDigits(plain.replace(OWN_LETTERS, (letter) => PLAIN.get(letter) ?? letter));
 }
 
-/** The ways in which a text may be written: as it is, `Mueller` for Müller, and `O Hara` for O’Hara. */
+/** Words of Arabic names that are written together with the next one, or apart. */
+const JOINED = /(^|\s)(عبد|أبو|ابو|أم|بن|ابن|آل|بو)\s+(?=\p{L})/gu;
+const HYPHEN = /(\p{L})\p{Pd}(?=\p{L})/gu;
+
+/**
+ * The ways in which a text may be written: as it is, `Mueller` for Müller, `O Hara` for O’Hara, عبدالله for عبد الله, `smithjones`
+ * for Smith-Jones.
+ */
 export function spellings(text: string): string[] {
-  const spelled = text.normalize('NFC').replace(/[äöüøå]/gi, (letter) => SPELLED[letter.toLowerCase()] ?? letter);
-  return [...new Set([text, spelled, text.replace(APOSTROPHES, ' ')])];
+  const spelled = text.normalize('NFC').replace(/[äöüøåđ]/gi, (letter) => SPELLED[letter.toLowerCase()] ?? letter);
+  const joined = text.replace(JOINED, '$1$2').replace(HYPHEN, '$1');
+  return [...new Set([text, spelled, text.replace(APOSTROPHES, ' '), joined])];
 }
 
 /** Tells whether a text holds every word of a query, however either is spelled; every text does for an empty one. */

@@ -8,13 +8,13 @@ export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * Returns the slug that somebody means who typed, copied or printed it: in capitals, with blanks or another kind of
- * hyphen, or with a full stop after it.
+ * hyphen, or between signs: a full stop, brackets, stars.
  */
 export function meantSlug(typed: string): string {
   // What is longer is none, however it ends.
   return plainSigns(typed.slice(0, LONGEST))
-    .replace(/[\p{Pd}\s_]+/gu, '-')
-    .replace(/[.,;:!?)\]}'"’”»]+$/, '')
+    .replace(/^[(<[{«‹"“„'‘「【《*_`]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/[\p{Pd}\u2212\s_]+/gu, '-')
     .toLowerCase();
 }
 

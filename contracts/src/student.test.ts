@@ -107,6 +107,9 @@ test.each([
   '5550100 x5',
   '054-1234567 #12',
   '(0)541234567',
+  '054-1234567 שלוחה 12',
+  '010 1234 5678 转12',
+  '+1 212 555 0123 p12',
 ])('a phone number may be written as %s', (phoneNumber) =>
   expect(newSubmissionSchema.parse({ ...submission, phoneNumber }).phoneNumber).toBe(phoneNumber),
 );
@@ -122,6 +125,14 @@ test.each([
   ['۰۹۱۲ ۳۴۵ ۶۷۸۹', '0912 345 6789'],
   ['＋９７２（５４）１２３４５６７', '+972(54)1234567'],
   ['०९८७६ ५४३२१०', '09876 543210'],
+  ['+ 972 54 1234567', '+972 54 1234567'],
+  ['[054] 123·4567', '(054) 123.4567'],
+  ['054_1234567,', '054-1234567'],
+  ['טל: 054-1234567', '054-1234567'],
+  ['тел. 8 916 123-45-67', '8 916 123-45-67'],
+  ['手机：13812345678', '13812345678'],
+  ['Cell: (212) 555-0123', '(212) 555-0123'],
+  ['(212) 555-0123 (cell)', '(212) 555-0123'],
 ])('the phone number %j is kept as %s', (phoneNumber, kept) =>
   expect(newSubmissionSchema.parse({ ...submission, phoneNumber }).phoneNumber).toBe(kept),
 );
@@ -145,6 +156,8 @@ test.each([
   '+',
   '+972 54 1234567 extra',
   '((5550101234',
+  '1-800-FLOWERS',
+  'x: call me',
   '555 0101234 ext',
 ])('%s is no phone number', (phoneNumber) =>
   expect(refusal({ phoneNumber })).toEqual([`phoneNumber: ${MESSAGES.phoneNumber}`]),

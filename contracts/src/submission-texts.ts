@@ -4,21 +4,33 @@ import { email, kept, personName } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** Between the digits of a phone number are blanks, brackets, dots, hyphens and slashes; an extension may follow. */
-const EXTENSION = /[ ,;]*(?:(?:e?xt(?:ension|n)?|доб|poste|durchwahl|int|x)[. :=]*|#[ ]?)\d{1,7}$/i;
+const EXTENSION =
+  /[ ,;]*(?:(?:e?xt(?:ension|n)?|доб|poste|durchwahl|int(?:erno)?|anexo|x|p|פנימי|שלוחה|داخلي|تحويلة|转|轉|分机)[. :=]*|#[ ]?)\d{1,7}$/i;
 const PHONE = new RegExp(`^(?:\\(\\+|\\+?\\(?)\\d[\\d ()./-]{3,38}\\d(?:${EXTENSION.source.slice(0, -1)})?$`, 'i');
 /** Of a whole number with the way abroad before it, and a zero that is dialled only inside its country. */
 const MOST_DIGITS = 18;
 
-/** A phone number as it is typed, in plain signs, without a word before it. */
+/** A word before a number, with a sign or a blank after it: 'Tel.:', 'Mobile'. */
+const LABEL = /^(?:\p{L}[\p{L}\p{M}]{0,14} ?[.:]+|(?:tel|telephone|phone|mobile|cell) ) */iu;
+
+/** A phone number as it is typed, in plain signs, without a word before it, or one in brackets after it. */
 function phoneTyped(value: string): string {
   return plainSigns(value)
-    .replace(/^(?:tel|telephone|phone|mobile)[.: ]+/i, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\p{Z}+/gu, ' ');
+    .replace(/[\p{Pd}\u2212_]/gu, '-')
+    .replace(/\p{Z}+/gu, ' ')
+    .replace(/[·•]/g, '.')
+    .replaceAll('[', '(')
+    .replaceAll(']', ')')
+    .replace(LABEL, '')
+    .replace(/ ?\(\p{L}{1,15}\)$|[ .,;]+$/u, '')
+    .replace(/^(\(?)\+[+ ]+/, '$1+');
 }
 
+/** A phone number without an extension after it. */
+export const withoutExtension = (phone: string): string => phone.replace(EXTENSION, '');
+
 function isPhone(text: string): boolean {
-  return PHONE.test(text) && text.replace(EXTENSION, '').replace(/\D/g, '').length <= MOST_DIGITS;
+  return PHONE.test(text) && withoutExtension(text).replace(/\D/g, '').length <= MOST_DIGITS;
 }
 
 /**

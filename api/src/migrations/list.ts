@@ -5,6 +5,7 @@ import { unusedIndexesAndJobs } from './004-unused-indexes-and-jobs.ts';
 import { wordsToSearchBy } from './005-words-to-search-by.ts';
 import { slipsToSearchBy } from './006-slips-to-search-by.ts';
 import { spellingsToSearchBy } from './007-spellings-to-search-by.ts';
+import { joinedNamesToSearchBy } from './008-joined-names-to-search-by.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in their order. One that was released stays as it is and where it is. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   wordsToSearchBy,
   slipsToSearchBy,
   spellingsToSearchBy,
+  joinedNamesToSearchBy,
 ];

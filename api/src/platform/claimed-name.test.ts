@@ -25,6 +25,9 @@ describe('a name', () => {
     [{ name: null, ...given }, 'Dana Cohen'],
     [{ name: 'x'.repeat(5_000), ...given }, 'Dana Cohen'],
     [{ name: 7, family_name: 'Cohen' }, 'Cohen'],
+    [{ name: 'dana@example.edu', ...given }, 'Dana Cohen'],
+    [{ name: 'dana@example.edu' }, null],
+    [{ name: 'unknown' }, null],
     [{}, null],
     [{ name: '\u202e\u200b' }, null],
   ])('of %j is %j', (claims, name) => expect(claimedName(claims, REQUIRED_TEXTS.fullName.schema)).toBe(name));

@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 
 /** An address with the port that some proxies write after it; one of IPv6 is then in brackets. */
 const WITH_PORT = /^"?(?:\[([^\]]+)\](?::\w+)?|(\d+\.\d+\.\d+\.\d+):\w+)"?$/;
+/** A whole address of IPv6 and a port without brackets: a ninth group. */
+const NINTH_GROUP = /^((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d+$/i;
 /** An IPv4 address in one of IPv6, as a proxy may write it: its last two groups, or as it is. */
 const MAPPED = /^(?:::|(?:0+:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
 
@@ -11,7 +13,7 @@ const MAPPED = /^(?:::|(?:0+:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([
  */
 export function clientAddress(address: string): string {
   const [, six, four] = WITH_PORT.exec(address.trim()) ?? [];
-  const plain = (six ?? four ?? address).trim().replace(/%.*$/, '').toLowerCase();
+  const plain = (six ?? four ?? address).trim().replace(/%.*$/, '').replace(NINTH_GROUP, '$1').toLowerCase();
   const [, mapped, high, low] = MAPPED.exec(plain) ?? [];
   if (mapped) return mapped;
   if (high && low) return [high, low].flatMap((group) => bytesOf(group)).join('.');

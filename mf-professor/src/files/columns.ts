@@ -131,9 +131,11 @@ interface Known extends Column {
   /** True if most of its cells look like names, and if most of those have several words. */
   isText: boolean;
   isWords: boolean;
+  /** The number of its cells that are not blank. */
+  filled: number;
 }
 
-function contentOf(table: Table, at: number): Pick<Known, 'addresses' | 'share' | 'isText' | 'isWords'> {
+function contentOf(table: Table, at: number): Pick<Known, 'addresses' | 'share' | 'isText' | 'isWords' | 'filled'> {
   const cells = rowsBelow(table)
     .slice(0, LOOKED_AT)
     .flatMap((row) => row.cells[at] || []);
@@ -142,7 +144,8 @@ function contentOf(table: Table, at: number): Pick<Known, 'addresses' | 'share' 
   const texts = count((cell) => /\p{L}{2}|\p{Lo}/u.test(cell) && !/[\d@]/.test(cell));
   const words = count((cell) => /\p{L}[\s,]+\p{L}/u.test(cell));
   const most = cells.length / 2;
-  return { addresses, share: addresses / Math.max(1, cells.length), isText: texts > most, isWords: words > most };
+  const share = addresses / Math.max(1, cells.length);
+  return { addresses, share, isText: texts > most, isWords: words > most, filled: cells.length };
 }
 
 function addressColumn(columns: readonly Known[], table: Table): { at: number | undefined; isSure: boolean } {
@@ -160,8 +163,15 @@ function addressColumn(columns: readonly Known[], table: Table): { at: number | 
   return { at: likely[0]!.at, isSure: table.head === undefined };
 }
 
+const PREFERRED = /prefer|chosen|usuel|rufname/i;
+
 function nameColumns(columns: readonly Known[]): { fields: [number, PeopleField][]; isSure: boolean } {
-  const place = (...kinds: PeopleHead[]) => columns.filter(({ known }) => known !== undefined && kinds.includes(known));
+  // The name that somebody prefers comes before another, if everybody has one.
+  const place = (kind: PeopleHead) => {
+    const all = columns.filter(({ known }) => known === kind);
+    const preferred = all.findIndex(({ head, filled }) => PREFERRED.test(head) && filled >= all[0]!.filled);
+    return preferred > 0 ? [all[preferred]!, ...all.filter((_, at) => at !== preferred)] : all;
+  };
   const [first, last, full, name] = [place('firstName'), place('lastName'), place('fullName'), place('name')];
   // 'Name;Vorname', 'Nom,Prénom', 'Nombre,Apellidos': a name beside one half is the other.
   const given = first[0] ?? (last[0] && full.length === 0 ? name[0] : undefined);

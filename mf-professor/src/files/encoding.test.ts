@@ -55,6 +55,20 @@ describe('the encoding of a file', () => {
     }
   });
 
+  test('is UTF-16 though Chinese letters have zeros in other places', () => {
+    const text = '姓名\n王一明\n李一娜';
+    for (const littleEndian of [true, false])
+      expect(decode(utf16(text, littleEndian), guessEncoding(utf16(text, littleEndian)).encoding)).toBe(text);
+  });
+
+  test.each([
+    'Name,Email\0\nNoa,noa@example.edu',
+    'Name\0\0\0,Email\0\nNoa\0\0\0,noa@example.edu',
+    'נועה\0,noa@example.edu',
+  ])('is none of UTF-16 for single zeros: %j', (text) =>
+    expect(guessEncoding(new TextEncoder().encode(text))).toMatchObject({ encoding: 'utf-8' }),
+  );
+
   test.each([
     ['windows-1255', 'שם,דוא"ל\nנועה לוי,noa@example.edu\nרון אזולאי,ron@example.edu'],
     ['windows-1255', 'Name,Email\nנועה לוי,noa@example.edu\nRon Azulay,ron@example.edu'],
@@ -85,6 +99,17 @@ describe('the encoding of a file', () => {
     ['windows-1250', 'Imię;Nazwisko;E-mail\nŁukasz;Wiśniewski;l@example.edu\nMałgorzata;Zając;m@example.edu'],
     ['windows-1250', 'Jméno,Email\nPetr Dvořák,p@example.edu\nJiří Černý,j@example.edu'],
     ['windows-1254', 'Ad,Soyad,E-posta\nÇağrı,Yıldız,c@example.edu\nIşık,Şahin,i@example.edu'],
+    ['windows-1250', 'Név;Email\nNagy Gergő;g@example.edu\nSzűcs Ákos;a@example.edu'],
+    ['windows-1250', 'Nume;Prenume\nŞerban;Ionuţ\nPăun;Cătălina'],
+    ['windows-1252', 'Nome;Email\nJoão Simões;j@example.edu\nAntônio Leões;a@example.edu'],
+    ['windows-1252', 'Nafn;Netfang\nÞórður Guðmundsson;t@example.edu\nSigríður Jónsdóttir;s@example.edu'],
+    [
+      'windows-1254',
+      'Ayşe Öz;a@example.edu\nJosé García;j@example.edu\nMehmet Yılmaz;m@example.edu\nİpek Çelik;i@example.edu',
+    ],
+    ['windows-1254', 'Gül Şimşek,g@example.edu'],
+    ['windows-1256', 'پروين,p@example.edu'],
+    ['windows-1253', 'ΕΠΩΝΥΜΟ;ΟΝΟΜΑ\nΠΑΠΑΔΟΠΟΥΛΟΣ;ΓΕΩΡΓΙΟΣ\nΔΗΜΗΤΡΙΟΥ;ΜΑΡΙΑ'],
     ['windows-1253', 'Όνομα,Email\nΓιώργος Παπαδόπουλος,g@example.edu'],
   ])('is known by its letters: %s, %j', (encoding, text) => {
     const bytes = encoded(text, encoding);

@@ -18,19 +18,24 @@ interface Local extends Encoding {
   often?: string;
   /** Less than 1 for one that fewer people use: another that fits nearly as well is likelier. */
   weight?: number;
+  /** Letters where its languages have none: another encoding's that stand in the same places. */
+  never?: RegExp;
   /** Counts a character of two bytes: 1 for one of everyday texts, less for a rare one, below 0 for none that people write. */
   pair?: (lead: number, trail: number) => number;
 }
 
 const WESTERN = 'éèêëàâäáãåíîïóôöúûüùñçßæøÉÈÊÀÂÄÁÅÍÎÓÔÖÚÛÜÑÇØõÕ';
 const RUSSIAN = 'оеаинтсрвлкмдпуяыьбгзчйхжюё';
+/** Words of other scripts that are read as Cyrillic have no vowels. */
+const NO_VOWEL = /(?:(?![аеёиоуыэюяіїє])\p{sc=Cyrl}){5}/giu;
 const within = (byte: number, from: number, to: number) => byte >= from && byte <= to;
 
 /** Those of countries, the likelier first: it is taken where two fit as well. */
 const LOCAL: readonly Local[] = [
-  { name: 'windows-1252', label: 'Windows-1252', of: 'Latn', script: 'Latn', often: WESTERN },
+  // Hungarian, where õ is not as in 'Simões'.
+  { name: 'windows-1252', label: 'Windows-1252', of: 'Latn', script: 'Latn', often: WESTERN, never: /õ(?!e)/g },
   { name: 'windows-1255', label: 'Windows-1255', of: 'he', script: 'Hebr' },
-  { name: 'windows-1251', label: 'Windows-1251', of: 'Cyrl', script: 'Cyrl', often: RUSSIAN },
+  { name: 'windows-1251', label: 'Windows-1251', of: 'Cyrl', script: 'Cyrl', often: RUSSIAN, never: NO_VOWEL },
   { name: 'windows-1256', label: 'Windows-1256', of: 'ar', script: 'Arab', often: 'اليمنورتبعدهسحفكقةأ' },
   {
     name: 'gb18030',
@@ -71,8 +76,19 @@ const LOCAL: readonly Local[] = [
     of: 'pl',
     script: 'Latn',
     often: 'éáäíóöúüçßąćęłńśźżčďěňřšťůýžőűăşţĄĆĘŁŃÓŚŹŻČĎĚŇŘŠŤŽŐÁÉÍÖÜ',
+    // Turkish and Icelandic: no word begins like that.
+    never: /Ý\p{Ll}|Ţ[óúý]/gu,
   },
-  { name: 'windows-1254', label: 'Windows-1254', weight: 0.9, of: 'tr', script: 'Latn', often: `${WESTERN}ğışİŞĞ` },
+  {
+    name: 'windows-1254',
+    label: 'Windows-1254',
+    weight: 0.92,
+    of: 'tr',
+    script: 'Latn',
+    often: 'çğıöşüâîûéáíóäÇĞİÖŞÜ',
+    // Icelandic: ğ stands behind a vowel of Turkish.
+    never: /[^aeiıoöuü]ğ|Ş[óúý]|Æ/giu,
+  },
   { name: 'windows-1253', label: 'Windows-1253', weight: 0.95, of: 'el', script: 'Grek' },
   { name: 'koi8-r', label: 'KOI8-R', weight: 0.8, of: 'Cyrl', script: 'Cyrl', often: RUSSIAN },
   { name: 'ibm866', label: 'DOS 866', weight: 0.8, of: 'Cyrl', script: 'Cyrl', often: RUSSIAN },
@@ -128,8 +144,8 @@ export function decode(bytes: Uint8Array, encoding: string): string {
 export function guessEncoding(bytes: Uint8Array): Guess {
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes));
   if (marked) return { encoding: marked.encoding, isSure: true };
-  const [even, odd] = zerosOf(bytes);
-  if (even + odd > 0) return { encoding: odd >= even ? 'utf-16le' : 'utf-16be', isSure: true };
+  const wide = wideOrder(bytes.subarray(0, SAMPLE));
+  if (wide) return { encoding: wide, isSure: true };
   const sample = linesBeyondAscii(bytes);
   const unicode = decode(sample, 'utf-8');
   const broken = unicode.match(/\ufffd/g)?.length ?? 0;
@@ -152,12 +168,25 @@ const CLOSE = 0.07;
 /** Enough to tell an encoding by, in bytes. */
 const SAMPLE = 20_000;
 
-function zerosOf(bytes: Uint8Array): [even: number, odd: number] {
-  const zeros: [number, number] = [0, 0];
-  bytes.subarray(0, SAMPLE).forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
+/** The signs that part words, cells and addresses in every list. */
+const PARTING = new Set([...'\t\n\r ,.;@'].map((sign) => sign.charCodeAt(0)));
+/** The share of them that have their zero in UTF-16; single zeros stand in other files too, and fill their cells. */
+const MOST = 0.6;
+
+/** Returns the form of UTF-16 in which the signs that part words have their zeros, if most of them do. */
+function wideOrder(bytes: Uint8Array): string | undefined {
+  if (!bytes.includes(0)) return undefined;
+  let [all, little, big] = [0, 0, 0];
+  bytes.forEach((byte, at) => {
+    if (!PARTING.has(byte)) return;
+    all += 1;
+    if (at % 2 === 0 && bytes[at + 1] === 0) little += 1;
+    if (at % 2 === 1 && bytes[at - 1] === 0) big += 1;
   });
-  return zeros;
+  if (Math.max(little, big) < MOST * all) return undefined;
+  // One word has no such sign.
+  const isLittle = all > 0 ? little > big : bytes.indexOf(0) % 2 === 1;
+  return isLittle ? 'utf-16le' : 'utf-16be';
 }
 
 /** The lines that have more than ASCII; no encoding has a line's end inside a character. */
@@ -194,7 +223,7 @@ const SIGNS =
 const APOSTROPHES = /[\u2019\u05f3\u05f4]/;
 
 /** Rates how well bytes read as a text in an encoding: about 1 for each byte beyond ASCII that is a letter where it belongs. */
-function scoreOf({ script, often = '', pair, weight = 1 }: Local, bytes: Uint8Array, text: string): number {
+function scoreOf({ script, often = '', pair, weight = 1, never }: Local, bytes: Uint8Array, text: string): number {
   const beyond = bytes.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0);
   const ofPairs = pair ? pairScore(bytes, pair) : 0;
   let sum = 0;
@@ -205,6 +234,7 @@ function scoreOf({ script, often = '', pair, weight = 1 }: Local, bytes: Uint8Ar
         return often === '' || often.includes(letter) || often.includes(letter.toLowerCase()) ? 1 : 0.4;
       });
   }
+  if (never) sum -= text.match(never)?.length ?? 0;
   const score = (sum + ofPairs) / beyond;
   return score > 0 ? score * weight : score;
 }

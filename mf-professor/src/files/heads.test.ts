@@ -22,7 +22,8 @@ const HEADS: readonly [PeopleHead | undefined, string][] = [
   ['firstName', 'Name (First)|First Name [Required]|Prénom de l’étudiant'],
   ['lastName', 'Name (Last)|Last Name (Surname)'],
   ['other', 'Father’s Name|Name of emergency contact|Advisor name|Contact|Alternate Email'],
-  [undefined, 'Name of the program|Subject Name|Test email sent'],
+  ['name', 'Question 2: Name|student_name'],
+  [undefined, 'E-Mail: Angezeigter Name|assignment_name|Name of the program|Subject Name|Test email sent'],
   // In two languages, and as forms number their questions.
   ['name', 'שם / Name|Nom / Name|Name שם'],
   ['fullName', '姓名 Name (full)|1、您的姓名：|姓名（必填）'],

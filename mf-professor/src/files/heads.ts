@@ -31,7 +31,9 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     courrier électronique, adresse de messagerie, messagerie
     البريد, البريد الإلكتروني, بريدك, بريدك الإلكتروني, بريد إلكتروني, عنوان البريد الإلكتروني, عنوان البريد, الإيميل, إيميل, البريد الالكتروني, عنوان بريد إلكتروني
     e-mail-adresse, mailadresse, emailadresse, mail-adresse, e-post, e-posta, indirizzo email, endereço de e-mail, posta elettronica,
-    adres e-mail, メールアドレス, メール, 이메일`,
+    adres e-mail, メールアドレス, メール, 이메일,
+    e-mailadres, e-mailadresse, e-postadress, e-post-adresse, adres email, e-posta adresi, adresă de email, sähköposti, e-mail cím, ел. пошта, електронна пошта, ایمیل,
+    電子郵件信箱, 이메일 주소`,
   name: `
     name, names, student, students, learner, participant, participants, attendee, member, person
     שם, סטודנט, סטודנטית, תלמיד, משתתף, שם התלמיד, שם הסטודנט, שם המשתתף, שמות
@@ -40,7 +42,8 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     学生, 名字, 学员, 學生, 學員
     nom, étudiant, étudiante, étudiant-e, élève, apprenant, participant, nom de l'étudiant, nom de l'élève
     الاسم, اسم, اسمك, الطالب, اسم الطالب, الطالبة, المتعلم, المشارك
-    studierende, studierender, student/in, teilnehmer, teilnehmerin, teilnehmende, schüler, nome, isim, ad, imię, 이름`,
+    studierende, studierender, student/in, teilnehmer, teilnehmerin, teilnehmende, schüler, nome, isim, ad, imię, 이름,
+    név, namn, navn`,
   fullName: `
     full name, fullname, complete name, display name, name first last, name last first, last name first name, first name last name,
     first and last name, first name and last name, preferred full name, surname and name, student full name, name and surname, last first,
@@ -52,7 +55,7 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     nom complet, nom et prénom, prénom et nom, nom prénom, prénom nom, nom affiché, nom et prénoms, noms et prénoms
     الاسم الكامل, الاسم بالكامل, الاسم واللقب, الاسم الثلاثي, الاسم الرباعي
     vollständiger name, vor- und nachname, nach- und vorname, name vorname, vorname nachname, nachname vorname, vorname und nachname,
-    nome completo, nome e cognome, cognome e nome, imię i nazwisko, ad soyad, adı soyadı, 氏名, 성명`,
+    nome completo, nome e cognome, cognome e nome, imię i nazwisko, ad soyad, adı soyadı, 氏名, 성명, nume și prenume, نام و نام خانوادگی`,
   firstName: `
     first name, firstname, first, given name, given names, forename, forenames, first names, preferred first name, preferred name,
     christian name, legal first name, name first
@@ -62,7 +65,8 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     名, 名(拼音), 名字(名)
     prénom, prénoms, prénom usuel
     الاسم الأول, الاسم الشخصي, الإسم الأول, الاسم الاول
-    vorname, vornamen, rufname, primeiro nome, voornaam`,
+    vorname, vornamen, rufname, primeiro nome, voornaam,
+    förnamn, fornavn, etunimi, jméno, krestní jméno, křestní jméno, όνομα, adı, ім'я, prenume, prénom d'usage, نام, preferred given name`,
   lastName: `
     last name, lastname, last, surname, surnames, family name, familyname, family, second name, legal last name, last names, name last
     שם משפחה, משפחה, שם המשפחה
@@ -71,7 +75,8 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     姓, 姓氏
     nom de famille, nom d'usage, nom patronymique, patronyme
     اسم العائلة, العائلة, اللقب, الاسم الأخير, اسم الأسرة, الكنية, النسب, الاسم العائلي
-    nachname, nachnamen, familienname, zuname, cognome, apelido, sobrenome, nazwisko, soyad, soyadı, achternaam`,
+    nachname, nachnamen, familienname, zuname, cognome, apelido, sobrenome, nazwisko, soyad, soyadı, achternaam,
+    efternamn, efternavn, etternavn, sukunimi, příjmení, επώνυμο, прізвище, nume, نام خانوادگی`,
   section: `
     section, sections, class section, lab section, section name, section id, section number, recitation, recitation section, discussion section,
     tutorial, tutorial group, lecture section, crn
@@ -81,7 +86,8 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     班级, 班次, 班, 教学班, 分组班级, 班級, 行政班
     sections de cours, groupe de td, groupe de tp, groupe td, groupe tp, td
     الشعبة, شعبة, القسم الدراسي, رقم الشعبة
-    sektion, übungsgruppe, tutoriumsgruppe, seminargruppe`,
+    sektion, übungsgruppe, tutoriumsgruppe, seminargruppe,
+    abschnitt, turma, seção`,
   username: `
     username, user name, login, login id, sis login id, user, netid, net id, network id, uniqname, onyen, unikey, account
     שם משתמש, משתמש
@@ -183,11 +189,13 @@ function known(head: string): PeopleHead | undefined {
 /** Returns the content of a column by its head, where that is known; an address of somebody else is none. */
 export function headOf(head: string): PeopleHead | undefined {
   // 'Apellido(s)' is known as it stands, 'Name (as in the passport)' without what is in brackets.
-  const kind = known(head) ?? known(head.replace(/[([（【].*?[)\]）】]/gu, ' '));
+  const plain = head.replace(/[([（【].*?[)\]）】]/gu, ' ');
+  // What stands before a colon says which question it is: 'Question 2: Name'.
+  const kind = known(head) ?? known(plain) ?? known(plain.slice(plain.search(/[:：][^:：]*$/u) + 1));
   if (kind) return kind;
   if (isOfOthers(head)) return 'other';
   // 'Name / 姓名': one head in two languages.
-  const parts = head.match(/[\p{sc=Latn}\p{N}'’.\s-]+|[^\p{sc=Latn}/|\n]+/gu) ?? [];
+  const parts = head.match(/[\p{sc=Latn}\p{N}'’.:_\s-]+|[^\p{sc=Latn}/|\n]+/gu) ?? [];
   const kinds = new Set(parts.length > 1 ? parts.flatMap((part) => known(part) ?? []) : []);
   if (kinds.size > 1) kinds.delete('name');
   return kinds.size === 1 ? [...kinds][0] : undefined;

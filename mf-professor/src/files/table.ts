@@ -39,7 +39,10 @@ export type Weigh = (cell: string) => number;
  * rows of one length.
  */
 export function readTable(text: string, weigh: Weigh, choices: TableChoices = {}): Table {
-  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+  const plain = text.replace(/^\ufeff/, '').replaceAll('\0', '');
+  const lines = withoutTags(plain)
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(LABEL_ALONE, '');
   const named = /^"?sep=(.)"?(?:\n|$)/i.exec(lines);
   const body = named ? lines.slice(named[0].length) : lines;
   const separator = choices.separator ?? namedSeparator(named?.[1]) ?? guessSeparator(body, weigh);
@@ -47,6 +50,34 @@ export function readTable(text: string, weigh: Weigh, choices: TableChoices = {}
   const { hasHead } = choices;
   const found = hasHead === false ? undefined : (headAmong(rows, weigh) ?? strangeHead(rows));
   return { separator, rows, head: found ?? (hasHead ? 0 : undefined) };
+}
+
+/** A line of a mail's head without anybody: 'Cc:'. */
+const LABEL_ALONE = /^[^\S\n]*\p{L}{1,12}[^\S\n]*[:：][^\S\n]*$/gmu;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The rows of a page's tables as cells that tabs separate: registrars' systems write such pages and name them `.xls`. */
+function withoutTags(text: string): string {
+  if (!/^\s*</.test(text) || !/<tr[\s>]/i.test(text)) return text;
+  const plain = (cell: string) =>
+    cell
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (entity, decimal, hex, name) => {
+        const code = decimal ? Number(decimal) : parseInt(hex, 16);
+        if (code <= 0x10ffff) return String.fromCodePoint(code);
+        return ENTITIES[String(name).toLowerCase()] ?? entity;
+      })
+      .replace(/\s+/g, ' ')
+      .trim();
+  const rows = text.split(/<tr\b[^<>]*>/i).slice(1);
+  const cells = rows.map((row) =>
+    row
+      .split(/<t[dh]\b[^<>]*>/i)
+      .slice(1)
+      .map(plain),
+  );
+  return Papa.unparse(cells, { delimiter: '\t', newline: '\n' });
 }
 
 function namedSeparator(sign: string | undefined): Separator | undefined {
@@ -57,7 +88,9 @@ function rowsOf(text: string, separator: Separator, firstLine: number, most?: nu
   const rows: Row[] = [];
   let line = firstLine;
   for (const cells of cellsOf(text, separator, most)) {
-    const cleaned = cells.map((cell) => cell.trim().replace(HARMLESS, ''));
+    // Brightspace writes a sign before ids and names of users, and at the end of a line.
+    const isMarked = cells.length > 1 && cells.at(-1)?.trim() === '#';
+    const cleaned = cells.map((cell) => plainCell(isMarked ? cell.replace(/^\s*#/, '') : cell));
     if (!isBlank(cleaned)) rows.push({ line, cells: cleaned });
     line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
   }
@@ -66,6 +99,13 @@ function rowsOf(text: string, separator: Separator, firstLine: number, most?: nu
 
 /** The prefix that files for people have before a cell that a spreadsheet would run. */
 const HARMLESS = /^'(?=[=+\-@\t\r])/;
+/** A text that a spreadsheet is told to leave as it is: `="0017"`. */
+const FORMULA = /^="(.*)"$/s;
+
+function plainCell(cell: string): string {
+  const plain = cell.trim().replace(HARMLESS, '');
+  return FORMULA.exec(plain)?.[1]?.replaceAll('""', '"').trim() ?? plain;
+}
 
 function cellsOf(text: string, separator: Separator, most = 0): string[][] {
   if (separator === 'none') return text.split('\n', most || undefined).map((line) => [line]);
@@ -78,9 +118,9 @@ function cellsOf(text: string, separator: Separator, most = 0): string[][] {
   return plain.map((cells) => cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
 }
 
-/** Tells whether a row is empty. */
-export function isBlank(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === '');
+/** Tells whether a row is empty, or a rule between others. */
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => !/[\p{L}\p{N}@]/u.test(cell));
 }
 
 function guessSeparator(text: string, weigh: Weigh): Separator {
@@ -112,7 +152,8 @@ function mostFrequent(numbers: readonly number[]): number {
  * Tells whether rows are addresses one after another, as mail programs write them: each in angle brackets, or nothing but addresses. Lines
  * with the same number of plain ones may be columns just as well.
  */
-function isAddressList(rows: readonly Row[]): boolean {
+function isAddressList(all: readonly Row[]): boolean {
+  const rows = all.filter(({ cells }) => cells.some((cell) => /[@＠﹫]/.test(cell)));
   const counts = new Set(rows.map(({ cells }) => cells.filter(Boolean).length));
   const isPlain = rows.every(({ cells }) => cells.every((cell) => cell === '' || addressesIn(cell).length > 0));
   if (isPlain) return rows.length === 1 || counts.size > 1 || !rows.every(({ cells }) => cells.every(isOneAddress));
@@ -171,10 +212,15 @@ const LABEL = /^[^\p{L}]*(?:(?:to|cc|bcc|from)\s*:|\p{L}{1,10}\s*[:：](?=\s*\p{
 
 /** A text without what stands around names in lists: signs, numbers, the word for an address. */
 function wordsOnly(text: string): string {
-  return text
-    .replace(LABEL, '')
-    .replace(/(?:mailto|e-?mail)\s*[:<]\s*$/i, '')
-    .replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}\p{N}.]+$/gu, '');
+  return (
+    text
+      .replace(LABEL, '')
+      .replace(/(?:mailto|e-?mail)\s*[:<]\s*$/i, '')
+      .replace(/^[^\p{L}\p{M}]+/u, '')
+      // A number of the person, and what stands behind it.
+      .replace(/[\s#(]\p{N}[\p{N}/-]{3,}(?:\s.*)?$/su, '')
+      .replace(/[^\p{L}\p{M}\p{N}.]+$/u, '')
+  );
 }
 
 /** Tells whether there is nothing but one address in a cell. */

@@ -1,5 +1,6 @@
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
 import { mailtoUrl } from '@study-groups/contracts/mailto';
+import { withoutExtension } from '@study-groups/contracts/submission-texts';
 import { fillText } from '@study-groups/contracts/texts';
 import { namingOf } from '../../records/group-members.ts';
 import { groupTitle } from '../mails/group-words.ts';
@@ -69,7 +70,9 @@ export function destinationOf(
  * is dialled only inside a country is left out. One that is none there is what was typed, without what parts its digits.
  */
 export function dialled(typed: string, timeZone: string): string {
-  const number = typed.replace(/^\((\+\d+)\)/, '$1').replace(/^00(?=[1-9])/, '+');
+  const number = withoutExtension(typed)
+    .replace(/^\((\+\d+)\)/, '$1')
+    .replace(/^00(?=[1-9])/, '+');
   const country = countryOf(timeZone);
   const known = parsePhoneNumberFromString(number, { ...(country && { defaultCountry: country }), extract: false });
   return known?.isPossible() ? known.number : number.replace(/(?!^\+)\D/g, '');

@@ -20,6 +20,10 @@ describe('roles', () => {
     [[`${MEMBERSHIP}/Instructor#Grader`], 'assistant'],
     [['TeachingAssistant'], 'assistant'],
     [['urn:lti:role:ims/lis/TeachingAssistant'], 'assistant'],
+    // A member of the staff in Open edX, and a lecturer in lower case.
+    [[`${SYSTEM}#Administrator`, `${INSTITUTION}#Instructor`, `${MEMBERSHIP}#Administrator`], 'staff'],
+    [[`${MEMBERSHIP}/instructor#lecturer`, `${INSTITUTION}#Faculty`], 'teacher'],
+    [[`${MEMBERSHIP}#TeachingAssistant`, `${INSTITUTION}#Student`], 'assistant'],
     [[`${MEMBERSHIP}#Learner`], 'student'],
     [['Learner '], 'student'],
     [[`${MEMBERSHIP}/Learner#NonCreditLearner`], 'student'],
@@ -46,6 +50,24 @@ describe('roles', () => {
     expect(rolesIn([`${MEMBERSHIP}#Learner`, TEST_USER])).toMatchObject({ role: 'student', isTest: true });
     expect(rolesIn([`${MEMBERSHIP}#Learner`])).toMatchObject({ role: 'student', isTest: false });
   });
+});
+
+test('ids may be numbers, a role may stand alone, and a person may have a language of their own', () => {
+  const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
+  const read = readClaims({
+    sub: 17,
+    nonce: 'n',
+    iat: 1,
+    locale: 'he_IL',
+    name: 'noa@example.edu',
+    [claim('version')]: '1.3.0',
+    [claim('message_type')]: 'LtiResourceLinkRequest',
+    [claim('deployment_id')]: 1,
+    [claim('context')]: { id: 4_711, type: null },
+    [claim('roles')]: `${MEMBERSHIP}#Learner`,
+  });
+  expect(read?.facts).toMatchObject({ sub: '17', deploymentId: '1', role: 'student', locale: 'he_IL', fullName: null });
+  expect(read?.facts.context).toMatchObject({ id: '4711' });
 });
 
 test('a course and a person are called what they are called, whatever a page of the platform needs', () => {

@@ -19,8 +19,14 @@ const text = z.string().max(1_000);
 /** Accepts what platforms leave out, send as null, or send in a form that says nothing. */
 const perhaps = <S extends z.ZodType>(schema: S) => schema.nullish().catch(null);
 
+/** An id as text; some platforms write it as a number. */
+const id = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().min(1).max(255));
+
+/** The roles of somebody; a platform may write one without a list around it. */
+export const rolesSchema = z.preprocess((value) => [value].flat(), z.array(z.string()));
+
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  sub: id,
   nonce: z.string().min(1).max(512),
   iat: z.number(),
   azp: perhaps(z.string()),
@@ -28,13 +34,12 @@ const claimsSchema = z.object({
   given_name: perhaps(text),
   family_name: perhaps(text),
   email: perhaps(text),
+  locale: perhaps(text),
   [`${CLAIM}version`]: z.literal('1.3.0'),
   [`${CLAIM}message_type`]: z.enum(MESSAGE_TYPES),
-  [`${CLAIM}deployment_id`]: z.string().min(1).max(255),
-  [`${CLAIM}roles`]: perhaps(z.array(z.string())),
-  [`${CLAIM}context`]: perhaps(
-    z.object({ id: z.string().min(1).max(255), title: perhaps(text), label: perhaps(text) }),
-  ),
+  [`${CLAIM}deployment_id`]: id,
+  [`${CLAIM}roles`]: perhaps(rolesSchema),
+  [`${CLAIM}context`]: perhaps(z.object({ id, title: perhaps(text), label: perhaps(text) })),
   [`${CLAIM}custom`]: perhaps(z.record(z.string(), z.unknown())),
   [`${CLAIM}launch_presentation`]: perhaps(z.object({ locale: perhaps(text), return_url: perhaps(text) })),
   [NRPS_CLAIM]: perhaps(z.object({ context_memberships_url: z.url() })),
@@ -84,7 +89,7 @@ export function readClaims(
     isTest,
     context: context ? { id: context.id, title: plain(context.title), label: plain(context.label) } : null,
     membershipsUrl: claims[NRPS_CLAIM]?.context_memberships_url ?? null,
-    locale: presentation?.locale ?? null,
+    locale: presentation?.locale ?? claims.locale ?? null,
     returnUrl: presentation?.return_url ?? null,
     page: PLACED_PAGES.find((page) => page === claims[`${CLAIM}custom`]?.['page']) ?? null,
     deepLink: settings

@@ -6,7 +6,7 @@ import type { LtiCourseRecord } from '../../records/lti-course.ts';
 import type { LtiPlatformRecord } from '../../records/lti-platform.ts';
 import { isSafeAddress, userAgentOf } from './addresses.ts';
 import { askPlatform, PlatformFault } from './ask-platform.ts';
-import { nameIn, NRPS_SCOPE, rolesIn } from './claims.ts';
+import { nameIn, NRPS_SCOPE, rolesIn, rolesSchema } from './claims.ts';
 import { signForPlatform } from './keys.ts';
 import { isAtServiceHost } from './service-hosts.ts';
 
@@ -47,7 +47,7 @@ const pageSchema = z.object({
     z.object({
       user_id: z.union([z.string(), z.number()]).transform(String).nullish().catch(null),
       status: perhaps,
-      roles: z.array(z.string()).nullish().catch(null),
+      roles: rolesSchema.nullish().catch(null),
       name: perhaps,
       given_name: perhaps,
       family_name: perhaps,

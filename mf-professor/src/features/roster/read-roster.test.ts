@@ -7,7 +7,7 @@ const shane = { email: "shane.o'hara@example.edu", fullName: 'Shane O’Hara' };
 const addresses = [{ email: noa.email }, { email: ron.email }];
 const inB = { ...noa, section: 'B' };
 
-test.each([
+test.each<[of: string, text: string, people: object[]]>([
   // Addresses, and names beside them.
   ['addresses below each other', 'noa@example.edu\r\nron@example.edu\n', addresses],
   ['line ends of a Mac', 'noa@example.edu\rron@example.edu', addresses],
@@ -16,7 +16,7 @@ test.each([
   ['family names first', 'Levi, Noa <noa@example.edu>; Azulay, Ron <ron@example.edu>;', [noa, ron]],
   ['in several lines', 'Noa Levi <noa@example.edu>,\nRon Azulay <ron@example.edu>', [noa, ron]],
   ['family names first, without signs', 'Levi, Noa noa@example.edu\nAzulay, Ron ron@example.edu', [noa, ron]],
-  ['the head of a mail', 'To: Noa Levi <noa@example.edu>\nCc: ron@example.edu', [noa, addresses[1]]],
+  ['the head of a mail', 'To: Noa Levi <noa@example.edu>\nCc: ron@example.edu', [noa, { email: ron.email }]],
   ['names before them', 'Noa Levi noa@example.edu\n2. Ron Azulay (ron@example.edu)', [noa, ron]],
   ['a name after it', 'noa@example.edu (Noa Levi)', [noa]],
   ['links', 'mailto:noa@example.edu\n<mailto:ron@example.edu>', addresses],
@@ -72,6 +72,67 @@ test.each([
     [noa],
   ],
   ['Google Classroom', 'Last Name,First Name,Email Address,Quiz\nLevi,Noa,noa@example.edu,9', [noa]],
+  // What stands around lists, and inside their cells.
+  ['a mail’s head with tabs', 'To:\tLevi, Noa <noa@example.edu>; Azulay, Ron <ron@example.edu>\nCc:\t', [noa, ron]],
+  [
+    'a page of a PDF',
+    'No. Name        ID      Email\n1  Levi, Noa    000123  noa@example.edu\n2  Azulay, Ron  000124  ron@example.edu',
+    [noa, ron],
+  ],
+  ['a number behind a name', 'Noa Levi 000123 B noa@example.edu', [noa]],
+  ['zeros of a terminal', 'Name,Email\0\nNoa Levi,noa@example.edu\0\nRon Azulay,\0ron@example.edu', [noa, ron]],
+  ['a name in two lines', 'Name,Email\n"Noa\nLevi",noa@example.edu\n"Ron\tAzulay","ron@example.edu\n"', [noa, ron]],
+  ['heads in two lines', '"Student\nName","E-mail\naddress"\nNoa Levi,noa@example.edu', [noa]],
+  ['line ends of three kinds', 'Name,Email\r\nNoa Levi,noa@example.edu\rRon Azulay,ron@example.edu\n', [noa, ron]],
+  ['formulas for texts', 'ID,Name,Email\n="0017","=""Noa Levi""","=""noa@example.edu"""', [noa]],
+  ['links in formulas', 'Name,Email\nNoa Levi,"=HYPERLINK(""mailto:noa@example.edu"",""noa@example.edu"")"', [noa]],
+  ['rules between rows', '| Name | Email |\n|------|:-----:|\n| Noa Levi | noa@example.edu |', [noa]],
+  ['code around an address', '[{"name":"Noa Levi","email":"noa@example.edu"}]', [{ email: noa.email }]],
+  [
+    'the tables of a page',
+    '<html><body><table>\n<tr><th>ID</th><th>Name</th><th class="x">Email</th></tr>\n<tr><td>0017<td>Shane O&#8217;Hara<td><a href="mailto:x">shane.o&#x27;hara@example.edu</a></tr></table>',
+    [shane],
+  ],
+  [
+    'the name that is preferred',
+    'Legal First Name,Preferred First Name,Last Name,Email\nX,Noa,Levi,noa@example.edu',
+    [noa],
+  ],
+  [
+    'such a name that not everybody has',
+    'First Name,Preferred First Name,Last Name,Email\nNoa,,Levi,noa@example.edu\nRon,Ronny,Azulay,ron@example.edu',
+    [noa, ron],
+  ],
+  [
+    'Canvas’s student for trying things out',
+    'Student,ID,SIS Login ID,Section\n"Levi, Noa",9,noa@example.edu,B\n"Azulay, Ron",10,ron@example.edu,\n"Student, Test",11,5e1f,B',
+    [inB, ron],
+  ],
+  [
+    'the names of users in Brightspace',
+    'OrgDefinedId,Username,End-of-Line Indicator\n#0017,#noa@example.edu,#\n#0018,#ron@example.edu,#',
+    addresses,
+  ],
+  [
+    'the contacts of Outlook',
+    '"Anrede","Vorname","Nachname","E-Mail-Adresse","E-Mail: Angezeigter Name","E-Mail 2: Adresse"\n"","Noa","Levi","noa@example.edu","Noa Levi (noa@example.edu)",""',
+    [noa],
+  ],
+  [
+    'the contacts of Google',
+    'First Name,Last Name,Name Prefix,File As,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value\nNoa,Levi,,,Work,noa@example.edu,noa@example.org',
+    [noa],
+  ],
+  [
+    'the class roster of Banner',
+    'Record Number,Student Name,ID,Registration Status,Email\n1,"Levi, Noa",@0017,**Registered**,noa@example.edu',
+    [noa],
+  ],
+  [
+    'the class roster of PeopleSoft',
+    '"Notify","Photo","ID","Name","Grade Basis","Email"\n"","","0017","Levi,Noa","Graded","noa@example.edu"',
+    [noa],
+  ],
   // Heads in the languages of schools.
   ['German', 'Nachname;Vorname;E-Mail\nLevi;Noa;noa@example.edu', [noa]],
   ['German, half of a name', 'Name;Vorname;Mail\nLevi;Noa;noa@example.edu', [noa]],
@@ -85,6 +146,18 @@ test.each([
   ['Chinese halves', '姓,名,邮箱\n王,小明,noa@example.edu', [{ ...noa, fullName: '王小明' }]],
   ['Chinese', '学号,姓名,电子邮箱\n17,Noa Levi,noa@example.edu', [noa]],
   ['Arabic', 'الرقم الجامعي;اسم الطالب;البريد الإلكتروني\n17;Noa Levi;noa@example.edu', [noa]],
+  ['German, from Canvas', 'Studierende,ID,SIS-Anmelde-ID,Abschnitt\n"Levi, Noa",9,noa@example.edu,B', [inB]],
+  ['Swedish', 'Förnamn;Efternamn;E-postadress\nNoa;Levi;noa@example.edu', [noa]],
+  ['Danish', 'Fornavn;Efternavn;Mailadresse\nNoa;Levi;noa@example.edu', [noa]],
+  ['Finnish', 'Sukunimi;Etunimi;Sähköposti\nLevi;Noa;noa@example.edu', [noa]],
+  ['Dutch', 'Voornaam;Tussenvoegsel;Achternaam;E-mailadres\nNoa;;Levi;noa@example.edu', [noa]],
+  ['Czech', 'Jméno;Příjmení;E-mail\nNoa;Levi;noa@example.edu', [noa]],
+  ['Hungarian', 'Név;Neptun kód;E-mail cím\nNoa Levi;A17;noa@example.edu', [noa]],
+  ['Romanian', 'Nume;Prenume;Adresă de email\nLevi;Noa;noa@example.edu', [noa]],
+  ['Turkish', 'Adı;Soyadı;E-posta Adresi\nNoa;Levi;noa@example.edu', [noa]],
+  ['Greek', 'Επώνυμο;Όνομα;Email\nLevi;Noa;noa@example.edu', [noa]],
+  ['Ukrainian', 'Прізвище;Ім’я;Ел. пошта\nLevi;Noa;noa@example.edu', [noa]],
+  ['Persian', 'نام,نام خانوادگی,ایمیل\nNoa,Levi,noa@example.edu', [noa]],
 ])('%s are read', (_, text, people) => {
   const read = readRoster(text);
   expect(read).toMatchObject({ problem: undefined, unread: [] });

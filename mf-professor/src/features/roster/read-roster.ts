@@ -33,9 +33,9 @@ export interface ReadRoster {
   problem: RosterProblem | undefined;
 }
 
-/** The line below the heads of a gradebook of Canvas, which is nobody. */
-const POINTS =
-  /^(?:points possible|puntos posibles|points possibles|mögliche punkte|punkte möglich|возможные баллы|ניקוד אפשרי|满分|可得分|النقاط الممكنة)$/i;
+/** The line below the heads of a gradebook of Canvas, and its student for trying things out: nobody is there. */
+const NOBODY =
+  /^(?:student, test|test student|points possible|puntos posibles|points possibles|mögliche punkte|punkte möglich|возможные баллы|ניקוד אפשרי|满分|可得分|النقاط الممكنة)$/i;
 
 /**
  * Reads who should come from pasted lines or a file: addresses alone, with names before them, or columns with heads or without,
@@ -66,7 +66,7 @@ export function readRoster(text: string, choices: ListChoices<PeopleField> = {})
   let [duplicates, spare] = [0, 0];
   for (const { line, cells } of rows) {
     const found = addressesIn(cells[email] ?? '');
-    if (found.length === 0 && !cells.some((cell) => POINTS.test(cell)))
+    if (found.length === 0 && !cells.some((cell) => NOBODY.test(cell)))
       unread.push({ line, text: cells.filter(Boolean).join(', ') });
     // Beside a name they are of one person; else of several, each with the name before it.
     if (isNamed && found.some((each) => each.email !== found[0]!.email)) spare += 1;
@@ -86,15 +86,18 @@ export function readRoster(text: string, choices: ListChoices<PeopleField> = {})
 
 function nameBeside({ before, after }: FoundAddress, { length }: readonly FoundAddress[]): string {
   const name = before || (length === 1 ? after : '');
-  return /\p{L}/u.test(name) ? name : '';
+  // Code around an address is no name.
+  return /\p{L}/u.test(name) && !/[<>{}=]|":/.test(name) ? name : '';
 }
 
 /** A name or a section that can't be shown is left out; the address stays. */
 function personOf(email: string, fullName: string, section: string | undefined): ExpectedPerson {
   const { shape } = expectedPersonSchema;
   const [name, group] = [
-    shape.fullName.safeParse(fullName || undefined),
-    shape.section.safeParse(section || undefined),
+    shape.fullName.safeParse(inOneLine(fullName) || undefined),
+    shape.section.safeParse(inOneLine(section) || undefined),
   ];
   return { email, ...(name.data && { fullName: name.data }), ...(group.data && { section: group.data }) };
 }
+
+const inOneLine = (text = '') => text.replace(/\s+/g, ' ');
