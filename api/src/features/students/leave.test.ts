@@ -226,6 +226,21 @@ describe('the desk marks students as having left', () => {
     expect((await change(markLeft, cls, { studentIds: [ids[1]] })).body.code).toBe('class_ended');
   });
 
+  test('and brings them back as often as the class may mail about changes in a day', async () => {
+    const { cls, ids } = await buildTwoGroups();
+    await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: 1 } });
+    const round = async () => {
+      const left = await change(markLeft, cls, { studentIds: ids });
+      await MailModel.updateMany({ kind: 'class-left' }, SENT);
+      return left.status === 200 ? change(bringBack, cls, { studentIds: ids }) : left;
+    };
+    let last = await round();
+    for (let rounds = 1; last.status === 200 && rounds < 10; rounds += 1) last = await round();
+    expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
+    expect(await MailModel.countDocuments()).toBeLessThanOrEqual(20);
+    expect((await StudentModel.countDocuments()) + (await RemovedStudentModel.countDocuments())).toBe(ids.length);
+  });
+
   test('all of the roster, which then locks out nobody', async () => {
     const { cls, students, ids } = await buildTwoGroups({ rosterOnly: true });
     await change(markLeft, cls, { studentIds: ids });
