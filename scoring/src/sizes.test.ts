@@ -35,6 +35,23 @@ test('a number of groups gives one list of sizes, and faults where another is ha
   expect(wrongSizes(sizeLimits(7, { groups: 3 }), [3, 3, 1])).toEqual([1, 2]);
 });
 
+test('one row of a program allows all lists of sizes that are legal, and no other', () => {
+  for (const size of [2, 3, 4, 5, 6, 7, 8]) {
+    for (let n = 2; n <= 60; n += 1) {
+      const legal = legalSizes(n, { min: size, max: size });
+      const rows = legal.splits.map((split) =>
+        sizeRow(
+          legal,
+          split.map((length) => ({ length })),
+        ),
+      );
+      const lists = partSizes(n, legal, rows[0]!).map((list) => list.toSorted((a, b) => a - b));
+      const inOrder = (of: number[][]) => of.map((list) => list.join()).sort();
+      expect([n, size, rows, inOrder(lists)]).toEqual([n, size, rows.map(() => rows[0]), inOrder(legal.splits)]);
+    }
+  }
+});
+
 test('a part of a class keeps the whole legal', () => {
   const legal = legalSizes(22, '4');
   const row = sizeRow(legal, [

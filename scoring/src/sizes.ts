@@ -101,8 +101,10 @@ export interface SizeRow {
  */
 export function sizeRow(legal: LegalSizes, groups: readonly ArrayLike<number>[]): SizeRow | null {
   if (legal.kind === 'range') return null;
-  const split = legal.splits[0]!;
-  const usual = split[Math.floor(split.length / 2)]!;
+  const { min, max, splits } = legal;
+  const [split, ...others] = splits as [number[], ...number[][]];
+  // Of several lists one has groups that are smaller by one, and the other larger ones: as many, so that one row allows both.
+  const usual = others.length > 0 ? (min + max) / 2 : split[Math.floor(split.length / 2)]!;
   return { usual, others: groups.filter((group) => group.length !== usual).length };
 }
 

@@ -27,6 +27,7 @@ test.each([
   ['a folder', () => file('folder'), 'is a folder'],
   ['an empty file', () => file('empty.json', ' \n'), 'is empty'],
   ['a byte-order mark alone', () => file('mark.json', '\ufeff'), 'is empty'],
+  ['UTF-16 without its mark', () => file('bare.json', Buffer.from('[]', 'utf16le')), 'no text in UTF-8'],
   ['another encoding', () => file('latin.json', Buffer.from('["\xe9"]', 'latin1')), 'no text in UTF-8'],
 ])('%s is refused in a sentence that names it', (_, named, words) => {
   const read = () => readText(named());

@@ -13,12 +13,8 @@ const MOST_BYTES = 200e6;
 export function readText(file: string): string {
   const name = file === '-' ? 'standard input' : file;
   const bytes = readBytes(file, name);
-  let text: string;
-  try {
-    text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    throw new MatchInputError(`${name} is no text in UTF-8, nor in UTF-16 with a byte-order mark`);
-  }
+  const text = decoded(bytes);
+  if (text === null) throw new MatchInputError(`${name} is no text in UTF-8, nor in UTF-16 with a byte-order mark`);
   if (text.trim() === '') throw new MatchInputError(`${name} is empty`);
   return text;
 }
@@ -30,6 +26,16 @@ function readBytes(file: string, name: string): Buffer {
     return readFileSync(file === '-' ? 0 : file);
   } catch (error) {
     throw error instanceof MatchInputError ? error : new MatchInputError(`${name} ${reasonOf(error)}`);
+  }
+}
+
+function decoded(bytes: Buffer): string | null {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    // UTF-16 without its mark is valid UTF-8 as long as it holds nothing but ASCII.
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
   }
 }
 

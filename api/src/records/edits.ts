@@ -1,9 +1,12 @@
 import { UNDO_SECONDS } from '@study-groups/contracts/moves';
 import { type ClientSession, trusted } from 'mongoose';
+import type { Platform } from '../platform/platform.ts';
 import type { ClassChange } from './change-class.ts';
 import { EditModel, type EditRecord, type EditState, type GroupState } from './edit.ts';
 import { EventModel } from './event.ts';
 import type { GroupRecord } from './group.ts';
+import { requireEditMails } from './open-mails.ts';
+import { type NewMail, queueMails } from './outbox.ts';
 import { JOB } from './record-event.ts';
 import { assertInSections } from './sections.ts';
 
@@ -12,6 +15,22 @@ export const KEPT_EDITS = 100;
 
 /** Time that a mail about a manual change waits, in case it is undone. */
 export const EDIT_MAILS_WAIT_MS = UNDO_SECONDS * 1_000;
+
+/**
+ * Queues the mails about a change by hand, which wait for its undo.
+ * @param waitMs how long, where nobody at the desk can undo it at once
+ * @returns their ids
+ * @throws ApiError too_many_requests past the rate limit of the class
+ */
+export async function queueEditMails(
+  platform: Pick<Platform, 'limits' | 'vault'>,
+  { session, cls, by }: Pick<ClassChange, 'session' | 'cls' | 'by'>,
+  mails: readonly NewMail[],
+  waitMs = EDIT_MAILS_WAIT_MS,
+): Promise<number[]> {
+  if (by.by === 'professor' && mails.length > 0) await requireEditMails(platform, cls, mails.length);
+  return queueMails(platform, session, mails, waitMs);
+}
 
 /** Returns what an edit keeps of a group. */
 export function groupState({ id, run, name, members, createdAt, chatUrl }: GroupRecord): GroupState {

@@ -44,6 +44,8 @@ const tryTake = ({ limits }: Paced, pace: keyof typeof PACES, key: string | numb
 export interface MailTurns {
   /** Of a mail about a change of a submission. */
   ofChange(classId: number, studentId: number): Promise<Date>;
+  /** Of a mail to somebody whom, or whose address, a professor enters. */
+  ofEntry(cls: ClassRecord): Promise<Date>;
   /** Of the mails about a request for a class to the admins. */
   ofRequestToAdmins(): Promise<Date>;
 }
@@ -60,6 +62,7 @@ export function mailTurns(platform: Paced): MailTurns {
       once('change', async () =>
         laterOf(await take(platform, 'ofSubmission', studentId), await ofClass(platform, classId)),
       ),
+    ofEntry: (cls) => once('entry', () => takeEntry(platform, cls)),
     ofRequestToAdmins: () => once('admins', () => take(platform, 'requestsToAdmins', INSTALLATION)),
   };
 }
@@ -86,10 +89,24 @@ export async function requireMails(platform: Paced, purpose: 'feedback' | 'invit
  */
 export const tryInvite = (platform: Paced, count: number) => tryTake(platform, 'rosters', INSTALLATION, count);
 
-/** The turn of a mail to whom a professor adds: a class reaches as many strangers by hand in a day as by its roster. */
-export function takeAdding({ limits }: Paced, cls: ClassRecord): Promise<Date> {
+/** A class reaches as many strangers by hand in a day as by its roster. */
+function takeEntry({ limits }: Paced, cls: ClassRecord): Promise<Date> {
   const atOnce = invitesPerDay(cls);
   return limits.turns.take(`adding:${cls.id}`, { atOnce, perHour: atOnce / 24 });
+}
+
+/** Mails about changes at its desk that a class causes in a day, for each of the invitations that it may send. */
+const EDIT_MAILS_PER_INVITATION = 20;
+
+/**
+ * Takes from the rate limit of a class for mails about changes at its desk, which may be made and taken back without end. They
+ * go to people whom the professor has added too, who never asked for any.
+ * @throws ApiError too_many_requests
+ */
+export async function requireEditMails({ limits }: Paced, cls: ClassRecord, count: number): Promise<void> {
+  const atOnce = EDIT_MAILS_PER_INVITATION * invitesPerDay(cls);
+  const isWithin = await limits.turns.tryTake(`edits:${cls.id}`, { atOnce, perHour: atOnce / 24 }, count);
+  if (!isWithin) throw tooManyRequests(ASK_AGAIN_MS);
 }
 
 /** A mail to a student about their submission. */

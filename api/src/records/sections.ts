@@ -16,7 +16,8 @@ export function isSeen({ answers }: Answered, sections: readonly string[] | unde
 /**
  * Restricts callers who see only some sections to groups that hold nobody else, before a change and after it. Asked before
  * anything is answered about them, since that would tell who is where.
- * @param studentIds others whom the change names
+ * @param studentIds others whom the change names; those who are not in the class are refused alike, since another answer would
+ * tell who of another section is gone
  * @throws ApiError forbidden
  */
 export async function assertInSections(
@@ -27,8 +28,10 @@ export async function assertInSections(
   const sections = by.person?.sections;
   if (!sections) return;
   const ids = [...studentIds, ...groups.flatMap(({ members }) => members.map(({ studentId }) => studentId))];
-  const students = await StudentModel.find({ classId: cls.id, id: trusted({ $in: ids }) }, 'answers')
+  const students = await StudentModel.find({ classId: cls.id, id: trusted({ $in: ids }) }, 'id answers')
     .session(session)
     .lean();
-  if (!students.every((student) => isSeen(student, sections))) throw new ApiError('forbidden');
+  const found = new Set(students.map(({ id }) => id));
+  const areSeen = students.every((student) => isSeen(student, sections)) && studentIds.every((id) => found.has(id));
+  if (!areSeen) throw new ApiError('forbidden');
 }

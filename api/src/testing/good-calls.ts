@@ -373,7 +373,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
   tryLmsAccess: onPlatform(),
   getClassCourses: onClass('open'),
   readCourseRoster: onClass('open'),
-  getWriteBack: onClass('open'),
+  getWriteBack: onClass('edited'),
   previewWriteBack: about('edited', (scene) => ({
     params: slug(scene),
     body: { ...scene.place.course, setName: 'Study groups' },

@@ -4,6 +4,7 @@ import { openAccess } from '../features/write-back/access/settings.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ClassRecord } from '../records/class.ts';
 import { LtiCourseModel } from '../records/lti-course.ts';
+import type { GroupRecord } from '../records/group.ts';
 import { WriteBackModel } from '../records/write-back.ts';
 import type { LtiPlatformRecord } from '../records/lti-platform.ts';
 import { nextId } from '../platform/ids.ts';
@@ -43,11 +44,14 @@ export async function buildCourse(platform: Platform, { id: classId }: ClassReco
   return course;
 }
 
-/** Groups of a class that were being written into another course, and were stopped. @returns the id */
-export async function buildWriting(classId: number): Promise<number> {
+/** A group of a class that was being written into another course, which let nobody in, and was stopped. @returns the id */
+export async function buildWriting({ id: groupId, classId, name, members }: GroupRecord): Promise<number> {
   const id = await nextId('write_backs');
   const of = { id, classId, platformId: 1, contextId: 'another course' };
   const stopped = { state: 'stopped', work: 'writing', setName: 'Study groups', isWritten: true } as const;
-  await WriteBackModel.create({ ...of, ...stopped, classVersion: 0, begunAt: new Date() });
+  const places = members.map(({ studentId }) => ({ studentId, outcome: 'refused' as const }));
+  const wanted = [{ groupId, name, places }];
+  const changes = [{ name, change: 'new' as const, joins: places.length }];
+  await WriteBackModel.create({ ...of, ...stopped, wanted, changes, classVersion: 0, begunAt: new Date() });
   return id;
 }

@@ -149,7 +149,7 @@ async function buildLinks(platform: Platform, cls: ClassRecord, students: Studen
     },
     meetingToken: await storeMeeting(platform, { ...stated, leaderToken }),
     course: await buildCourse(platform, cls),
-    writingId: await buildWriting(cls.id),
+    writingId: await buildWriting(full),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassChange } from '../../records/change-class.ts';
-import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
+import { queueEditMails } from '../../records/edits.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
+import type { NewMail } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { leaderChangedMails, leaderMail, type MailedGroup, memberLeftMails, noGroupMail, placedMail } from './mails.ts';
@@ -26,10 +26,11 @@ export interface TouchedGroups {
  * @returns their ids
  */
 export async function announceEdit(
-  platform: Pick<Platform, 'env' | 'vault'>,
-  { session, cls, occurrence }: ClassChange,
+  platform: Pick<Platform, 'env' | 'limits' | 'vault'>,
+  change: ClassChange,
   { before, after, students, unaware = new Set() }: TouchedGroups,
 ): Promise<number[]> {
+  const { session, cls, occurrence } = change;
   const groupOf = new Map(before.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id])));
   const leaderBefore = new Map(before.map((group) => [group.id, leaderOf(group)]));
   const byId = new Map(students.map((student) => [student.id, student]));
@@ -44,7 +45,7 @@ export async function announceEdit(
   if (cls.isProvisional) {
     const placed = groups.flatMap((mailed) => placedIn(mailed));
     const newcomers = placed.filter(({ studentId }) => !groupOf.has(studentId!) && !unaware.has(studentId!));
-    return queueMails(platform, session, newcomers, EDIT_MAILS_WAIT_MS);
+    return queueEditMails(platform, change, newcomers);
   }
   const led = groups.filter(({ group }) => group.members.length > 0 && leaderOf(group) !== leaderBefore.get(group.id));
   const tokens = await issueLeaderLinks(
@@ -78,5 +79,5 @@ export async function announceEdit(
     ...ofLeaders,
     ...ofLeaving.filter(({ studentId }) => !told.has(studentId)),
   ].filter(({ studentId }) => !unaware.has(studentId!));
-  return queueMails(platform, session, mails, EDIT_MAILS_WAIT_MS);
+  return queueEditMails(platform, change, mails);
 }

@@ -76,7 +76,7 @@ async function buildNoa(): Promise<ClassRecord> {
   await buildStudent(api.platform, befriending.id, { fullName: 'Secret Admirer', friendPreferences: [NOA] });
   await LtiPersonModel.create({ platformId: 1, sub: 'noa-on-the-platform', classId: cls.id, studentId: noa!.id });
   await LtiRosterModel.create({ classId: listing.id, emails: [NOA], dueAt: new Date() });
-  const writingId = await buildWriting(cls.id);
+  const writingId = await buildWriting(group);
   const places = [{ studentId: noa!.id, userId: 'noa-in-the-course', outcome: 'there' }];
   await WriteBackModel.updateOne({ id: writingId }, { $set: { wanted: [{ groupId: 1, name: 'Owls', places }] } });
   await buildIdentity(await buildProvider(api.platform), {

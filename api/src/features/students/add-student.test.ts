@@ -280,6 +280,18 @@ describe('editing a submission as a professor', () => {
     ]);
   });
 
+  test('reaches with other addresses as many strangers in a day as the invitations of the class, and the others later', async () => {
+    const { cls, one, seen } = await place();
+    await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: 2 } });
+    let { updatedAt } = seen;
+    for (const email of ['first@example.edu', 'second@example.edu', 'third@example.edu']) {
+      await MailModel.updateMany({}, { $set: { status: 'sent' } });
+      updatedAt = (await correct(cls, one.id, { ...seen, email, updatedAt })).body.student.updatedAt;
+    }
+    const mails = await MailModel.find({ kind: 'submission-updated' }).sort({ id: 1 }).lean();
+    expect(mails.map(({ isHeld }) => isHeld === true)).toEqual([false, false, true]);
+  });
+
   test('fills in for a student who was added, until nothing is left to answer', async () => {
     const cls = await past();
     const { studentId } = await addLea(cls);

@@ -10,7 +10,7 @@ import { issueAccessKey } from '../../records/access-key.ts';
 import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { EDIT_MAILS_WAIT_MS, keepEdit } from '../../records/edits.ts';
-import { takeAdding } from '../../records/open-mails.ts';
+import { mailTurns } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -37,8 +37,7 @@ export async function addStudent(
   const classId = caller.cls.id;
   const id = await nextId('students');
   const { accessKey: _accessKey, ...key } = issueAccessKey(vault, id);
-  // Taken once, though the transaction may run again.
-  let turn: Promise<Date> | undefined;
+  const turns = mailTurns(platform);
   try {
     return await changeClass({ classId, by: caller.actor, seen }, async (change) => {
       const { session, cls, record, occurrence } = change;
@@ -53,7 +52,7 @@ export async function addStudent(
       const eventId = await record({ kind: 'student-added', studentId: id });
       const mail = {
         ...youWereAdded(vault, cls, student, occurrence),
-        notBefore: await (turn ??= takeAdding(platform, cls)),
+        notBefore: await turns.ofEntry(cls),
       };
       const mails = await queueMails(platform, session, [mail], EDIT_MAILS_WAIT_MS);
       await keepEdit(change, {

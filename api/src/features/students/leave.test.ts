@@ -226,6 +226,21 @@ describe('the desk marks students as having left', () => {
     expect((await change(markLeft, cls, { studentIds: [ids[1]] })).body.code).toBe('class_ended');
   });
 
+  test('and brings them back as often as the class may mail about changes in a day', async () => {
+    const { cls, ids } = await buildTwoGroups();
+    await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: 1 } });
+    const round = async () => {
+      const left = await change(markLeft, cls, { studentIds: ids });
+      await MailModel.updateMany({ kind: 'class-left' }, SENT);
+      return left.status === 200 ? change(bringBack, cls, { studentIds: ids }) : left;
+    };
+    let last = await round();
+    for (let rounds = 1; last.status === 200 && rounds < 10; rounds += 1) last = await round();
+    expect([last.status, last.body.code]).toEqual([429, 'too_many_requests']);
+    expect(await MailModel.countDocuments()).toBeLessThanOrEqual(20);
+    expect((await StudentModel.countDocuments()) + (await RemovedStudentModel.countDocuments())).toBe(ids.length);
+  });
+
   test('all of the roster, which then locks out nobody', async () => {
     const { cls, students, ids } = await buildTwoGroups({ rosterOnly: true });
     await change(markLeft, cls, { studentIds: ids });
@@ -242,9 +257,8 @@ describe('the desk marks students as having left', () => {
     const north = await signInByMail(api, 'north@example.edu');
     const assistant = await signInByMail(api, 'assistant@example.edu');
     // One of another section, one in a group with others, and nobody at all.
-    for (const id of [ids[4], ids[3]])
+    for (const id of [ids[4], ids[3], 999_999])
       expect((await change(markLeft, cls, { studentIds: [id] }, north)).body.code).toBe('forbidden');
-    expect((await change(markLeft, cls, { studentIds: [999_999] }, north)).body.code).toBe('submission_not_found');
     expect((await change(markLeft, cls, { studentIds: [ids[1]] }, assistant)).body.code).toBe('forbidden');
     expect((await change(markLeft, cls, { studentIds: [ids[1]] }, north)).status).toBe(200);
     expect((await show(cls, north)).left).toHaveLength(1);
@@ -253,7 +267,10 @@ describe('the desk marks students as having left', () => {
     expect((await change(undoEdit, cls, {}, north)).status).toBe(200);
     await change(markLeft, cls, { studentIds: [ids[4]] });
     expect((await change(undoEdit, cls, {}, north)).body.code).toBe('forbidden');
-    expect((await change(bringBack, cls, { studentIds: [ids[4]] }, north)).body.code).toBe('forbidden');
+    // Who of others has left is not told: neither by who has, nor by who has not, nor is there.
+    for (const id of [ids[4], ids[5], 999_999])
+      expect((await change(bringBack, cls, { studentIds: [id] }, north)).body.code).toBe('forbidden');
+    expect((await change(markLeft, cls, { studentIds: [ids[4]] }, north)).body.code).toBe('forbidden');
     expect((await show(cls, north)).left).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { allowLift } from '../../records/lift-moves.ts';
-import { RemovedStudentModel, UNDONE_WITHIN_MS } from '../../records/removed-student.ts';
+import { RemovedStudentModel, type RemovedStudentRecord, UNDONE_WITHIN_MS } from '../../records/removed-student.ts';
 import { assertInSections, isSeen } from '../../records/sections.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -70,8 +70,7 @@ export async function bringBack(
     })
       .session(session)
       .lean();
-    if (!removed.every(({ student }) => isSeen(student, caller.actor.person?.sections)))
-      throw new ApiError('forbidden');
+    assertSeen(removed, studentIds, caller.actor.person?.sections);
     if (removed.length === 0) throw new ApiError('submission_not_found');
     const { back, told } = await putInClass(change, removed);
     if (back.length === 0) throw new ApiError('email_taken');
@@ -89,6 +88,21 @@ export async function bringBack(
     await record({ kind: 'students-returned', facts: { students: back.length } });
     return { returned: back.length, version };
   });
+}
+
+/**
+ * Refuses callers who see only some sections what names anybody else, and nobody who has left: another answer would tell who of
+ * another section has.
+ * @throws ApiError forbidden
+ */
+function assertSeen(
+  removed: readonly Pick<RemovedStudentRecord, 'student'>[],
+  studentIds: readonly number[],
+  sections: readonly string[] | undefined,
+): void {
+  if (!sections) return;
+  const seen = new Set(removed.flatMap(({ student }) => (isSeen(student, sections) ? [student.id] : [])));
+  if (!studentIds.every((id) => seen.has(id))) throw new ApiError('forbidden');
 }
 
 /** Returns the filter for those who have left a class and can be brought back. */

@@ -13,6 +13,7 @@ import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
 let api: TestApi;
@@ -33,8 +34,8 @@ const show = async ({ slug }: ClassRecord) =>
     redo: unknown;
   };
 const idsIn = async (cls: ClassRecord) => (await show(cls)).students.map(({ id }) => id);
-const step = async (call: typeof undoEdit | typeof redoEdit, cls: ClassRecord) =>
-  api.call(call, { params: { slug: cls.slug! }, headers, body: { version: (await show(cls)).version } });
+const step = async (call: typeof undoEdit | typeof redoEdit, cls: ClassRecord, by: Record<string, string> = headers) =>
+  api.call(call, { params: { slug: cls.slug! }, headers: by, body: { version: (await show(cls)).version } });
 async function remove(cls: ClassRecord, studentIds: number[], version?: number) {
   const body = { studentIds, version: version ?? (await show(cls)).version };
   return api.call(removeStudents, { params: { slug: cls.slug! }, headers, body });
@@ -57,6 +58,18 @@ describe('removing many students', () => {
     expect((await show(cls)).undo).toMatchObject({ kind: 'students-removed', students: 3 });
     expect((await api.call(getStudent, { params: { accessKey: go[0]!.accessKey } })).status).toBe(404);
     expect((await remove(cls, [elsewhere.id])).body.code).toBe('submission_not_found');
+  });
+
+  test('is the owner’s to take back and to do again, not a teacher’s, who could not have done it', async () => {
+    const cls = await buildClass(api.platform);
+    const ids = (await buildStudents(cls, 2)).map(({ id }) => id);
+    await buildSeat(cls, { email: 'ada@example.edu', role: 'teacher' });
+    const ada = await signInByMail(api, 'ada@example.edu');
+    await remove(cls, ids);
+    expect((await step(undoEdit, cls, ada)).body.code).toBe('forbidden');
+    expect((await step(undoEdit, cls)).status).toBe(200);
+    expect((await step(redoEdit, cls, ada)).body.code).toBe('forbidden');
+    expect(await idsIn(cls)).toEqual(ids);
   });
 
   test('is refused to who saw the class as it is not any more', async () => {

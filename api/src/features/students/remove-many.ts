@@ -6,10 +6,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
 import type { EditState, GroupState } from '../../records/edit.ts';
-import { EDIT_MAILS_WAIT_MS, groupState, keepEdit } from '../../records/edits.ts';
+import { EDIT_MAILS_WAIT_MS, groupState, keepEdit, queueEditMails } from '../../records/edits.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
-import { queueMails, takeBack } from '../../records/outbox.ts';
+import { takeBack } from '../../records/outbox.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { RemovedStudentModel, type RemovedStudentRecord } from '../../records/removed-student.ts';
 import type { NewEvent } from '../../records/record-event.ts';
@@ -175,7 +175,7 @@ async function takeAway(
   const farewells = students.map((student) =>
     classLeft(cls, student, { hadGroup: inGroups.has(student.id), isMarked, now: removedAt }),
   );
-  return queueMails(platform, session, farewells, isMarked ? EDIT_MAILS_WAIT_MS : 0);
+  return queueEditMails(platform, change, farewells, isMarked ? EDIT_MAILS_WAIT_MS : 0);
 }
 
 /** Takes people off the roster who are expected no more. @returns their entries by address */
@@ -232,11 +232,12 @@ export async function putInClass(
 /** Queues the mails to students who are back in the class and in no group, with their edit links. */
 export async function welcome(
   platform: Platform,
-  { session, cls, occurrence }: ClassChange,
+  change: ClassChange,
   students: readonly StudentRecord[],
 ): Promise<number[]> {
+  const { cls, occurrence } = change;
   const mails = students.map((student) => youWereAdded(platform.vault, cls, student, occurrence));
-  return queueMails(platform, session, mails, EDIT_MAILS_WAIT_MS);
+  return queueEditMails(platform, change, mails);
 }
 
 const studentsIn = (groups: readonly GroupState[]) =>

@@ -112,7 +112,7 @@ export async function storeSubmission(
     session,
     submissionUpdated(platform.vault, cls, student, !isOwn),
     turns,
-    leaving?.turn,
+    leaving && (leaving.turn ?? (actor.by === 'professor' ? await turns.ofEntry(cls) : null)),
   );
   // Students who have heard nothing of the submission yet need not hear that it has another address.
   if (leaving?.isNotified) await queueMail(platform, session, addressChanged(cls, before, now));

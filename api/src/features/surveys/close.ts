@@ -56,7 +56,9 @@ function fixedMeans(
       classId: all[0]!.classId,
       groupId,
       survey,
-      answered: answeredIn(all, membersOf.get(groupId) ?? []),
+      answered: isOfGroup
+        ? answeredOf(all, membersOf.get(groupId)?.length ?? 0)
+        : answeredIn(all, membersOf.get(groupId) ?? []),
       // Of what members say of each other the desk knows each answer anyway.
       means: isOfGroup
         ? meansOf(scales(all), RELEASED_FROM, scales(all.filter(({ mayBeOfDesk }) => !mayBeOfDesk)))
@@ -66,12 +68,21 @@ function fixedMeans(
   });
 }
 
+type Given = Pick<SurveyAnswerRecord, 'studentId' | 'answers'>;
+
+const isAnswer = ({ answers }: Given) => answers.length > 0;
+
 /** Counts how many of those who are in a group have answered. */
-export function answeredIn(
-  given: readonly Pick<SurveyAnswerRecord, 'studentId' | 'answers'>[],
-  memberIds: readonly number[],
-): number {
-  return given.filter(({ studentId, answers }) => answers.length > 0 && memberIds.includes(studentId)).length;
+export function answeredIn(given: readonly Given[], memberIds: readonly number[]): number {
+  return given.filter((each) => isAnswer(each) && memberIds.includes(each.studentId)).length;
+}
+
+/**
+ * Counts the answers of a group without a look at whose they are, though not more than it has members: if one were counted with
+ * its member alone, taking somebody out and back in would tell whether they have answered.
+ */
+export function answeredOf(given: readonly Given[], members: number): number {
+  return Math.min(given.filter(isAnswer).length, members);
 }
 
 /** Of each member what the mates said; nothing of a question that fewer than `RELEASED_FROM` answered. */

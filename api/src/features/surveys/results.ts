@@ -6,7 +6,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { SurveyAnswerModel, type SurveyAnswerRecord } from '../../records/survey-answer.ts';
-import { answeredIn, closeSurveys, findFixed } from './close.ts';
+import { answeredIn, answeredOf, closeSurveys, findFixed } from './close.ts';
 import { findWindows } from './formed.ts';
 import { mean, meansOf } from './means.ts';
 import { wantsSurvey } from './when.ts';
@@ -55,7 +55,7 @@ export async function readResults(asked: ClassRecord): Promise<SurveyResult[]> {
         if (isNamed) return presentNamed(group, ofGroup, present);
         const closed = means.find(({ groupId }) => groupId === group.id);
         if (closed) return { groupId: group.id, answered: closed.answered, means: closed.means };
-        return { groupId: group.id, answered: answeredIn(ofGroup, memberIdsOf(group)), means: {} };
+        return { groupId: group.id, answered: answeredOf(ofGroup, group.members.length), means: {} };
       }),
     };
   });

@@ -9,13 +9,20 @@ import { trusted } from 'mongoose';
 import { LmsAccessModel } from '../../records/lms-access.ts';
 import { LtiCourseModel } from '../../records/lti-course.ts';
 import { LtiPlatformModel } from '../../records/lti-platform.ts';
+import { isSeen } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
 import { WriteBackModel, type WriteBackRecord } from '../../records/write-back.ts';
 import { writableKind } from './access/endpoints.ts';
 import { canUndo } from './commands.ts';
 
-/** The courses of a class into which its groups can be written, and how the last writing stands. */
-export async function presentWriteBack(classId: number): Promise<ResponseOf<typeof getWriteBack>> {
+/**
+ * The courses of a class into which its groups can be written, and how the last writing stands.
+ * @param sections those that the caller sees alone: of others, neither groups nor students are shown
+ */
+export async function presentWriteBack(
+  classId: number,
+  sections?: readonly string[],
+): Promise<ResponseOf<typeof getWriteBack>> {
   const linked = await LtiCourseModel.find({ classId }).lean();
   const ids = trusted({ $in: linked.map(({ platformId }) => platformId) });
   const platforms = new Map(
@@ -30,13 +37,28 @@ export async function presentWriteBack(classId: number): Promise<ResponseOf<type
     const { name, kind } = platform;
     return [{ platformId, contextId, platform: name, kind, title: title ?? null, isOpen: open.has(platformId) }];
   });
-  return { courses, ...(await presentCurrent(classId)) };
+  return { courses, ...(await presentCurrent(classId, sections)) };
 }
 
-/** Presents the state of a class's last write-back. */
-export async function presentCurrent(classId: number): Promise<{ current: WriteBack | null }> {
+/** Presents the state of a class's last write-back. @param sections see `presentWriteBack` */
+export async function presentCurrent(
+  classId: number,
+  sections?: readonly string[],
+): Promise<{ current: WriteBack | null }> {
   const record = await WriteBackModel.findOne({ classId }).sort({ id: -1 }).lean();
-  return { current: record && (await present(record)) };
+  return { current: record && (await present(sections ? await seenOf(record, sections) : record)) };
+}
+
+/** Returns the part of a write-back that is about students of some sections. */
+async function seenOf(record: WriteBackRecord, sections: readonly string[]): Promise<WriteBackRecord> {
+  const ids = record.wanted.flatMap(({ places }) => places.map(({ studentId }) => studentId));
+  const students = await StudentModel.find({ classId: record.classId, id: trusted({ $in: ids }) }, 'id answers').lean();
+  const seen = new Set(students.flatMap((student) => (isSeen(student, sections) ? [student.id] : [])));
+  const wanted = record.wanted
+    .map((group) => ({ ...group, places: group.places.filter(({ studentId }) => seen.has(studentId)) }))
+    .filter(({ places }) => places.length > 0);
+  const names = new Set(wanted.map(({ name }) => name));
+  return { ...record, wanted, changes: record.changes.filter(({ name }) => names.has(name)) };
 }
 
 async function present(record: WriteBackRecord): Promise<WriteBack> {

@@ -41,7 +41,9 @@ export function mountWriteBack(router: Router<AppState>, platform: Platform): vo
 
   const ofClass = { guard: requireDashboard(platform) };
   const costly = { ...ofClass, rateLimit: { costlyChanges: perClass } };
-  mountCall(router, calls.getWriteBack, ofClass, ({ caller }) => presentWriteBack(caller.cls.id));
+  mountCall(router, calls.getWriteBack, ofClass, ({ caller }) =>
+    presentWriteBack(caller.cls.id, caller.actor.person?.sections),
+  );
   mountCall(router, calls.previewWriteBack, costly, async ({ caller, body }) => {
     await beginPreview(caller, body);
     return presentCurrent(caller.cls.id);

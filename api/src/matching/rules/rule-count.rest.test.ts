@@ -28,3 +28,11 @@ test('small classes are matched as all their groupings say, and proven only if t
     { seed: testSeed(), numRuns: isLong ? 5000 : 100 },
   );
 });
+
+test('ten in fours are two fives or a four and two threes, whichever is best', async () => {
+  const inFours = anyRuledClass(10, 10).map((ruled) => ({ ...ruled, size: '4' as const }));
+  await fc.assert(
+    fc.asyncProperty(inFours, async (ruled) => expectBest(await foundAndBest(ruled))),
+    { seed: testSeed(), numRuns: isLong ? 500 : 10 },
+  );
+});
