@@ -12,6 +12,7 @@ import { requestClass } from '@study-groups/contracts/class';
 import { exportGroups, matchClass } from '@study-groups/contracts/dashboard';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { personName } from '@study-groups/contracts/fields';
+import { writeToGroups } from '@study-groups/contracts/group-message';
 import { sendHomeLink } from '@study-groups/contracts/home';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { followLeaderLink, LEADER_ACTIONS } from '@study-groups/contracts/leader-links';
@@ -122,6 +123,7 @@ async function live(at: number): Promise<void> {
     body: {},
   });
   await made(remindLeader, { params: { groupId, studentId: members[1].id }, body: {} });
+  await made(writeToGroups, { params, body: { groupIds: [groupId], text: partsOf(at).join('\n') } });
   if (at === 0) await made(resendEmails, { params, body: { type: 'all' } });
   expectHarmless(await made(exportGroups, { params }), fullNames);
   await made(addStudent, { params, body: { fullName: fullNames[0], email: `added-${at}@example.edu`, language } });
@@ -272,7 +274,7 @@ async function ask(at: number, isApproved: boolean): Promise<void> {
 }
 
 const HEADERS = new Set(
-  'from to message-id subject date mime-version content-type content-transfer-encoding auto-submitted content-language list-unsubscribe list-unsubscribe-post'.split(
+  'from to message-id subject date mime-version content-type content-transfer-encoding auto-submitted content-language reply-to list-unsubscribe list-unsubscribe-post'.split(
     ' ',
   ),
 );
@@ -286,6 +288,8 @@ const SUBJECTS = LANGUAGES.flatMap((language) => {
     ...MAIL_KINDS.map((kind) => texts[kind].subject),
     ...(['your-group', 'you-were-moved', 'you-are-leader'] as const).map((kind) => texts[kind].numbered),
     texts['your-group'].leading,
+    texts['desk-message'].numbered,
+    texts['desk-message'].subjectAll,
     set.subjectMoved,
     set.subjectPlace,
     texts['meeting-cancelled'].leftSubject,
@@ -301,7 +305,8 @@ const SUBJECTS = LANGUAGES.flatMap((language) => {
 function expectOneRecipient({ recipient, from, to, cc, bcc, replyTo, subject, headers }: ReceivedMail): void {
   expect(recipient).toMatch(/^[\w+-]+@example\.edu$/);
   expect(to?.map(({ address }) => address)).toEqual([recipient]);
-  expect([from?.address, cc, bcc, replyTo]).toEqual(['no-reply@example.edu', undefined, undefined, undefined]);
+  expect([from?.address, cc, bcc]).toEqual(['no-reply@example.edu', undefined, undefined]);
+  for (const { address } of replyTo ?? []) expect(address).toBe('dana@example.edu');
   expect(headers.map(({ key }) => key).filter((key) => !HEADERS.has(key))).toEqual([]);
   expect([subject, SUBJECTS.some((said) => said.test(subject ?? ''))]).toEqual([subject, true]);
 }

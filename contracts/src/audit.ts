@@ -70,8 +70,6 @@ export const auditFactsSchema = z.extend(eventFactsSchema, {
   jobKind: z.optional(z.enum(JOB_KINDS)),
   /** Number of times it happened within the hour. */
   times: z.optional(z.int()),
-  /** Number of groups that were erased, with the students. */
-  groups: z.optional(z.int()),
   /** The build that was put live, and of what. */
   build: z.optional(z.strictObject({ name: buildName, id: buildId })),
   /** Number of classes in a file. */

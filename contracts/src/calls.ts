@@ -66,6 +66,7 @@ import { sendFeedback } from './feedback.ts';
 import { getFigures } from './figures.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroupCalendar, getGroups } from './group.ts';
+import { writeToGroups } from './group-message.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getLicenses } from './licenses.ts';
@@ -219,6 +220,7 @@ export const CALLS = {
   rotatePassword,
   resendEmails,
   remindLeader,
+  writeToGroups,
   changeLeader,
   moveStudent,
   moveStudents,

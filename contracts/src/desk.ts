@@ -9,10 +9,11 @@ export const INVITED_ROLES = ['teacher', 'assistant'] as const satisfies readonl
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /**
- * The tasks that calls of the desk need: to read, to arrange groups by hand, to say who has left the course, to decide about the
- * class, or to own it: to erase students at once, to say who else sits at the desk, and to have the dashboard password.
+ * The tasks that calls of the desk need: to read, to arrange groups by hand, to write to groups, to say who has left the course,
+ * to decide about the class, or to own it: to erase students at once, to say who else sits at the desk, and to have the dashboard
+ * password.
  */
-export const DESK_TASKS = ['read', 'arrange', 'unenrol', 'manage', 'own'] as const;
+export const DESK_TASKS = ['read', 'arrange', 'write', 'unenrol', 'manage', 'own'] as const;
 export type DeskTask = (typeof DESK_TASKS)[number];
 
 /** The task that showing and replacing each password of a class needs: that of the dashboard stands for its owner. */
@@ -26,12 +27,12 @@ export interface DeskSeat {
 
 const TASKS: Record<DeskRole, readonly DeskTask[]> = {
   owner: DESK_TASKS,
-  teacher: ['read', 'arrange', 'unenrol', 'manage'],
+  teacher: ['read', 'arrange', 'write', 'unenrol', 'manage'],
   assistant: ['read', 'arrange'],
 };
 
 /** Tasks that are about students, and so are done to those of one's own sections too. */
-const OF_SECTIONS: ReadonlySet<DeskTask> = new Set(['read', 'arrange', 'unenrol']);
+const OF_SECTIONS: ReadonlySet<DeskTask> = new Set(['read', 'arrange', 'write', 'unenrol']);
 
 /** Returns whether a seat may do a task. One that is restricted to sections decides nothing for the whole class. */
 export function mayDo({ role, sections }: DeskSeat, task: DeskTask): boolean {

@@ -42,6 +42,7 @@ export const EVENT_KINDS = [
   'redone',
   'emails-resent',
   'leader-reminded',
+  'message-sent',
   'meetings-mailed',
   'groups-exported',
   'groups-written',
@@ -101,6 +102,8 @@ export const eventFactsSchema = z.strictObject({
   ownWeights: z.optional(z.boolean()),
   /** Number of questions of its own that the class has asked since then. */
   questions: z.optional(z.int()),
+  /** Number of groups that were written to, where they are some of several. */
+  groups: z.optional(z.int()),
   /** Number of students moved or removed at once. */
   students: z.optional(z.int()),
   /** Number of students without a group who were put into one. */

@@ -26,6 +26,7 @@ export const MAIL_KINDS = [
   'you-were-moved',
   'you-have-no-group',
   'member-left',
+  'desk-message',
   'deadline-extended',
   'class-matched',
   'class-needs-attention',

@@ -28,6 +28,7 @@ export const MENUS = {
     'groups.add',
     'groups.reshuffle',
     'groups.surveys',
+    'groups.messageAll',
     'edit.undo',
     'edit.redo',
   ],

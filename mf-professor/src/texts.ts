@@ -23,6 +23,7 @@ import type professorSurveys from './locales/professor-surveys/en.json';
 import type professorTeam from './locales/professor-team/en.json';
 import type professorWeights from './locales/professor-weights/en.json';
 import type professorWriteBack from './locales/professor-write-back/en.json';
+import type professorWriting from './locales/professor-writing/en.json';
 import type readyQuestions from './locales/ready-questions/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
@@ -50,6 +51,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-team': typeof professorTeam;
     'professor-weights': typeof professorWeights;
     'professor-write-back': typeof professorWriteBack;
+    'professor-writing': typeof professorWriting;
     'ready-questions': typeof readyQuestions;
   }
 }
@@ -78,6 +80,7 @@ for (const namespace of [
   'professor-team',
   'professor-weights',
   'professor-write-back',
+  'professor-writing',
   'ready-questions',
 ] as const) {
   registerTexts(

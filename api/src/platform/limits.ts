@@ -41,6 +41,8 @@ const RULES = {
   googleCalls: { points: 1_000, seconds: HOUR },
   /** Mails that a professor has sent again, by class. */
   resends: { points: 30, seconds: HOUR },
+  /** Messages from the desk to groups, by class: a day's worth to each group of a large one. */
+  deskMessages: { points: 100, seconds: DAY },
   /** Later deadlines and new groups, of which everybody is mailed, by class. */
   costlyChanges: { points: 30, seconds: HOUR },
   /** New groups that are only shown, by class: they cost computing, though nobody is mailed. */

@@ -201,6 +201,10 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     },
   })),
   remindLeader: onMember(0),
+  writeToGroups: about('edited', (scene) => ({
+    params: slug(scene),
+    body: { groupIds: [scene.place.groupIds[0]], text: 'Please send your topics.' },
+  })),
   changeLeader: onMember(1),
   moveStudent: about('edited', ({ place: { students, groupIds } }) => ({
     params: { studentId: students[2]!.id, fromGroupId: groupIds[1], toGroupId: groupIds[0] },
@@ -398,6 +402,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
 const DESK_CALLERS = {
   read: 'assistant',
   arrange: 'assistant',
+  write: 'teacher',
   unenrol: 'teacher',
   manage: 'teacher',
   own: 'professor',

@@ -105,6 +105,7 @@ export const answers = {
     status: 200,
     body: { password: 'group-cell26q7hp', emailsQueued: 0, version: 2 },
   },
+  'POST /api/dashboard/:slug/messages': { status: 200, body: { emailsQueued: 4 } },
   'POST /api/resend-emails/:slug': {
     status: 200,
     body: { success: true, message: '8 mails are on their way', emailsQueued: 8 },

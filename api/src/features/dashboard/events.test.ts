@@ -3,6 +3,7 @@ import * as actions from '@study-groups/contracts/actions';
 import { approveRequest, createClass, getAdminDashboard, updateClass } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { writeToGroups } from '@study-groups/contracts/group-message';
 import type { EventKind } from '@study-groups/contracts/history';
 import { leaveClass } from '@study-groups/contracts/my-group';
 import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
@@ -208,6 +209,10 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     { params: { groupId: matched.groupIds[0], studentId: matched.students[1]!.id } },
     { group: 'Group 1', studentName: matched.students[1]!.fullName },
   ],
+  'message-sent': () => {
+    const body = { groupIds: [matched.groupIds[0]], text: 'Please send your topics.' };
+    return [matched, writeToGroups, { body }, { group: 'Group 1' }];
+  },
   'groups-exported': () => [matched, exportGroups, {}, {}],
   'password-rotated': () => [matched, actions.rotatePassword, { body: { page: 'groups' } }, { page: 'groups' }],
   'person-invited': () => {

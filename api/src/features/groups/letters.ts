@@ -32,6 +32,9 @@ declare module '../../records/mail-props.ts' {
     'you-have-no-group': Pick<GroupProps, 'courseName'> & GroupNaming;
     /** To the members of a group that somebody has left by leaving the class, who is not named; with the present members. */
     'member-left': GroupProps & { me: MemberLink };
+    /** What somebody at the desk writes to a group, or to all groups of the class. */
+    'desk-message': Pick<GroupProps, 'courseName'> &
+      GroupNaming & { sender: { fullName: string; email: string }; text: string; isToAll: boolean; me: MemberLink };
     'you-are-leader': LeaderProps;
     'leader-reminder': LeaderProps;
     'leader-changed': GroupProps;
@@ -206,6 +209,38 @@ function memberLeft(props: MailProps['member-left'], language: Language, publicU
   });
 }
 
+/** To a member of a group: what somebody at the desk writes, line by line, and to whom an answer goes. */
+function deskMessage(props: MailProps['desk-message'], language: Language, publicUrl: string): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['desk-message'];
+  const course = quoted(language, props.courseName);
+  const name = quoted(language, props.sender.fullName);
+  const intro = fillText(props.isToAll ? mail.introAll : mail.intro, {
+    name,
+    course,
+    group: groupWords(language, props),
+  });
+  const lines = props.text.split('\n').filter((text) => text.trim() !== '');
+  return letter(language, {
+    preview: quoted(language, lines[0] ?? ''),
+    title: mail.title,
+    blocks: [
+      { kind: 'paragraph', text: intro },
+      { kind: 'quotation', lines: lines.map((text) => stated(language, text)) },
+      { kind: 'paragraph', text: fillText(mail.answer, { name }) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: texts.labels.email, value: props.sender.email, url: `mailto:${props.sender.email}` },
+          pageFact(props.me, language, publicUrl),
+        ],
+      },
+    ],
+    footer: fillText(texts['your-group'].footer, { course }),
+    replyTo: props.sender.email,
+  });
+}
+
 /** To the leader of a group, the first time or as a reminder: what a leader does, and the links to do it. */
 function youAreLeader(
   props: MailProps['you-are-leader'],
@@ -299,6 +334,22 @@ export const mails = [
     kind: 'you-have-no-group',
     samples: [{ courseName: sample.course.courseName, groupNumber: 7 }],
     render: youHaveNoGroup,
+  }),
+  defineMail({
+    kind: 'desk-message',
+    samples: [false, true].map((isToAll) => ({
+      courseName: sample.course.courseName,
+      groupNumber: 7,
+      sender: { fullName: 'Dana Levi', email: 'dana@example.edu' },
+      text: 'Please send me your topics by Friday.\n\nThe room is open from 9.',
+      isToAll,
+      me: sample.me,
+    })),
+    subject: (props, language) => {
+      const { subject, numbered, subjectAll } = MAIL_TEXTS[language]['desk-message'];
+      return props.isToAll ? subjectAll : groupSubject(language, { subject, numbered }, props);
+    },
+    render: deskMessage,
   }),
   defineMail({
     kind: 'member-left',

@@ -3,7 +3,7 @@ import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { leaderOf, namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import type { GroupProps, Leading } from '../../records/mail-props.ts';
+import type { GroupProps, Leading, MailProps } from '../../records/mail-props.ts';
 import { type NewMail, toStudent } from '../../records/outbox.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
@@ -60,6 +60,18 @@ export function memberLeftMails({ vault }: Pick<Platform, 'vault'>, mailed: Mail
     kind: 'member-left',
     props: { ...groupProps(mailed), me: memberLink(vault, student) },
   }));
+}
+
+/** To a member: what somebody at the desk writes to the group, or to all groups. */
+export function messageMail(
+  { vault }: Pick<Platform, 'vault'>,
+  mailed: MailedGroup,
+  student: StudentRecord,
+  message: Pick<MailProps['desk-message'], 'sender' | 'text' | 'isToAll'>,
+): NewMail {
+  const { courseName } = mailed.cls;
+  const props = { courseName, ...namingOf(mailed.group), ...message, me: memberLink(vault, student) };
+  return { ...envelope(mailed, student), kind: 'desk-message', props };
 }
 
 /** Builds the mail to a student who was in the group until now, and is in none. */

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import * as actions from '@study-groups/contracts/actions';
 import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
+import { writeToGroups as writeToGroupsCall } from '@study-groups/contracts/group-message';
 import { moveStudents as moveStudentsCall } from '@study-groups/contracts/moves';
 import type { AppState } from '../../platform/app-state.ts';
 import { type Context, mountCall } from '../../platform/call.ts';
@@ -24,6 +25,7 @@ import { moveStudents } from './move-students.ts';
 import { removeGroup } from './remove-group.ts';
 import { renameGroup } from './rename-group.ts';
 import { swapStudents } from './swap.ts';
+import { writeToGroups } from './write-to-groups.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 import { presentZone } from '../../platform/zones.ts';
@@ -92,6 +94,10 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     const { groups, ...left } = await moveStudents(platform, caller, asked, seen);
     return { groups: await presentGroupsOf(caller.cls.id, groups), ...left };
   });
+  const ofMessage = { ...ofMany, rateLimit: { deskMessages: perClass } } as const;
+  mountCall(router, writeToGroupsCall, ofMessage, async ({ caller, body }) => ({
+    emailsQueued: await writeToGroups(platform, caller, body),
+  }));
   mountCall(router, actions.renameGroup, ofClass, async ({ caller, params, body }) =>
     present(caller.cls.id, await renameGroup(caller, params.groupId, body.name, body.version)),
   );

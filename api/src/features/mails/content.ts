@@ -59,4 +59,6 @@ export interface MailContent {
   calendar?: CalendarMessage | undefined;
   /** The address that stops mails like this one with one click of the mail program (RFC 8058). */
   unsubscribe?: string;
+  /** The address that an answer goes to; that of the sender by default. */
+  replyTo?: string;
 }

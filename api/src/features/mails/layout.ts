@@ -5,7 +5,7 @@ import { layoutHtml } from './layout-html.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 /** A mail ready to be sent or shown. */
-export interface RenderedMail extends Pick<MailContent, 'attachments' | 'calendar' | 'unsubscribe'> {
+export interface RenderedMail extends Pick<MailContent, 'attachments' | 'calendar' | 'unsubscribe' | 'replyTo'> {
   subject: string;
   html: string;
   text: string;
@@ -13,7 +13,7 @@ export interface RenderedMail extends Pick<MailContent, 'attachments' | 'calenda
 
 /** Lays a mail out, as HTML and as plain text. */
 export function layoutMail(content: MailContent, subject: string): RenderedMail {
-  const { attachments, calendar, unsubscribe } = content;
+  const { attachments, calendar, unsubscribe, replyTo } = content;
   const { brand } = MAIL_TEXTS[content.language];
   return {
     subject,
@@ -22,6 +22,7 @@ export function layoutMail(content: MailContent, subject: string): RenderedMail 
     attachments,
     ...(calendar && { calendar }),
     ...(unsubscribe && { unsubscribe }),
+    ...(replyTo && { replyTo }),
   };
 }
 

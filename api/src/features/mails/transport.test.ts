@@ -174,4 +174,10 @@ describe('a mail about a meeting', () => {
     ]);
     expect(await heads({})).toEqual([]);
   });
+
+  test('has an answer go elsewhere where it says so', async () => {
+    const replyTo = 'dana@example.edu';
+    expect((await deliver({ replyTo })).replyTo).toMatchObject([{ address: replyTo }]);
+    expect((await deliver({})).replyTo).toBeUndefined();
+  });
 });

@@ -54,10 +54,12 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
     done();
   });
   return {
-    async send({ messageId, language, to, subject, html, text, attachments, calendar, unsubscribe }, beforeData) {
+    async send(outgoing, beforeData) {
+      const { messageId, language, to, subject, html, text, attachments, calendar, unsubscribe, replyTo } = outgoing;
       const mail: SendMailOptions & Gated = {
         from,
         to,
+        ...(replyTo && { replyTo }),
         messageId,
         subject,
         html,

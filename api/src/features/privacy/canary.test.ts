@@ -9,6 +9,7 @@ import { getClass } from '@study-groups/contracts/public-class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/google';
 import { getGroups } from '@study-groups/contracts/group';
+import { writeToGroups } from '@study-groups/contracts/group-message';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import { listMails } from '@study-groups/contracts/mail';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
@@ -168,6 +169,7 @@ async function openLeaderLinks(slug: string, headers: Record<string, string>): P
   });
   await done(actions.changeLeader, { params: { groupId: group.id, studentId: member.id } });
   await done(actions.remindLeader, { params: { groupId: group.id, studentId: member.id } });
+  await done(writeToGroups, { params: { slug }, body: { groupIds: [group.id], text: 'Canary message' } });
   await done(actions.resendEmails, { params: { slug }, body: { type: 'all' } });
   await done(actions.removeStudent, { params: { slug, studentId: leader.id } });
   const { version } = await done(getDashboard, { params: { slug } });

@@ -11,6 +11,7 @@ const NO_CHANGES: ReadonlySet<EventKind> = new Set([
   'emails-resent',
   'roster-invited',
   'leader-reminded',
+  'message-sent',
   'meetings-mailed',
   'groups-exported',
   'passwords-shown',
@@ -76,6 +77,10 @@ export function useEventText() {
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);
         if (what === 'password-switched' && takesPassword !== undefined)
           return t(takesPassword ? 'event.passwordOn' : 'event.passwordOff');
+        if (what === 'message-sent' && group === undefined)
+          return event.groups === undefined
+            ? t('event.messageToAll')
+            : t('event.messageToSome', { count: event.groups });
         if (what === 'students-moved' && group) return t('event.movedTo', { count: event.students ?? 0, group });
         return t(`event.${what}`, {
           student: studentName ?? t('event.someone'),

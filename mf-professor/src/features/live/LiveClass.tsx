@@ -3,6 +3,7 @@ import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands
 import { type ReactNode, useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
 import { Leaving } from '../leaving/Leaving.tsx';
 import { People } from '../people/People.tsx';
+import { Writing } from '../writing/Writing.tsx';
 import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorDashboardQuery } from '../session/api.ts';
 import { useLive } from './useLive.ts';
@@ -75,7 +76,9 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
           <div ref={frame} tabIndex={-1} className={styles.frame}>
             <NoticePlaceProvider value={noticePlace}>
               <Leaving afterClose={returnFocus}>
-                <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}</People>
+                <Writing afterClose={returnFocus}>
+                  <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}</People>
+                </Writing>
               </Leaving>
             </NoticePlaceProvider>
           </div>

@@ -2,6 +2,7 @@ import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { getEarlierMates } from '@study-groups/contracts/earlier-mates';
 import { leaveHome } from '@study-groups/contracts/home';
+import { writeToGroups } from '@study-groups/contracts/group-message';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { copyClass } from '@study-groups/contracts/class-copy';
 import { getClassCourses, readCourseRoster } from '@study-groups/contracts/lms';
@@ -46,6 +47,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorSwap: build.mutation({ ...endpointOf(actions.swapStudents), ...CHANGES }),
     professorChangeLeader: build.mutation({ ...endpointOf(actions.changeLeader), ...CHANGES }),
     professorRemindLeader: build.mutation({ ...endpointOf(actions.remindLeader), ...CHANGES }),
+    professorWriteToGroups: build.mutation({ ...endpointOf(writeToGroups), ...CHANGES }),
     professorRemoveStudent: build.mutation({ ...endpointOf(actions.removeStudent), ...CHANGES }),
     professorMarkLeft: build.mutation({ ...endpointOf(actions.markLeft), ...CHANGES }),
     professorBringBack: build.mutation({ ...endpointOf(actions.bringBack), ...CHANGES }),
@@ -95,6 +97,7 @@ export const {
   useProfessorSwapMutation,
   useProfessorChangeLeaderMutation,
   useProfessorRemindLeaderMutation,
+  useProfessorWriteToGroupsMutation,
   useProfessorRemoveStudentMutation,
   useProfessorRemoveStudentsMutation,
   useProfessorMarkLeftMutation,

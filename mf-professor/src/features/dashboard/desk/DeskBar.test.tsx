@@ -97,6 +97,7 @@ describe('the bar of the dashboard', () => {
         'groups.add',
         'groups.reshuffle',
         'groups.surveys',
+        'groups.messageAll',
         'edit.undo',
         'edit.redo',
       ],

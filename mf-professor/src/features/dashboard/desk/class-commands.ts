@@ -14,6 +14,8 @@ import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutline
 import { useMay } from '../../class/may.ts';
 import { standingOf, useSentences } from '../../class/status.ts';
 import { useOpenSection } from '../../class/address.ts';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { canBeWrittenTo, useWriting } from '../../class/writing-context.ts';
 import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
 import type { DeskDialog } from './DeskDialogs.tsx';
 
@@ -134,4 +136,21 @@ export function useSurveysCommand(openDialog: (dialog: DeskDialog) => void): Des
     unavailable: groups.length === 0 ? t('print.none') : undefined,
     run: () => openDialog('surveys'),
   };
+}
+
+/** Returns the command that writes to all groups; undefined for people who may not write. */
+export function useWriteToAllCommand(): DeskCommand | undefined {
+  const { t } = useTexts('professor-dashboard');
+  const { groups } = useShownClass();
+  const write = useWriting();
+  return (
+    write && {
+      id: 'groups.messageAll',
+      title: t('writeToAll'),
+      section: 'groups',
+      icon: MailOutlined,
+      unavailable: groups.some(canBeWrittenTo) ? undefined : t('print.none'),
+      run: () => write({}),
+    }
+  );
 }

@@ -7,6 +7,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDrawnRows } from '../useDrawnRows.ts';
+import { useWriteCommand } from '../../writing/useWriteCommand.ts';
 import styles from './Board.module.css';
 import { GroupTile } from './GroupTile.tsx';
 
@@ -201,6 +202,7 @@ function useGroupMenu(groups: readonly GroupFacts[], select: (groupId: number, i
   const { t } = useTexts('professor-groups');
   const { t: editing } = useTexts('professor-editing');
   const { startRenaming, selection } = useEditing();
+  const writeTo = useWriteCommand();
   return useMenu((target) => {
     const group = groups.find(({ group: { id } }) => id === idOfTile(target))?.group;
     if (!group) return undefined;
@@ -220,7 +222,8 @@ function useGroupMenu(groups: readonly GroupFacts[], select: (groupId: number, i
       unavailable: members.length === 0 ? t('common:group.empty') : undefined,
       run: () => selection.add(members.map((member) => member.id)),
     };
-    return { label: name, commands: [open, rename, all].map((each) => ({ ...each, section: 'groups' })) };
+    const own = [open, rename, all].map((each) => ({ ...each, section: 'groups' }));
+    return { label: name, commands: [...own, ...writeTo(group)] };
   });
 }
 

@@ -16,9 +16,11 @@ import { DAYS, meetingTimeAt, SLOTS } from '@study-groups/contracts/grid';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { GroupWeek } from './GroupWeek.tsx';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type GroupCare, sizeOf } from '@study-groups/scoring/care';
+import { useWriteCommand } from '../../writing/useWriteCommand.ts';
 import { useRuleSentence } from '../../class/rule-text.ts';
 
 /** Number of best times that are named before '+N more'. */
@@ -144,12 +146,31 @@ export const GroupGlance = memo(function GroupGlance({
       actions={
         <div className={styles.foot}>
           {group.breakdown.length > 0 && <Breakdown group={group} />}
+          {/* A group in need of it has that beside its need. */}
+          {!facts.care.meeting && <WriteButton group={group} />}
           {actions}
         </div>
       }
     />
   );
 });
+
+/** Writes to the group; nothing for people who may not. */
+function WriteButton({ group }: { group: GroupFacts['group'] }) {
+  const { t } = useTexts('professor-groups');
+  const [command] = useWriteCommand()(group);
+  if (!command || command.unavailable) return null;
+  return (
+    <Button
+      size="small"
+      icon={<Icon of={MailOutlined} />}
+      aria-label={t('meeting.writeTo', { group: group.name })}
+      onClick={command.run}
+    >
+      {t('meeting.write')}
+    </Button>
+  );
+}
 
 interface MemberNoteProps {
   member: DashboardGroup['members'][number];

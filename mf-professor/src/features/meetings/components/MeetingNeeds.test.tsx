@@ -93,7 +93,7 @@ describe('groups that did not meet, and those that say nothing', () => {
     expect(tile('Group 3').getAllByText(/Did not meet/).length).toBeGreaterThan(0);
     expect(tile('Group 2').getAllByText(/Says nothing/).length).toBeGreaterThan(0);
     expect(summary.getByText(/^Group [34] did not meet\.$/)).toBeTruthy();
-    expect(summary.getByRole('link', { name: /^Write to the Group: Group [34]$/ })).toBeTruthy();
+    expect(summary.getByRole('button', { name: /^Write to the Group: Group [34]$/ })).toBeTruthy();
   });
 
   test('are counted, and each count narrows the groups to them, with what helps each', async () => {
@@ -101,16 +101,27 @@ describe('groups that did not meet, and those that say nothing', () => {
     await userEvent.click(screen.getByRole('button', { name: '2 did not meet' }));
     await waitFor(() => expect(tiles().sort()).toEqual(['Group 3', 'Group 4']));
     const needs = within(screen.getByRole('region', { name: '2 groups did not meet' }));
-    const mail = hrefOf(needs.getByRole('link', { name: 'Write to the Group: Group 3' }));
-    for (const { email } of needy.groups[2]!.members) expect(mail).toContain(email);
-    expect(mail).toContain('?subject=Introduction to Algorithms: how is Group 3 doing?&body=Hello');
-    expect(mail).toMatch(/Noa Levi$/);
+    expect(needs.getByRole('button', { name: 'Write to the Group: Group 3' })).toBeTruthy();
     expect(needs.getByRole('button', { name: 'Place and Mend…' })).toBeTruthy();
     await userEvent.click(needs.getByRole('button', { name: 'Show Group 4' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Group 4' })));
     await userEvent.click(screen.getByRole('button', { name: '1 says nothing' }));
     await waitFor(() => expect(tiles()[0]).toBe('Group 2'));
     expect(screen.getByRole('region', { name: '1 group says nothing' })).toBeTruthy();
+  });
+
+  test('are asked how they are doing, by who may not write from the desk in a mail of their own', async () => {
+    await open(needy, '&show=unmet');
+    await userEvent.click(screen.getByRole('button', { name: 'Write to the Group: Group 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write to Group 3' }));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toMatch(/^Hello everyone,[^]*Noa Levi$/);
+    closePage();
+    await open({ ...needy, you: { fullName: 'Dov Levi', role: 'assistant' } }, '&show=unmet');
+    const needs = within(screen.getByRole('region', { name: '2 groups did not meet' }));
+    const mail = hrefOf(needs.getByRole('link', { name: 'Write to the Group: Group 3' }));
+    for (const { email } of needy.groups[2]!.members) expect(mail).toContain(email);
+    expect(mail).toContain('?subject=Introduction to Algorithms: how is Group 3 doing?&body=Hello');
+    expect(mail).toMatch(/Dov Levi$/);
   });
 
   test('can be given another leader out of their members', async () => {
@@ -135,7 +146,7 @@ describe('a group with a meeting ahead', () => {
     const first = await openGroup('Group 1');
     expect(first.getByText(/^Next meeting: \w+day, \w+ \d+ at 10:00 AM/)).toBeTruthy();
     expect(first.getByText('2 come, 1 can’t')).toBeTruthy();
-    expect(first.queryByRole('link', { name: /^Write to the Group/ })).toBeNull();
+    expect(first.getAllByRole('button', { name: /^Write to the Group/ })).toHaveLength(1);
     const second = await openGroup('Group 2');
     expect(second.getByText(/^Next meeting, proposed:/)).toBeTruthy();
     expect(second.getByText('nobody has answered yet')).toBeTruthy();
@@ -151,7 +162,7 @@ describe('a group with a meeting ahead', () => {
     expect((await openGroup('Group 1')).getByText('Have met')).toBeTruthy();
     const second = await openGroup('Group 2');
     expect(second.getByText('Did not meet')).toBeTruthy();
-    expect(second.getByRole('link', { name: 'Write to the Group: Group 2' })).toBeTruthy();
+    expect(second.getByRole('button', { name: 'Write to the Group: Group 2' })).toBeTruthy();
   });
 });
 

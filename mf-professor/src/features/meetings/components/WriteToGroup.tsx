@@ -1,21 +1,40 @@
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useShownClass } from '../../class/shown-class.ts';
+import { canBeWrittenTo, useWriting } from '../../class/writing-context.ts';
 import { type MailDraft, mailtoUrl } from '@study-groups/contracts/mailto';
 
-/** Opens a mail to all members, which asks whether they need help. */
+/**
+ * Opens a message to all members, which asks whether they need help; in the mail program for people who may not write from the
+ * desk.
+ */
 export function WriteToGroup({ group }: { group: DashboardGroup }) {
   const { t } = useTexts('professor-groups');
   const { you, class: course } = useShownClass();
+  const write = useWriting();
   const about = { group: group.name, course: course.courseName, name: you?.fullName ?? course.instructorName };
+  const body = t('meeting.mail.body', about);
+  const label = t('meeting.writeTo', { group: group.name });
+  if (write && canBeWrittenTo(group)) {
+    return (
+      <Button
+        size="small"
+        icon={<Icon of={MailOutlined} />}
+        aria-label={label}
+        onClick={() => write({ groupId: group.id, text: body })}
+      >
+        {t('meeting.write')}
+      </Button>
+    );
+  }
   return (
     <a
       className={buttonClass({ size: 'small' })}
-      href={mailLink(group, { subject: t('meeting.mail.subject', about), body: t('meeting.mail.body', about) })}
-      aria-label={t('meeting.writeTo', { group: group.name })}
+      href={mailLink(group, { subject: t('meeting.mail.subject', about), body })}
+      aria-label={label}
     >
       <Icon of={MailOutlined} />
       {t('meeting.write')}
