@@ -1,7 +1,6 @@
 import type { getRecommendations, Recommendation } from '@study-groups/contracts/actions';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { cellsOf, type MeetingTime } from '@study-groups/contracts/grid';
-import { NO_RULES } from '@study-groups/contracts/rules';
 import { compareOutcomes, type JudgedClass, objectionsTo, outcomeOf } from '@study-groups/scoring/objections';
 import { classScoreOf } from '@study-groups/scoring/score';
 import { whatIf } from '@study-groups/scoring/what-if';
@@ -9,6 +8,7 @@ import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import { isSeen } from '../../records/sections.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { scorerOf } from '../groups/score.ts';
@@ -66,7 +66,7 @@ function judgedClass(
   groups: readonly GroupRecord[],
 ): JudgedClass {
   return {
-    class: { ...cls, rules: cls.rules ?? NO_RULES },
+    class: { ...cls, rules: rulesInEffect(cls.rules, students) },
     students: students as JudgedClass['students'],
     groups: groups.map(({ id, name, members }) => ({
       id,
