@@ -451,7 +451,8 @@ export const getRecommendations = dashboardCall({
   method: 'GET',
   path: '/api/student-recommendations/:classId/:studentId',
   needs: 'read',
-  summary: "Every group of the class but the student's own, best first, full ones last.",
+  summary:
+    "Every group of the class but the student's own as a place for the student: by broken rules, sizes, then score.",
   params: z.strictObject({ classId: idParam, studentId: idParam }),
   response: z.strictObject({
     student: z.pick(ownSubmissionSchema, {

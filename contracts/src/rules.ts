@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dashboardCall } from './dashboard-call.ts';
-import { id, line, version } from './fields.ts';
+import { email, id, line, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** The most rules of a kind that a class may have. */
@@ -10,6 +10,28 @@ const MOST_STUDENTS = 2_000;
 
 /** Two students of the class, by id, in either order. */
 export const studentPairSchema = z.tuple([id, id]);
+
+/** A student of the class by id, or somebody of its roster who has not signed up by their address. */
+const namedSchema = z.union([id, email()]);
+export type Named = z.output<typeof namedSchema>;
+
+const namedPairs = z.array(z.tuple([namedSchema, namedSchema])).check(z.maxLength(MOST_PAIRS, MESSAGES.tooMany));
+
+/** Rules that wait for people of the roster: each takes effect as soon as all whom it names have signed up, and counts for nothing until then. */
+const awaitedSchema = z.strictObject({
+  together: namedPairs,
+  apart: namedPairs,
+  /** The people by whom a tag grows once they sign up. */
+  notAlone: z
+    .array(
+      z.strictObject({
+        tag: line(1, MESSAGES.required, 40),
+        people: z.array(email()).check(z.maxLength(MOST_STUDENTS, MESSAGES.tooMany)),
+      }),
+    )
+    .check(z.maxLength(MOST_TAGS, MESSAGES.tooMany)),
+});
+export type AwaitedRules = z.output<typeof awaitedSchema>;
 
 /** A professor's requirements on the groups of a class beyond the score; students are named by id. */
 export const rulesSchema = z.strictObject({
@@ -29,6 +51,8 @@ export const rulesSchema = z.strictObject({
     .check(z.maxLength(MOST_TAGS, MESSAGES.tooMany)),
   /** Students who stay with each other, and apart from those of other groups, when the groups are formed again. */
   fixed: z.array(id).check(z.maxLength(MOST_STUDENTS, MESSAGES.tooMany)),
+  /** Missing in an answer where there are none. Left out of a request, they stay as they are: older pages don't know them. */
+  awaited: z.optional(awaitedSchema),
 });
 export type Rules = z.output<typeof rulesSchema>;
 

@@ -144,7 +144,10 @@ export function sizeCares(
 }
 
 /** Counts the students who count for the sizes of groups and are in none. @param placed those who are in one */
-export function waitingCount({ class: course, students }: CaredClass, placed: ReadonlySet<number>): number {
+export function waitingCount(
+  { class: course, students }: Pick<CaredClass, 'class' | 'students'>,
+  placed: ReadonlySet<number>,
+): number {
   return students.filter((student) => !placed.has(student.id) && mayBePlaced(course, student)).length;
 }
 

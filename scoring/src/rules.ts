@@ -126,9 +126,12 @@ export function gave(question: FormingQuestion, student: Pick<MatchStudent, 'ans
  * The pairs that are kept apart though others demand that they are together, through chains too.
  * @returns their places in `rules.apart`
  */
-export function contradictions(rules: Pick<Rules, 'together' | 'apart'>): number[] {
-  const leads = new Map<number, number>();
-  const rootOf = (id: number): number => {
+export function contradictions<Id extends number | string>(rules: {
+  together: readonly (readonly [Id, Id])[];
+  apart: readonly (readonly [Id, Id])[];
+}): number[] {
+  const leads = new Map<Id, Id>();
+  const rootOf = (id: Id): Id => {
     const next = leads.get(id) ?? id;
     return next === id ? id : rootOf(next);
   };

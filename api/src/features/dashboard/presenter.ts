@@ -11,7 +11,6 @@ import type {
 import { SWITCH_NAMES } from '@study-groups/contracts/class-switches';
 import { mayDo } from '@study-groups/contracts/desk';
 import { NEW_GROUP_FROM } from '@study-groups/contracts/new-group';
-import { NO_RULES } from '@study-groups/contracts/rules';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openOrNull } from '../../platform/vault.ts';
@@ -22,6 +21,7 @@ import { isCountedIn } from '../../records/confirmation.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { freeSignUps, MOST_PLACES, withPlaces } from '../../records/places.ts';
 import type { PreviewRecord } from '../../records/preview.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import type { RunRecord } from '../../records/run.ts';
 import type { DeskPerson, SeatRecord } from '../../records/seat.ts';
 import type { StudentRecord } from '../../records/student.ts';
@@ -137,7 +137,7 @@ export function presentDashboard(
       },
       ...(flood && { flood }),
       minStudents: fewestStudents(cls),
-      rules: cls.rules ?? NO_RULES,
+      rules: rulesInEffect(cls.rules, students),
       ...(roster && { listed: presentListed(roster.emails, students) }),
       ...Object.fromEntries(SWITCH_NAMES.filter((name) => cls[name]).map((name) => [name, true])),
       firstMeeting: firstMeetingOf(cls),

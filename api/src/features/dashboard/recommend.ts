@@ -1,18 +1,21 @@
 import type { getRecommendations, Recommendation } from '@study-groups/contracts/actions';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { cellsOf, type MeetingTime } from '@study-groups/contracts/grid';
+import { compareOutcomes, type JudgedClass, objectionsTo, outcomeOf } from '@study-groups/scoring/objections';
+import { classScoreOf } from '@study-groups/scoring/score';
 import { whatIf } from '@study-groups/scoring/what-if';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import { isSeen } from '../../records/sections.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { scorerOf } from '../groups/score.ts';
 
 /**
- * Every group of the class but the student's own as a place for the student: by the score that it would have, best
- * first, those that are full last.
+ * Every group of the class but the student's own as a place for the student, in the order of every preview: by broken rules,
+ * wrong sizes, then the class score.
  * @param sections those that the caller sees alone: other students, and groups that hold one, are not there for them
  * @throws ApiError submission_not_found
  */
@@ -33,22 +36,44 @@ export async function recommendGroups(
   if (index === undefined || !student) throw new ApiError('submission_not_found');
 
   const scorer = scorerOf(students, cls);
+  const judged = judgedClass(cls, students, groups);
+  const placesOf = ({ members }: GroupRecord) => members.flatMap((member) => indexOf.get(member.studentId) ?? []);
+  const own = groups.find(({ members }) => members.some((member) => member.studentId === studentId));
+  const scoresOf = new Map(groups.map((group) => [group.id, scorer.scoreMembers(placesOf(group)).studentScores]));
   const recommendations = groups
-    .filter(({ members }) => !members.some((member) => member.studentId === studentId))
-    .map((group): Recommendation => {
-      const places = group.members.flatMap((member) => indexOf.get(member.studentId) ?? []);
+    .filter((group) => group !== own)
+    .map((group) => {
+      const places = placesOf(group);
       const members = places.map((place) => students[place]!);
-      const { to } = whatIf(scorer, [], places, index);
-      return { ...describe(group, members, student), maxSize: cls.maxGroupSize, matchingScore: to.matchScore };
+      const { from, to } = whatIf(scorer, own ? placesOf(own) : [], places, index);
+      const after = new Map([...scoresOf, [own?.id, from.studentScores], [group.id, to.studentScores]]);
+      const recommendation: Recommendation = {
+        ...describe(group, members, student),
+        maxSize: cls.maxGroupSize,
+        matchingScore: to.matchScore,
+      };
+      const objections = objectionsTo(judged, new Map([[studentId, group.id]]), group.id);
+      return { recommendation, outcome: outcomeOf(objections, classScoreOf([...after.values()].flat())) };
     })
-    .sort(
-      (a, b) => Number(isFull(a)) - Number(isFull(b)) || b.matchingScore - a.matchingScore || a.groupId - b.groupId,
-    );
+    .sort((a, b) => compareOutcomes(a.outcome, b.outcome) || a.recommendation.groupId - b.recommendation.groupId)
+    .map(({ recommendation }) => recommendation);
   return { student: presentWishes(student), recommendations };
 }
 
-function isFull({ currentSize, maxSize }: Recommendation): boolean {
-  return currentSize >= maxSize;
+function judgedClass(
+  cls: ClassRecord,
+  students: readonly StudentRecord[],
+  groups: readonly GroupRecord[],
+): JudgedClass {
+  return {
+    class: { ...cls, rules: rulesInEffect(cls.rules, students) },
+    students: students as JudgedClass['students'],
+    groups: groups.map(({ id, name, members }) => ({
+      id,
+      name,
+      members: members.map((member) => ({ id: member.studentId })),
+    })),
+  };
 }
 
 function describe(

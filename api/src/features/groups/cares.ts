@@ -1,17 +1,17 @@
 import { MEETING_STATES } from '@study-groups/contracts/meeting';
-import { NO_RULES } from '@study-groups/contracts/rules';
 import { type CaredClass, caresOfClass, type GroupCare, LEADER_MAILED } from '@study-groups/scoring/care';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { EventModel, type EventRecord } from '../../records/event.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { MeetingModel } from '../../records/meeting.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import { RunModel, type RunRecord } from '../../records/run.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { byGroup, STANDING_FIELDS, standingOfGroup, type StandingMeeting } from '../group-meetings/standing.ts';
 
 /** The records by which it is told what the groups of a class need. */
 interface CaredRecords {
-  students: readonly Pick<StudentRecord, 'id' | 'answers' | 'isIncomplete' | 'confirmedAt' | 'isCounted'>[];
+  students: readonly Pick<StudentRecord, 'id' | 'email' | 'answers' | 'isIncomplete' | 'confirmedAt' | 'isCounted'>[];
   groups: readonly Pick<GroupRecord, 'id' | 'name' | 'matchScore' | 'overlap' | 'members'>[];
   runs: readonly Pick<RunRecord, 'createdAt'>[];
   /** Its mails to leaders after the runs. */
@@ -35,7 +35,7 @@ export function caresOfRecords(
 ): CaredFor[] {
   const meetingsOf = byGroup(meetings);
   const shown: CaredClass = {
-    class: { ...cls, rules: cls.rules ?? NO_RULES },
+    class: { ...cls, rules: rulesInEffect(cls.rules, students) },
     students: students as CaredClass['students'],
     groups: groups.map((group) => ({
       ...group,
@@ -73,7 +73,14 @@ export async function readCares(
     .aggregate<Required<CaredRecords> & { id: number }>([
       { $match: { id: { $in: classes.map(({ id }) => id) } } },
       { $project: { _id: 0, id: 1 } },
-      ofClass('students', StudentModel, { id: 1, answers: 1, isIncomplete: 1, confirmedAt: 1, isCounted: 1 }),
+      ofClass('students', StudentModel, {
+        id: 1,
+        email: 1,
+        answers: 1,
+        isIncomplete: 1,
+        confirmedAt: 1,
+        isCounted: 1,
+      }),
       // The highest of its 126 numbers says enough.
       ofClass('groups', GroupModel, { id: 1, name: 1, matchScore: 1, members: 1, overlap: [{ $max: '$overlap' }] }),
       ofClass('runs', RunModel, { createdAt: 1 }),

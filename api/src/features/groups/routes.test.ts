@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import type { Call, ResponseOf } from '@study-groups/contracts/call';
 import type { getDashboard } from '@study-groups/contracts/dashboard';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { classScorer } from '@study-groups/scoring/score';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -287,6 +288,19 @@ describe('recommendations', () => {
     const members = second.members.map(({ studentId }) => studentId);
     expect(body.recommendations[0].matchingScore).toBe(groupScorer(all, cls)([...members, ids[0]!]).matchScore);
     expect(body.recommendations.map(({ groupId }: { groupId: number }) => groupId)).not.toContain(first.id);
+  });
+
+  test('follow the order of every preview: what breaks a rule stands below, whatever it would score', async () => {
+    const { cls, late, first, second } = await buildMatched();
+    const order = async () => {
+      const { body } = await act(actions.getRecommendations, { classId: cls.id, studentId: late.id });
+      return body.recommendations.map(({ groupId }: { groupId: number }) => groupId);
+    };
+    const [best, other] = await order();
+    const member = (best === first.id ? first : second).members[0]!.studentId;
+    const rules = { ...NO_RULES, apart: [[late.id, member]] };
+    await ClassModel.updateOne({ id: cls.id }, { $set: { rules } });
+    expect(await order()).toEqual([other, best]);
   });
 
   test('of a full group come last, of an empty one hold no times', async () => {

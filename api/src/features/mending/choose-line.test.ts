@@ -22,3 +22,10 @@ test('a group that is less too small than before is mended in part', () => {
   const nearer = line(1, faultsOf([2, 1]));
   expect(chooseLine(cls, faultsOf([1, 2]), [line(0, faultsOf([1, 2])), nearer])).toBe(nearer);
 });
+
+test('a rule that is broken for it is no price for a size', () => {
+  const apart = { kind: 'apart' as const, students: [1, 2] };
+  const standing = faultsOf([2, 1], [6, 1]);
+  const breaking = line(1, { ...faultsOf(), rules: [apart] });
+  expect(chooseLine(cls, standing, [breaking])).toBeUndefined();
+});

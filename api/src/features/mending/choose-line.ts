@@ -15,8 +15,13 @@ export function chooseLine(
 ): RepairLine | undefined {
   const isSmall = ({ size }: { size: number }) => size < minGroupSize;
   const needs = ({ unplaced, sizes }: GroupFaults) => unplaced.length + sizeFaults(sizes.filter(isSmall));
-  const others = ({ sizes, rules }: GroupFaults) => rules.length + sizeFaults(sizes.filter((each) => !isSmall(each)));
-  const mending = lines.filter(({ faults }) => needs(faults) < needs(standing) && others(faults) === others(standing));
+  const large = ({ sizes }: GroupFaults) => sizeFaults(sizes.filter((each) => !isSmall(each)));
+  const mending = lines.filter(
+    ({ faults }) =>
+      needs(faults) < needs(standing) &&
+      faults.rules.length === standing.rules.length &&
+      large(faults) === large(standing),
+  );
   const fewest = Math.min(...mending.map(({ faults }) => needs(faults)));
   return mending
     .filter(({ faults }) => needs(faults) === fewest)

@@ -3,6 +3,7 @@ import { removeStudents } from '@study-groups/contracts/actions';
 import { listAudit } from '@study-groups/contracts/audit';
 import { matchClass } from '@study-groups/contracts/dashboard';
 import * as calls from '@study-groups/contracts/personal-data';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import mongoose from 'mongoose';
 import { ClassModel } from '../../records/class.ts';
 import { DataErasureModel } from '../../records/data-erasure.ts';
@@ -85,6 +86,8 @@ async function buildNoa() {
   const people = [{ email: CANARY, fullName: 'Canary Levi' }, { email: 'other@example.edu' }];
   await RosterModel.create({ classId: listing.id, people });
   await buildRosterMail(listing.id, { email: CANARY });
+  const awaited = { together: [], apart: [[CANARY, 'other@example.edu']], notAlone: [] };
+  await ClassModel.updateOne({ id: listing.id }, { $set: { rules: { ...NO_RULES, awaited } } });
   const seating = await buildClass(api.platform);
   const seat = await buildSeat(seating, { email: CANARY, fullName: 'Canary at the desk' });
   const seated = { classId: seating.id, seatId: seat.id };

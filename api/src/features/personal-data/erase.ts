@@ -1,4 +1,5 @@
 import { STAYS } from '@study-groups/contracts/held-as';
+import type { Rules } from '@study-groups/contracts/rules';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -10,6 +11,7 @@ import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
 import { DataErasureModel, type DataErasureRecord } from '../../records/data-erasure.ts';
 import { DataVisitModel } from '../../records/data-visit.ts';
+import { EditModel } from '../../records/edit.ts';
 import { endEdits } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
@@ -23,6 +25,7 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterMailModel } from '../../records/roster-mail.ts';
 import { RosterModel } from '../../records/roster.ts';
+import { namedBy, rulesAwaiting } from '../../records/rules.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -182,7 +185,8 @@ async function eraseFriend({ session, cls }: ClassChange, email: string): Promis
 }
 
 /** From the roster and the desk; the seat of an instructor stays with the class. */
-async function eraseListed({ session, cls }: ClassChange, email: string): Promise<Gone> {
+async function eraseListed(change: ClassChange, email: string): Promise<Gone> {
+  const { session, cls } = change;
   const of = { classId: cls.id, email };
   const ofRoster = [
     await RosterModel.updateOne(
@@ -193,8 +197,22 @@ async function eraseListed({ session, cls }: ClassChange, email: string): Promis
     await RosterMailModel.deleteMany(of, { session }),
     await LtiRosterModel.updateOne({ classId: cls.id, emails: email }, { $pull: { emails: email } }, { session }),
   ];
+  await eraseAwaited(change, email);
   const ofDesk = cls.instructorEmail === email ? [] : await eraseSeats(of, session);
   return [...ofRoster, ...ofDesk].some((each) => gone(each) !== null) ? '' : null;
+}
+
+/** From the rules that wait for the address, and from what could bring them back. */
+async function eraseAwaited({ session, cls: { id: classId } }: ClassChange, email: string): Promise<void> {
+  // As a student who was erased before has left it.
+  const cls = await ClassModel.findOne({ id: classId }, 'rules').session(session).lean();
+  const edits = await EditModel.find({ classId }, 'before.rules after.rules').session(session).lean();
+  const named = [{ rules: cls?.rules ?? null }, ...edits.flatMap(({ before, after }) => [before, after])];
+  const isNamed = ({ rules }: { rules?: Rules | null }) => rules && namedBy(rules).some((each) => each.named === email);
+  if (!named.some(isNamed)) return;
+  await endEdits(session, classId);
+  const rules = cls?.rules ? rulesAwaiting(cls.rules, (other) => other !== email) : null;
+  await ClassModel.updateOne({ id: classId }, { $set: { rules } }, { session });
 }
 
 async function eraseSeats(of: { classId: number; email: string }, session: ClientSession) {

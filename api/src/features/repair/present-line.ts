@@ -1,10 +1,10 @@
 import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/contracts/repair';
-import { NO_RULES } from '@study-groups/contracts/rules';
 import { allBrokenRules } from '@study-groups/scoring/rules';
 import type { RepairLine as Found } from '../../matching/repair.ts';
 import { farBy, sizeLimits, wrongSizes } from '@study-groups/scoring/sizes';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import { classScoreBy } from '../groups/class-score.ts';
 import { sizeRule } from '../runs/form-groups.ts';
 import type { ClassToMend } from './class-to-mend.ts';
@@ -176,7 +176,7 @@ function faultsOf(
 ): GroupFaults {
   const limits = sizeLimits(students.length, sizeRule(cls));
   const rules = allBrokenRules(
-    { rules: cls.rules ?? NO_RULES, questions: cls.setup?.questions ?? [], students },
+    { rules: rulesInEffect(cls.rules, students), questions: cls.setup?.questions ?? [], students },
     groups.map(({ members }) => members),
   );
   return {

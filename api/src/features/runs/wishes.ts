@@ -1,7 +1,8 @@
-import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
+import type { Rules } from '@study-groups/contracts/rules';
 import type { StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest } from '../../matching/types.ts';
 import type { GroupRecord } from '../../records/group.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** The groups that stand, as far as new ones depend on them. */
@@ -9,13 +10,13 @@ export type StandingGroup = Pick<GroupRecord, 'name' | 'members'>;
 
 type Wishes = Required<Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'>>;
 
-/** The rules of a class as the engine takes them. Who is not among the students any more counts for nothing. */
+/** The rules of a class as the engine takes them. Who is not among the students counts for nothing: has left, or not signed up. */
 export function wishesOf(
   rules: Rules | null,
   students: readonly StudentRecord[],
   standing: readonly StandingGroup[],
 ): Wishes {
-  const { together, apart, notAlone } = rules ?? NO_RULES;
+  const { together, apart, notAlone } = rulesInEffect(rules, students);
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   const places = (ids: readonly number[]) => ids.flatMap((id) => placeOf.get(id) ?? []);
   const pairs = (named: Rules['together']) =>

@@ -71,9 +71,12 @@ export async function takeOut(
     .session(session)
     .lean();
   const left = { ids: [...ids], ...(haveLeft && { haveLeft }) };
+  const people = await StudentModel.find({ classId: cls.id, id: trusted({ $in: ids }) }, 'id email')
+    .session(session)
+    .lean();
   const toThem = await takeAway(platform, change, left, { eventId, groups });
   const { after, mails } = await leaveGroups(platform, change, groups, ids);
-  const rules = cls.rules && rulesWithout(cls.rules, ids);
+  const rules = cls.rules && rulesWithout(cls.rules, people);
   if (rules) await ClassModel.updateOne({ id: cls.id }, { $set: { rules } }, { session });
   await forgetPreview(session, cls.id);
   await keepEdit(change, {

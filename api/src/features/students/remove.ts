@@ -52,7 +52,7 @@ export async function eraseStudent(
   const group = await findGroupOf(student, session);
   if (group) await leaveGroup(platform, change, group, id);
   if (cls.rules) {
-    await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, [id]) } }, { session });
+    await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, [student]) } }, { session });
   }
   await endEdits(session, classId);
   await forgetPreview(session, classId);

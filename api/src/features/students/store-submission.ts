@@ -7,12 +7,13 @@ import { namesOf } from '@study-groups/contracts/tables';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, type ClientSession } from '../../platform/transaction.ts';
-import type { ClassRecord } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { findGroupOf } from '../../records/group-members.ts';
 import { leaveAddress, type MailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { renameMember } from '../../records/meeting-token.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
+import { rulesInEffect } from '../../records/rules.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
@@ -106,6 +107,11 @@ export async function storeSubmission(
   await recordEvent(session, actor, { kind, classId, studentId: id });
   const group = await findGroupOf(student, session);
   if (group) await rescoreGroup(session, classId, group.id);
+  if (address !== student.email && cls.rules?.awaited) {
+    // What waited for the earlier address is about this student.
+    const rules = rulesInEffect(cls.rules, [before]);
+    await ClassModel.updateOne({ id: classId }, { $set: { rules } }, { session });
+  }
   const leaving = address !== student.email ? await leaveAddress(session, { classId, studentId: id, address }) : null;
   await queueChangeMail(
     platform,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { membersAfter } from '@study-groups/scoring/objections';
 import { buildClass } from '../groups/testing.ts';
-import { editTo, goingIn, membersAfter } from './edits.ts';
+import { editTo, goingIn } from './edits.ts';
 
 // Groups of 1 2 3, of 4 5 and of nobody; 6 is in none.
 const dashboard = buildClass([3, 2, 0], {}, { unplaced: 1 });

@@ -39,17 +39,6 @@ export function goingIn({ studentId, fromGroupId, toGroupId, swapWithId }: Edit)
   return new Map([[studentId, toGroupId], ...(swapWithId === undefined ? [] : [[swapWithId, fromGroupId] as const])]);
 }
 
-/** The ids of the members of a group after students went elsewhere, those who stay first. A second time it changes nothing. */
-export function membersAfter(
-  groupId: number,
-  members: readonly number[],
-  going: ReadonlyMap<number, number>,
-): number[] {
-  const staying = members.filter((id) => (going.get(id) ?? groupId) === groupId);
-  const coming = [...going].flatMap(([id, to]) => (to === groupId && !staying.includes(id) ? [id] : []));
-  return [...staying, ...coming];
-}
-
 /** Tells whether the students named by an edit are still where they were. */
 export function canBeMade(dashboard: Dashboard, edit: Edit): boolean {
   const place = { groupId: edit.toGroupId, ...(edit.swapWithId === undefined ? {} : { studentId: edit.swapWithId }) };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { membersAfter } from '@study-groups/scoring/objections';
 import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { buildClass } from '../groups/testing.ts';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { ruledClass } from '@study-groups/scoring/care';
 import type { Dashboard } from '../class/shown-class.ts';
-import { type Edit, goingIn, membersAfter } from './edits.ts';
+import { type Edit, goingIn } from './edits.ts';
 import { mailsOfEdit } from './components/dialogs.tsx';
 import { previewEdit } from './preview-edit.ts';
 import { movesOf, swapsOf } from './ranked-edits.ts';

@@ -1,11 +1,9 @@
-import { allBrokenRules, type BrokenRule, hasRules } from '@study-groups/scoring/rules';
-import type { MemberScores } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import type { Rules } from '@study-groups/contracts/rules';
-import { ruledClass, sizeCares, sizeOf, waitingCount } from '@study-groups/scoring/care';
+import { compareOutcomes, type Objections, objectionsTo, outcomeOf } from '@study-groups/scoring/objections';
+import type { MemberScores } from '@study-groups/scoring/types';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { type Edit, goingIn, membersAfter } from './edits.ts';
+import { type Edit, goingIn } from './edits.ts';
 
 /** A group before and after an edit. */
 export interface GroupChange {
@@ -16,17 +14,6 @@ export interface GroupChange {
   after: number | null;
   /** Number of members that it would have. */
   size: number;
-}
-
-/** The effects of a change of groups beside scores, which weigh more. */
-export interface Objections {
-  /** The rules that are kept now and would not be; their groups are places in `groupNames`. */
-  broken: readonly BrokenRule[];
-  groupNames: readonly string[];
-  /** The group has as many members as the class allows, and would get more. */
-  isFull: boolean;
-  /** The groups that would be left too small, though not empty. */
-  small: readonly { name: string; size: number }[];
 }
 
 /** The effect of an edit. */
@@ -83,68 +70,10 @@ export function changeOf({ id, name, members, matchScore }: DashboardGroup, afte
 /** A match score as it is shown: none of a group without members. */
 const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
 
-/**
- * Returns what stands against a change, by which every one is judged alike: a move, several at once, a swap.
- * @param going the group to which each student goes
- * @param growing the group that gets more members, if one does
- */
-export function objectionsTo(
-  dashboard: Dashboard,
-  going: ReadonlyMap<number, number>,
-  growing: number | undefined,
-): Objections {
-  const { groups, class: course } = dashboard;
-  const then = groups.map(({ id, members }) =>
-    membersAfter(
-      id,
-      members.map((member) => member.id),
-      going,
-    ),
-  );
-  const sizes = then.map((members, at) => members.length + (groups[at]!.elsewhere ?? 0));
-  const cares = sizeCares(course, sizes, waitingCount(dashboard, new Set(then.flat())));
-  return {
-    broken: newlyBroken(dashboard, going, then),
-    groupNames: groups.map(({ name }) => name),
-    isFull: sizes[groups.findIndex(({ id }) => id === growing)]! > course.maxGroupSize,
-    small: groups.flatMap((group, at) =>
-      cares[at] === 'small' && sizes[at]! < sizeOf(group) ? [{ name: group.name, size: sizes[at]! }] : [],
-    ),
-  };
+/** Compares previews, the best first: by rules, sizes, then the score of the class. */
+export function comparePreviews<Preview extends Objections & Pick<EditPreview, 'to' | 'classAfter'>>(
+  a: Preview,
+  b: Preview,
+): number {
+  return compareOutcomes(outcomeOf(a, a.classAfter), outcomeOf(b, b.classAfter)) || a.to.id - b.to.id;
 }
-
-/** Compares changes by what stands against them: fewer broken rules come first, then fewer wrong sizes. */
-export function compareObjections(a: Objections, b: Objections): number {
-  const sizesOf = ({ isFull, small }: Objections) => Number(isFull) + small.length;
-  return a.broken.length - b.broken.length || sizesOf(a) - sizesOf(b);
-}
-
-function newlyBroken(
-  dashboard: Dashboard,
-  going: ReadonlyMap<number, number>,
-  then: readonly (readonly number[])[],
-): BrokenRule[] {
-  const ruled = ruledClass(dashboard);
-  const rules = { ...ruled, rules: rulesOn(ruled.rules, going) };
-  if (!hasRules(rules)) return [];
-  const brokenNow = namesOfBroken(dashboard);
-  return allBrokenRules(rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
-}
-
-/** The rules that a change can break: pairs of others stay as they are. */
-function rulesOn(rules: Rules, going: ReadonlyMap<number, number>): Rules {
-  const ofMoved = (pairs: Rules['together']) => pairs.filter((pair) => pair.some((id) => going.has(id)));
-  return { ...rules, together: ofMoved(rules.together), apart: ofMoved(rules.apart) };
-}
-
-const knownBroken = new WeakMap<Dashboard, ReadonlySet<string>>();
-
-function namesOfBroken(dashboard: Dashboard): ReadonlySet<string> {
-  const membersNow = () => dashboard.groups.map(({ members }) => members.map(({ id }) => id));
-  const names = knownBroken.get(dashboard) ?? new Set(allBrokenRules(ruledClass(dashboard), membersNow()).map(nameOf));
-  knownBroken.set(dashboard, names);
-  return names;
-}
-
-const nameOf = ({ kind, students, tag = '', question = '', answer = '', groups }: BrokenRule) =>
-  [kind, students.join(), tag, question, answer, ...(question && groups)].join(' ');

@@ -1,6 +1,7 @@
+import { type Objections, objectionsTo } from '@study-groups/scoring/objections';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { changeOf, compareObjections, type GroupChange, objectionsTo, type Objections } from './preview-edit.ts';
+import { changeOf, comparePreviews, type GroupChange } from './preview-edit.ts';
 
 /** The effect of moving several students to a group. */
 export interface ManyPreview extends Objections {
@@ -44,7 +45,5 @@ export function previewMany(
  * then the best for the class.
  */
 export function placesForMany(dashboard: Dashboard, selected: readonly number[]): ManyPreview[] {
-  return dashboard.groups
-    .flatMap(({ id }) => previewMany(dashboard, selected, id) ?? [])
-    .sort((a, b) => compareObjections(a, b) || b.classAfter - a.classAfter || a.to.id - b.to.id);
+  return dashboard.groups.flatMap(({ id }) => previewMany(dashboard, selected, id) ?? []).sort(comparePreviews);
 }

@@ -1,10 +1,11 @@
+import type { Objections } from '@study-groups/scoring/objections';
 import type { BrokenRule } from '@study-groups/scoring/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback, useMemo } from 'react';
 import { useAboutRule } from '../class/rule-text.ts';
 import type { Dashboard } from '../class/shown-class.ts';
 import { type Edit, groupOf } from './edits.ts';
-import type { EditPreview, GroupChange, Objections } from './preview-edit.ts';
+import type { EditPreview, GroupChange } from './preview-edit.ts';
 import type { ManyPreview } from './preview-many.ts';
 
 /** A class score as it is shown, with one decimal. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../class/shown-class.ts';
 import { editTo, type Place } from './edits.ts';
-import { compareObjections, type EditPreview, previewEdit } from './preview-edit.ts';
+import { comparePreviews, type EditPreview, previewEdit } from './preview-edit.ts';
 
 /**
  * A student's moves to every other group: those first that break no rule, then those after which all sizes are right, then the
@@ -28,5 +28,5 @@ function ranked(dashboard: Dashboard, studentId: number, places: readonly Place[
   return places
     .flatMap((place) => editTo(dashboard, studentId, place) ?? [])
     .map((edit) => previewEdit(dashboard, edit))
-    .sort((a, b) => compareObjections(a, b) || b.classAfter - a.classAfter || a.to.id - b.to.id);
+    .sort(comparePreviews);
 }

@@ -1,8 +1,9 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import { membersAfter } from '@study-groups/scoring/objections';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { Dashboard } from '../class/shown-class.ts';
 import { scoreClass } from '../class/score-class.ts';
-import { canBeMade, type Edit, goingIn, membersAfter } from './edits.ts';
+import { canBeMade, type Edit, goingIn } from './edits.ts';
 
 type Member = DashboardGroup['members'][number];
 

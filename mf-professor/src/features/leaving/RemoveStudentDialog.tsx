@@ -8,6 +8,7 @@ import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorRemoveStudentMutation } from '../session/api.ts';
 import { isProvisional, useShownClass } from '../class/shown-class.ts';
 import { useChange } from '../change/useChange.ts';
+import { allOf } from '../rules/edit-rules.ts';
 import styles from './RemoveStudentDialog.module.css';
 import type { Rules } from '@study-groups/contracts/rules';
 
@@ -101,7 +102,8 @@ interface Removal {
 export function removalOf(id: number, groups: readonly DashboardGroup[], rules: Rules): Removal {
   const group = groups.find(({ members }) => members.some((member) => member.id === id));
   const isLeader = group?.members.some((member) => member.id === id && member.isLeader) ?? false;
-  const pairs = [...rules.together, ...rules.apart].filter((pair) => pair.includes(id)).length;
+  const { together, apart } = allOf(rules);
+  const pairs = [...together, ...apart].filter((pair) => pair.includes(id)).length;
   const tags = rules.notAlone.filter(({ students }) => students.includes(id)).length;
   return {
     group,

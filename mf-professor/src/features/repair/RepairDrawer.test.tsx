@@ -143,6 +143,21 @@ describe('the ways to place and mend', () => {
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
+  test('that break a rule say so by its sentence, and stand below once all are found', async () => {
+    const { search } = await open();
+    await search.tell(standing);
+    const rules = [{ kind: 'apart' as const, students: [9, 7] }];
+    await search.tell({ kind: 'line', line: { ...placing, faults: { ...none, rules } } });
+    await search.tell({ kind: 'line', line: { ...moving, faults: { ...none, sizes: standing.faults.sizes } } });
+    const titles = () => screen.getAllByRole('heading', { level: 3, name: /chang/ }).map((head) => head.textContent);
+    expect(titles()).toEqual(['Nobody changes group · placed: 1', '1 person changes group · placed: 1']);
+    await search.tell({ kind: 'end', end: 'done' });
+    expect(titles()).toEqual(['1 person changes group · placed: 1', 'Nobody changes group · placed: 1']);
+    const last = within(await way('Nobody changes group · placed: 1'));
+    expect(last.getByText('Breaks a rule: Student 9 and Student 7 should not be together')).toBeTruthy();
+    expect(last.queryByText('Recommended')).toBeNull();
+  });
+
   test('are done in one change, with a toast that can take it back', async () => {
     const { search, sent, answers } = await open();
     await search.tell(standing);

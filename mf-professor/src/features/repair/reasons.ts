@@ -1,4 +1,5 @@
 import { type GroupFaults, type RepairLine, type RepairStanding, sizeFaults } from '@study-groups/contracts/repair';
+import { compareOutcomes, type Outcome } from '@study-groups/scoring/objections';
 
 /** A group that there is, or a new one by its place among those of a line. */
 export interface GroupRef {
@@ -22,10 +23,28 @@ export function faultCount({ unplaced, sizes, rules }: GroupFaults): number {
   return unplaced.length + sizeFaults(sizes) + rules.length;
 }
 
-/** The line of the fewest moves that leaves the least wrong; undefined where none leaves less than there is. */
+/**
+ * Orders lines as every list of proposals is: by broken rules, then by wrong sizes and people in no group. Of those that are equal
+ * in this the fewest moves come first, as they were found: each further one is the price of a better score.
+ */
+export function bestFirst(lines: readonly RepairLine[]): RepairLine[] {
+  return lines.toSorted((a, b) => compareOutcomes(leftBy(a), leftBy(b)));
+}
+
+/** The line that leaves the least wrong by the fewest moves; undefined where none leaves less than there is. */
 export function recommendedOf(standing: RepairStanding, lines: readonly RepairLine[]): RepairLine | undefined {
-  const least = Math.min(...lines.map(({ faults }) => faultCount(faults)));
-  return least < faultCount(standing.faults) ? lines.find(({ faults }) => faultCount(faults) === least) : undefined;
+  const best = bestFirst(lines)[0];
+  return best && compareOutcomes(leftBy(best), leftBy(standing)) < 0 ? best : undefined;
+}
+
+function leftBy({ faults: { unplaced, sizes, rules } }: Pick<RepairLine, 'faults'>): Outcome {
+  return { rules: rules.length, sizes: unplaced.length + sizeFaults(sizes), score: 0 };
+}
+
+/** Returns the rules that a line breaks and that are kept as it stands. */
+export function newlyBroken({ faults }: RepairLine, standing: RepairStanding): GroupFaults['rules'] {
+  const before = new Set(standing.faults.rules.map(keyOf));
+  return faults.rules.filter((rule) => !before.has(keyOf(rule)));
 }
 
 /** Returns the reasons why somebody goes where a proposed repair puts them, the weightiest first. */

@@ -1,9 +1,9 @@
 import { isolated } from '@study-groups/contracts/isolated';
-import type { GroupFaults, RepairLine } from '@study-groups/contracts/repair';
+import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/contracts/repair';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useRuleSentence, useAboutRule } from '../class/rule-text.ts';
 import { useShownClass } from '../class/shown-class.ts';
-import { faultCount, type GroupRef, type Reason } from './reasons.ts';
+import { faultCount, type GroupRef, newlyBroken, type Reason } from './reasons.ts';
 import type { Naming } from './useNaming.ts';
 
 /** Says in words what a line does. */
@@ -13,16 +13,20 @@ export function useLineTexts(naming: Naming) {
   const aboutRule = useAboutRule(useShownClass().class);
   const group = (ref: GroupRef) => naming.group(ref);
 
-  /** Describes the remaining faults, a sentence each. */
-  const faultTexts = ({ unplaced, sizes, rules }: GroupFaults): string[] => [
+  /** Describes the remaining faults, a sentence each, the weightiest first. @param broken those of the rules that a change breaks */
+  const faultTexts = ({ unplaced, sizes, rules }: GroupFaults, broken: GroupFaults['rules'] = []): string[] => [
+    ...rules.map((rule) => {
+      const sentence = ruleSentence({ ...rule, groups: [] });
+      return broken.includes(rule) ? t('fault.breaks', { rule: sentence }) : sentence;
+    }),
     ...(unplaced.length > 0 ? [t('fault.unplaced', { names: naming.students(unplaced) })] : []),
     ...sizes.map(({ size, ...ref }) => t('fault.size', { group: group(ref), size })),
-    ...rules.map((rule) => ruleSentence({ ...rule, groups: [] })),
   ];
 
   /** Describes the groups after a proposed repair: what is right if all is, else the remaining faults. */
-  const outcomeTexts = ({ faults, placed }: RepairLine): string[] => {
-    if (faultCount(faults) > 0) return faultTexts(faults);
+  const outcomeTexts = (line: RepairLine, standing: RepairStanding): string[] => {
+    const { faults, placed } = line;
+    if (faultCount(faults) > 0) return faultTexts(faults, newlyBroken(line, standing));
     return [placed > 0 ? t('fault.allPlaced', { count: placed }) : t('fault.none')];
   };
 

@@ -251,6 +251,35 @@ describe('a file of rules', () => {
   });
 });
 
+describe('rules for people of the roster who have not signed up', () => {
+  const ROSTER = `GET /api/dashboard/${SLUG}/roster`;
+  const noa = { email: 'noa@example.edu', fullName: 'Noa Levi' };
+  const roster: Answers = { [ROSTER]: [200, { people: [noa, { email: 'student1@example.edu' }] }] };
+  const listing = (rules: Partial<Rules>) => {
+    const { class: course, ...rest } = classWith(rules);
+    return { ...rest, class: { ...course, listed: { people: 2, signedUp: 1 } } };
+  };
+  const awaited = { together: [[1, noa.email] as [number, string]], apart: [], notAlone: [] };
+
+  test('are made like any other, say that they wait, and are taken back', async () => {
+    const { sent, answers } = await open(listing({}), { ...roster, ...taken({ awaited }) });
+    const group = groupOf('Add a pair that has to share a group');
+    await choose(group, 'Student', 'ana', 1);
+    await userEvent.type(within(group).getByRole('combobox', { name: 'Other student' }), 'noa');
+    await userEvent.click((await screen.findAllByText(noa.email)).at(-1)!);
+    await userEvent.click(within(group).getByRole('button', { name: 'Add' }));
+    await screen.findByText(/^Rules that wait for people of the roster: 1\./);
+    const row = screen.getByRole('button', { name: /^Ana Pérez and Noa Levi need not be together/ }).closest('li')!;
+    expect(row.textContent).toBe('Ana Pérez + Noa Levi (not signed up yet)');
+    Object.assign(answers, taken({}, 3));
+    await userEvent.click(within(row).getByRole('button'));
+    await screen.findByText('No pair has to share a group.');
+    const saved = sent.filter(({ call }) => call === SAVE).map(({ body }) => body);
+    const none = { together: [], apart: [], notAlone: [] };
+    expect(saved).toMatchObject([{ rules: { ...NO_RULES, awaited } }, { rules: { ...NO_RULES, awaited: none } }]);
+  });
+});
+
 describe('the same mates', () => {
   const MATES = 'GET /api/dashboard/esu-cs201-fall26-levi/earlier-mates';
   const openMates = async (answers: Answers) => {

@@ -13,16 +13,19 @@ import { PairRules } from './components/PairRules.tsx';
 import { People } from './components/People.tsx';
 import styles from './components/Rules.module.css';
 import { TagRules } from './components/TagRules.tsx';
+import { useNamed } from './useNamed.ts';
 import {
+  allOf,
   countRules,
   type NewRule,
   PAIR_KINDS,
   type RuleProblem,
   withoutRule,
+  withoutTag,
   withRule,
   sameRules,
 } from './edit-rules.ts';
-import type { Rules } from '@study-groups/contracts/rules';
+import type { Named, Rules } from '@study-groups/contracts/rules';
 import { allBrokenRules, type BrokenRule } from '@study-groups/scoring/rules';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { isolated } from '@study-groups/contracts/isolated';
@@ -38,20 +41,22 @@ const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts
 const EarlierMates = lazyDialog(() => import(/* webpackChunkName: "earlier-mates" */ './components/EarlierMates.tsx'));
 const ImportRules = lazyDialog(() => import(/* webpackChunkName: "rules-import" */ './components/ImportRules.tsx'));
 
+const NONE_AWAITED = { together: [], apart: [], notAlone: [] };
+
 /** A spreadsheet knows UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The section of the rules that the groups of the class have to follow before any score: each rule is saved as it is made. */
 export default function RulesSection({ id }: { id: string }) {
   const { t } = useTexts('professor-rules');
-  const { students, class: course } = useShownClass();
+  const { class: course } = useShownClass();
   const { rules, isSaving, refused, save } = useSavedRules();
   const saveFile = useSaveFile();
   const { toasts } = useHost();
   const [isImporting, setImporting] = useState(false);
   const [isRemembering, setRemembering] = useState(false);
-  const names = new Map(students.map(({ id, fullName }) => [id, fullName]));
-  const nameOf = (id: number) => names.get(id) ?? t('gone');
+  const { people, nameOf, isError } = useNamed();
+  const all = allOf(rules);
 
   function add(rule: NewRule): RuleProblem | undefined {
     const result = withRule(rules, rule);
@@ -65,7 +70,7 @@ export default function RulesSection({ id }: { id: string }) {
     const csvOf = await loadCsv().catch(() => undefined);
     if (!csvOf) return toasts.show('destructive', t('common:part.failed'), { text: t('common:part.text') });
     const { writeRules } = csvOf;
-    const csv = new Blob([BYTE_ORDER_MARK, writeRules(rules, students)], { type: 'text/csv;charset=utf-8' });
+    const csv = new Blob([BYTE_ORDER_MARK, writeRules(rules, people)], { type: 'text/csv;charset=utf-8' });
     saveFile(csv, `${course.slug}-rules.csv`);
   }
 
@@ -88,18 +93,15 @@ export default function RulesSection({ id }: { id: string }) {
           ))}
         />
       )}
-      {students.length === 0 ? (
+      {isError && <p className={layout.muted}>{t('awaited.failed')}</p>}
+      {people.length === 0 ? (
         <p>{t('noStudents')}</p>
       ) : (
         <>
           {PAIR_KINDS.map((kind) => (
-            <PairRules key={kind} kind={kind} pairs={rules[kind]} {...shared} />
+            <PairRules key={kind} kind={kind} pairs={all[kind]} {...shared} />
           ))}
-          <TagRules
-            tags={rules.notAlone}
-            {...shared}
-            onRemoveTag={(tag) => void save({ ...rules, notAlone: rules.notAlone.filter((rule) => rule.tag !== tag) })}
-          />
+          <TagRules tags={all.notAlone} {...shared} onRemoveTag={(tag) => void save(withoutTag(rules, tag))} />
           <div className={styles.kind}>
             <h3>{t('fixed.title')}</h3>
             <p className={layout.muted}>{t('fixed.text')}</p>
@@ -108,8 +110,9 @@ export default function RulesSection({ id }: { id: string }) {
               nameOf={nameOf}
               addLabel={t('fixed.add')}
               disabled={isSaving}
-              onAdd={(student) => add({ kind: 'fixed', student })}
-              onRemove={(student) => remove({ kind: 'fixed', student })}
+              signedUpOnly
+              onAdd={(student) => typeof student === 'number' && add({ kind: 'fixed', student })}
+              onRemove={(student) => typeof student === 'number' && remove({ kind: 'fixed', student })}
             />
           </div>
           <div className={layout.actions}>
@@ -135,7 +138,7 @@ export default function RulesSection({ id }: { id: string }) {
 
 interface BrokenRulesProps {
   rules: Rules;
-  nameOf: (id: number) => string;
+  nameOf: (named: Named) => string;
 }
 
 /** Lists the rules that the groups break now, and those that no grouping can follow. */
@@ -202,7 +205,10 @@ function useSavedRules(): SavedRules {
     const answer = await change({
       send: async (seen) => {
         try {
-          return await send({ ...args, body: { rules: next, version: seen } }).unwrap();
+          // Left out they would stay.
+          const awaited = next.awaited ?? (rules.awaited && NONE_AWAITED);
+          const body = { rules: { ...next, ...(awaited && { awaited }) }, version: seen };
+          return await send({ ...args, body }).unwrap();
         } catch (error) {
           if (isRequestFailure(error)) setRefused([...new Set(fieldErrors(error).map(({ text }) => text))]);
           throw error;

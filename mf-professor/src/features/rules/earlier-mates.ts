@@ -16,7 +16,8 @@ import {
 import { plainHead } from '../../files/heads.ts';
 import { addressesIn, readTable } from '../../files/table.ts';
 import { withRule } from './edit-rules.ts';
-import { type Named, studentFinder } from './rules-csv.ts';
+import { studentFinder } from './rules-csv.ts';
+import type { NamedPerson } from './useNamed.ts';
 
 /** The columns of a list of who was in which group. */
 export type MatesField = PeopleField | 'group';
@@ -48,7 +49,11 @@ export interface ReadMates {
  * Reads who was in which group, and returns the pairs of students of the class who shared one. People are named by e-mail, or by
  * their exact name where that is unique.
  */
-export function readMates(text: string, students: readonly Named[], choices: ListChoices<MatesField> = {}): ReadMates {
+export function readMates(
+  text: string,
+  students: readonly NamedPerson<number>[],
+  choices: ListChoices<MatesField> = {},
+): ReadMates {
   const isGroup = (head: string) => GROUP_HEADS.has(plainHead(head).join(''));
   const table = withWholeNames(readTable(text, (cell) => (isGroup(cell) ? 2 : weighHead(cell)), choices));
   const none = { list: undefined, pairs: [], first: [], unknown: 0, unclear: 0 };
@@ -80,8 +85,8 @@ export function readMates(text: string, students: readonly Named[], choices: Lis
     else if (found === 'unclear') read.unclear += 1;
     else {
       const key = folded(called);
-      groups.set(key, (groups.get(key) ?? new Set<number>()).add(found));
-      if (read.first.length < SHOWN) read.first.push({ line, cells: [names.get(found) ?? '', called] });
+      groups.set(key, (groups.get(key) ?? new Set<number>()).add(found.id));
+      if (read.first.length < SHOWN) read.first.push({ line, cells: [names.get(found.id) ?? '', called] });
     }
   }
   const pairs = [...groups.values()].flatMap((members) => {

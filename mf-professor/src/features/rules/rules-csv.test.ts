@@ -26,6 +26,20 @@ const RULES: Rules = {
   fixed: [4],
 };
 
+test('a file names people of the roster who have not signed up too, and their rules are written as they were read', () => {
+  const people = [...students, { id: 'noa@example.edu', fullName: 'Noa Levi', email: 'noa@example.edu' }];
+  const rows = ['rule,student,other', 'together,student1@example.edu,Noa Levi', 'not alone: late,noa@example.edu,'];
+  const read = readRules([...rows, 'fixed,noa@example.edu,'].join('\n'), NO_RULES, people);
+  const awaited = {
+    together: [[1, 'noa@example.edu']],
+    apart: [],
+    notAlone: [{ tag: 'late', people: ['noa@example.edu'] }],
+  };
+  expect(read.rules).toEqual({ ...NO_RULES, awaited });
+  expect(read.unread.map(({ problem }) => problem)).toEqual(['notSignedUp']);
+  expect(readRules(writeRules(read.rules, people), NO_RULES, people).rules).toEqual(read.rules);
+});
+
 describe('a file of rules', () => {
   test.each([',', ';', '\t'])('is read by e-mail, then by name, separated by %j', (delimiter) => {
     const text = ROWS.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\r\n');

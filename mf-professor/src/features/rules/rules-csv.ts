@@ -1,4 +1,4 @@
-import type { Rules } from '@study-groups/contracts/rules';
+import type { Named, Rules } from '@study-groups/contracts/rules';
 import Papa from 'papaparse';
 import {
   columnsIn,
@@ -12,7 +12,8 @@ import {
 } from '../../files/columns.ts';
 import { headOf, plainHead } from '../../files/heads.ts';
 import { LOOKED_AT, readTable, type Table } from '../../files/table.ts';
-import { type NewRule, type RuleProblem, withRule } from './edit-rules.ts';
+import { allOf, type NewRule, type RuleProblem, withRule } from './edit-rules.ts';
+import type { NamedPerson } from './useNamed.ts';
 
 /** The most rows that a file may have. */
 export const MOST_ROWS = 5_000;
@@ -41,13 +42,6 @@ function fieldOf(head: string): RuleField | undefined {
   return kind === 'name' || kind === 'fullName' || kind === 'email' ? 'student' : undefined;
 }
 
-/** Whom a row may name. */
-export interface Named {
-  id: number;
-  fullName: string;
-  email: string;
-}
-
 /** The reasons why a row was not understood. */
 export type RowProblem =
   | Exclude<RuleProblem, 'twice'>
@@ -58,7 +52,8 @@ export type RowProblem =
   | 'otherMissing'
   | 'otherUnknown'
   | 'otherUnclear'
-  | 'otherTooMuch';
+  | 'otherTooMuch'
+  | 'notSignedUp';
 
 /** A row that was not understood: its line in the file, the first being 1, and what stands there. */
 export interface UnreadRow {
@@ -87,13 +82,14 @@ export interface ReadRules {
 export type FileProblem = 'empty' | 'columns' | 'manyRows';
 
 /**
- * Reads a file of rules, on top of those that there are. Students are named by e-mail, or by their exact name where that is unique.
+ * Reads a file of rules, on top of those that there are. People are named by e-mail, or by their exact name where that is unique; who
+ * has not signed up can't be fixed.
  * @param text with columns that its heads or their cells tell, or that somebody has set by hand
  */
 export function readRules(
   text: string,
   rules: Rules,
-  students: readonly Named[],
+  students: readonly NamedPerson[],
   choices: ListChoices<RuleField> = {},
 ): ReadRules {
   const table = readTable(text, (cell) => (fieldOf(cell) ? 1 : 0), choices);
@@ -156,50 +152,52 @@ function guessFields(table: Table): Fields<RuleField> {
   return fields;
 }
 
-type Found = number | 'unknown' | 'unclear';
+type Found<Id extends Named> = { id: Id } | 'unknown' | 'unclear';
 
 function ruleOf(
   rule: string,
   student: string,
   other: string,
-  find: (named: string) => Found,
+  find: (named: string) => Found<Named>,
 ): NewRule | { problem: RowProblem } {
   const kind = rule.toLowerCase();
   const tag = TAGGED.exec(rule)?.[1]?.trim();
   if (kind !== 'together' && kind !== 'apart' && kind !== 'fixed' && !tag) return { problem: 'rule' };
   if (!student) return { problem: 'studentMissing' };
-  const id = find(student);
-  if (typeof id === 'string') return { problem: id === 'unknown' ? 'studentUnknown' : 'studentUnclear' };
+  const found = find(student);
+  if (typeof found === 'string') return { problem: found === 'unknown' ? 'studentUnknown' : 'studentUnclear' };
+  const { id } = found;
   if (kind !== 'together' && kind !== 'apart') {
     if (other) return { problem: 'otherTooMuch' };
-    return tag ? { kind: 'notAlone', tag, student: id } : { kind: 'fixed', student: id };
+    if (tag) return { kind: 'notAlone', tag, student: id };
+    return typeof id === 'number' ? { kind: 'fixed', student: id } : { problem: 'notSignedUp' };
   }
   if (!other) return { problem: 'otherMissing' };
-  const otherId = find(other);
-  if (typeof otherId === 'string') return { problem: otherId === 'unknown' ? 'otherUnknown' : 'otherUnclear' };
-  return { kind, students: [id, otherId] };
+  const second = find(other);
+  if (typeof second === 'string') return { problem: second === 'unknown' ? 'otherUnknown' : 'otherUnclear' };
+  return { kind, students: [id, second.id] };
 }
 
-/** Finds students by e-mail, then by name. */
-/** Returns a function that finds students by their address, or by their exact name where that is unique. */
-export function studentFinder(students: readonly Named[]): (named: string) => Found {
-  const byEmail = new Map(students.map(({ id, email }) => [email.toLowerCase(), id]));
-  const byName = new Map<string, Found>();
-  for (const { id, fullName } of students) {
+/** Returns a function that finds people by their address, or by their exact name where that is unique. */
+export function studentFinder<Id extends Named>(people: readonly NamedPerson<Id>[]): (named: string) => Found<Id> {
+  const byEmail = new Map(people.map(({ id, email }) => [email.toLowerCase(), { id }]));
+  const byName = new Map<string, Found<Id>>();
+  for (const { id, fullName } of people) {
     const name = fullName.trim().normalize();
-    byName.set(name, byName.has(name) ? 'unclear' : id);
+    byName.set(name, byName.has(name) ? 'unclear' : { id });
   }
   return (named) => byEmail.get(named.toLowerCase()) ?? byName.get(named.normalize()) ?? 'unknown';
 }
 
 /** The rules as a file that `readRules` reads; cells that a spreadsheet would run are made harmless. */
-export function writeRules(rules: Rules, students: readonly Named[]): string {
-  const emails = new Map(students.map(({ id, email }) => [id, email]));
-  const emailOf = (id: number) => emails.get(id) ?? '';
+export function writeRules(rules: Rules, people: readonly NamedPerson[]): string {
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
+  const emailOf = (named: Named) => emails.get(named) ?? (typeof named === 'string' ? named : '');
+  const all = allOf(rules);
   const pairs = (['together', 'apart'] as const).flatMap((kind) =>
-    rules[kind].map(([student, other]) => [kind, emailOf(student), emailOf(other)]),
+    all[kind].map(([student, other]) => [kind, emailOf(student), emailOf(other)]),
   );
-  const tagged = rules.notAlone.flatMap(({ tag, students: ids }) =>
+  const tagged = all.notAlone.flatMap(({ tag, students: ids }) =>
     ids.map((id) => [`not alone: ${tag}`, emailOf(id), '']),
   );
   const fixed = rules.fixed.map((id) => ['fixed', emailOf(id), '']);

@@ -6,7 +6,7 @@ import { useDashboardArgs } from '../../session/access.ts';
 import { useProfessorRecommendationsQuery } from '../../session/api.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { editTo } from '../edits.ts';
-import { compareObjections, type EditPreview, previewEdit } from '../preview-edit.ts';
+import { type EditPreview, previewEdit } from '../preview-edit.ts';
 import { usePreviewWords } from '../preview-words.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import choices from './ChoiceDialog.module.css';
@@ -21,7 +21,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import styles from './RecommendationsDialog.module.css';
 
-/** Every other group as a place for a student, as the server judges it: what breaks no rule first, then the best. */
+/** Every other group as a place for a student, in the server's order, which is that of every preview. */
 export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDialogProps) {
   const { t } = useTexts('professor-editing');
   const args = useDashboardArgs();
@@ -37,14 +37,10 @@ export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDia
     if (edit) onChoose(edit);
   };
 
-  /** The same places with what stands against them; what breaks a rule stands below. */
-  const judged = (recommendations: readonly Recommendation[]) =>
-    recommendations
-      .map((recommendation) => {
-        const edit = editTo(shown, studentId, { groupId: recommendation.groupId });
-        return { recommendation, preview: edit && previewEdit(shown, edit) };
-      })
-      .sort((a, b) => (a.preview && b.preview ? compareObjections(a.preview, b.preview) : 0));
+  const previewOf = ({ groupId }: Recommendation) => {
+    const edit = editTo(shown, studentId, { groupId });
+    return edit && previewEdit(shown, edit);
+  };
 
   return (
     <ChoiceDialog {...frame} title={t('recommend.title', { name })}>
@@ -58,12 +54,12 @@ export function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDia
         <>
           <p className={layout.muted}>{t('mails.note')}</p>
           <ul className={choices.choices}>
-            {judged(currentData.recommendations).map(({ recommendation, preview }) => (
+            {currentData.recommendations.map((recommendation) => (
               <li key={recommendation.groupId} className={choices.choice}>
                 <RecommendedGroup
                   name={name}
                   recommendation={recommendation}
-                  preview={preview}
+                  preview={previewOf(recommendation)}
                   onMove={() => choose(recommendation)}
                 />
               </li>

@@ -6,7 +6,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useId, useState } from 'react';
-import { faultCount } from '../reasons.ts';
+import { faultCount, newlyBroken } from '../reasons.ts';
 import { useLineTexts } from '../useLineTexts.ts';
 import { useNaming } from '../useNaming.ts';
 import styles from './LineCard.module.css';
@@ -44,7 +44,7 @@ export function LineCard({ line, standing, isRecommended, hasProof, busy, onDo }
         {isRecommended && <span className={styles.badge}>{t('recommended')}</span>}
       </div>
       <ul className={`${styles.outcome} ${isGood ? styles.good : styles.left}`}>
-        {outcomeTexts(line).map((text) => (
+        {outcomeTexts(line, standing).map((text) => (
           <li key={text}>
             <Icon of={isGood ? CheckCircleFilled : WarningFilled} /> <span>{text}</span>
           </li>
@@ -77,7 +77,8 @@ export function LineCard({ line, standing, isRecommended, hasProof, busy, onDo }
         >
           {t('do')}
         </Button>
-        {hasProof && <p className={layout.muted}>{proofText(line)}</p>}
+        {/* Proofs add up all faults: of what breaks a rule none says that nothing is better. */}
+        {hasProof && newlyBroken(line, standing).length === 0 && <p className={layout.muted}>{proofText(line)}</p>}
       </div>
     </li>
   );

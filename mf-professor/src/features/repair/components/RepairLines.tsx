@@ -8,7 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
-import { recommendedOf } from '../reasons.ts';
+import { bestFirst, recommendedOf } from '../reasons.ts';
 import { type RepairSearch, useRepairSearch } from '../useRepairSearch.ts';
 import { LineCard } from './LineCard.tsx';
 import styles from './RepairLines.module.css';
@@ -90,11 +90,13 @@ export function RepairLines({ version, mostMoved, wish, onFurther, onDone }: Rep
   const search = useRepairSearch(version, mostMoved, wish?.studentId);
   const { apply, applied } = useApplyLine(onDone);
   const { state, standing, again } = search;
-  const lines = search.lines.filter(({ people }) => people.length > 0);
+  const isUnderWay = state === 'searching' || state === 'stale';
+  const told = search.lines.filter(({ people }) => people.length > 0);
+  // Nothing moves under the hand while more come.
+  const lines = isUnderWay ? told : bestFirst(told);
   // While it searches, a better one may come. Students who have not asked stay where they are, if possible.
   const found = state === 'done' ? lines : [];
   const recommended = wish ? found[0] : standing && recommendedOf(standing, found);
-  const isUnderWay = state === 'searching' || state === 'stale';
   return (
     <div className={styles.repair}>
       <p className={layout.muted}>{wish ? t('wish.intro', { name: wish.name }) : t('intro')}</p>

@@ -10,6 +10,7 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { type ReadRoster, readRoster } from '../read-roster.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
+import { useLostRules } from '../useLostRules.ts';
 import styles from './Roster.module.css';
 
 /** Number of unreadable lines that are shown. */
@@ -110,12 +111,14 @@ function Preview({ read: { people, lines, problem }, list, source }: PreviewProp
 
 function Read({ read: { people, duplicates, spare, unread } }: { read: ReadRoster }) {
   const { t } = useTexts('professor-roster');
+  const lost = useLostRules(people);
   return (
     <>
       <p>
         <strong>{t('read', { count: people.length })}</strong>{' '}
         {duplicates > 0 && t('duplicates', { count: duplicates })} {spare > 0 && t('spare', { count: spare })}
       </p>
+      {lost > 0 && <p className={layout.fieldError}>{t('rulesLost', { n: lost })}</p>}
       {unread.length > 0 && (
         <>
           <p className={layout.fieldError}>{t('unread', { count: unread.length })}</p>

@@ -15,11 +15,14 @@ import { useShownClass } from '../../class/shown-class.ts';
 import { LeaveButton } from '../../leaving/LeaveButton.tsx';
 import { MOST_MAILS } from '../invitations.ts';
 import { useSaveRoster } from '../useSaveRoster.ts';
+import { useLostRules } from '../useLostRules.ts';
 import styles from './Roster.module.css';
 
 /** The most people of a list that are shown; a list of more than a few can be searched. */
 const SHOWN = 100;
 const SEARCHED_FROM = 12;
+
+const NOBODY: readonly ListedPerson[] = [];
 
 interface StandingProps {
   /** On the roster. */
@@ -35,6 +38,7 @@ export function Standing({ people, onReplace }: StandingProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { save, isSaving } = useSaveRoster();
   const may = useMay();
+  const lost = useLostRules(NOBODY);
   const { missing, strangers } = useMemo(() => {
     const signedUp = new Set(students.map(({ email }) => email));
     const expected = new Set(people.map(({ email }) => email));
@@ -86,6 +90,7 @@ export function Standing({ people, onReplace }: StandingProps) {
         onCancel={() => setRemoving(false)}
       >
         <p>{t('removeText')}</p>
+        {lost > 0 && <p>{t('rulesLost', { n: lost })}</p>}
       </ConfirmDialog>
     </>
   );

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { ListPreview } from '../../../files/ListPreview.tsx';
 import { useList } from '../../../files/useList.ts';
 import { FileField } from '../../../ui/FileField.tsx';
-import { useShownClass } from '../../class/shown-class.ts';
 import { COLUMNS, countAdded, type ReadRules, readRules, type RuleField } from '../rules-csv.ts';
+import { useNamed } from '../useNamed.ts';
 import styles from './Rules.module.css';
 import { UnreadRows } from './UnreadRows.tsx';
 
@@ -25,13 +25,13 @@ const KINDS = ['together', 'apart', 'notAlone', 'fixed'] as const;
 export default function ImportRules({ rules, isSaving, onSave, onClose }: ImportRulesProps) {
   const { t } = useTexts('professor-rules');
   const { t: lists } = useTexts('professor-lists');
-  const { students } = useShownClass();
+  const { people } = useNamed();
   const [isOpen, setOpen] = useState(true);
   const source = useList<RuleField>();
   const { text, choices } = source;
   const result = useMemo(
-    () => (text === undefined ? undefined : readRules(text, rules, students, choices)),
-    [text, rules, students, choices],
+    () => (text === undefined ? undefined : readRules(text, rules, people, choices)),
+    [text, rules, people, choices],
   );
   const problem = result?.problem;
   const read = problem === undefined ? result : undefined;

@@ -1,4 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import type { Named } from '@study-groups/contracts/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -6,12 +7,13 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { type NewRule, type PairKind, type RuleProblem } from '../edit-rules.ts';
 import styles from './Rules.module.css';
+import { Awaited } from './Awaited.tsx';
 import { StudentChooser } from './StudentChooser.tsx';
 
 interface PairRulesProps {
   kind: PairKind;
-  pairs: readonly (readonly [number, number])[];
-  nameOf: (id: number) => string;
+  pairs: readonly (readonly [Named, Named])[];
+  nameOf: (named: Named) => string;
   disabled: boolean;
   /** Adds a rule; why it can't, if it can't. */
   onAdd: (rule: NewRule) => RuleProblem | undefined;
@@ -21,8 +23,8 @@ interface PairRulesProps {
 /** The pairs that must, or must not, share a group. */
 export function PairRules({ kind, pairs, nameOf, disabled, onAdd, onRemove }: PairRulesProps) {
   const { t } = useTexts('professor-rules');
-  const [student, setStudent] = useState<number>();
-  const [other, setOther] = useState<number>();
+  const [student, setStudent] = useState<Named>();
+  const [other, setOther] = useState<Named>();
   const [problem, setProblem] = useState<RuleProblem>();
 
   function add() {
@@ -47,8 +49,10 @@ export function PairRules({ kind, pairs, nameOf, disabled, onAdd, onRemove }: Pa
             return (
               <li key={`${a} ${b}`}>
                 <span>
-                  <bdi>{names.name}</bdi> <span aria-hidden>{kind === 'together' ? '+' : '≠'}</span>{' '}
+                  <bdi>{names.name}</bdi>
+                  <Awaited named={a} /> <span aria-hidden>{kind === 'together' ? '+' : '≠'}</span>{' '}
                   <bdi>{names.other}</bdi>
+                  <Awaited named={b} />
                 </span>
                 <IconButton
                   label={t(`${kind}.remove`, names)}

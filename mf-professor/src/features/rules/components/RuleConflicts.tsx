@@ -2,12 +2,14 @@ import { isolated } from '@study-groups/contracts/isolated';
 import type { RuleConflict, Rules } from '@study-groups/contracts/rules';
 import { ruleConflicts } from '@study-groups/scoring/rule-conflicts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../../class/shown-class.ts';
 import { useAboutRule } from '../../class/rule-text.ts';
+import { countAwaited } from '../edit-rules.ts';
 import styles from './Rules.module.css';
 
-/** Says before the match which rules contradict each other, and whom that concerns. */
+/** Says before the match which rules contradict each other, and whom that concerns, and how many wait for somebody to sign up. */
 export function RuleConflicts({ rules }: { rules: Rules }) {
   const { t, language } = useTexts('professor-rules');
   const { class: course, groups, students } = useShownClass();
@@ -33,21 +35,26 @@ export function RuleConflicts({ rules }: { rules: Rules }) {
       : t('conflicts.alone', { name: names, tag: isolated(tag) });
   }
 
-  if (conflicts.length === 0) return null;
+  const awaited = countAwaited(rules);
   return (
-    <Notice
-      kind="warning"
-      title={t('conflicts.title', { count: conflicts.length })}
-      text={
-        <>
-          <ul className={styles.broken}>
-            {conflicts.map((conflict) => (
-              <li key={JSON.stringify(conflict)}>{sentence(conflict)}</li>
-            ))}
-          </ul>
-          <p>{t('conflicts.text')}</p>
-        </>
-      }
-    />
+    <>
+      {awaited > 0 && <p className={layout.muted}>{t('awaited.count', { n: awaited })}</p>}
+      {conflicts.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('conflicts.title', { count: conflicts.length })}
+          text={
+            <>
+              <ul className={styles.broken}>
+                {conflicts.map((conflict) => (
+                  <li key={JSON.stringify(conflict)}>{sentence(conflict)}</li>
+                ))}
+              </ul>
+              <p>{t('conflicts.text')}</p>
+            </>
+          }
+        />
+      )}
+    </>
   );
 }

@@ -1,33 +1,36 @@
-import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import type { Named } from '@study-groups/contracts/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Select from 'antd/es/select';
 import { useMemo } from 'react';
 import { matchesQuery } from '../../class/search.ts';
-import { useShownClass } from '../../class/shown-class.ts';
+import { type NamedPerson, useNamed } from '../useNamed.ts';
 import styles from './Rules.module.css';
 
 interface StudentChooserProps {
   label: string;
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-  /** Students who can't be chosen. */
-  without?: readonly number[];
+  value: Named | undefined;
+  onChange: (named: Named | undefined) => void;
+  /** Those who can't be chosen. */
+  without?: readonly Named[];
+  /** True for students alone. */
+  signedUpOnly?: boolean | undefined;
 }
 
-/** A student of the class, found by typing a part of the name or e-mail. */
-export function StudentChooser({ label, value, onChange, without = [] }: StudentChooserProps) {
+/** A student of the class, or somebody of its roster who has not signed up, found by typing a part of the name or e-mail. */
+export function StudentChooser({ label, value, onChange, without = [], signedUpOnly = false }: StudentChooserProps) {
   const { t, language } = useTexts('professor-rules');
-  const { students } = useShownClass();
+  const { people } = useNamed();
   const options = useMemo(() => {
     const names = new Intl.Collator(language);
-    return [...students]
+    return people
+      .filter(({ id }) => !signedUpOnly || typeof id === 'number')
       .sort((a, b) => names.compare(a.fullName, b.fullName))
       .map((student) => ({ value: student.id, label: student.fullName, student }));
-  }, [students, language]);
+  }, [people, signedUpOnly, language]);
   const left = new Set(without);
   return (
-    <Select<number, { value: number; label: string; student: DashboardStudent }>
+    <Select<Named, { value: Named; label: string; student: NamedPerson }>
       className={styles.chooser ?? ''}
       aria-label={label}
       placeholder={label}
@@ -42,7 +45,10 @@ export function StudentChooser({ label, value, onChange, without = [] }: Student
       optionRender={({ data: { student } }) => (
         <span className={styles.option}>
           <bdi>{student.fullName}</bdi>
-          <bdi className={layout.muted}>{student.email}</bdi>
+          <span className={layout.muted}>
+            {student.fullName !== student.email && <bdi>{student.email}</bdi>}
+            {typeof student.id === 'string' && ` · ${t('awaited.mark')}`}
+          </span>
         </span>
       )}
       // Within the page's landmarks.

@@ -1,17 +1,17 @@
-import { MOST_TAGS, type Rules } from '@study-groups/contracts/rules';
+import { MOST_TAGS, type Named } from '@study-groups/contracts/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useState } from 'react';
-import { LONGEST_TAG, type NewRule, type RuleProblem } from '../edit-rules.ts';
+import { type AllRules, LONGEST_TAG, type NewRule, type RuleProblem } from '../edit-rules.ts';
 import { People } from './People.tsx';
 import styles from './Rules.module.css';
 import { StudentChooser } from './StudentChooser.tsx';
 
 interface TagRulesProps {
-  tags: Rules['notAlone'];
-  nameOf: (id: number) => string;
+  tags: AllRules['notAlone'];
+  nameOf: (named: Named) => string;
   disabled: boolean;
   onAdd: (rule: NewRule) => RuleProblem | undefined;
   onRemove: (rule: NewRule) => void;
@@ -22,7 +22,7 @@ interface TagRulesProps {
 export function TagRules({ tags, nameOf, disabled, onAdd, onRemove, onRemoveTag }: TagRulesProps) {
   const { t } = useTexts('professor-rules');
   const [tag, setTag] = useState('');
-  const [student, setStudent] = useState<number>();
+  const [student, setStudent] = useState<Named>();
   const [problem, setProblem] = useState<RuleProblem>();
   const named = tag.trim();
 
