@@ -174,6 +174,8 @@ describe('one’s classes', () => {
       ['1 group does not say if it met', '/dashboard/algorithms?tab=groups&show=silent'],
       ['2 groups need care', '/dashboard/algorithms?tab=groups&show=care'],
     ]);
+    const above = within(screen.getByRole('region', { name: 'What needs you' })).getAllByRole('link');
+    expect(above.map((way) => way.querySelector('span')!.textContent)).toEqual(ways.map((way) => way.textContent));
   });
 
   test('are put away and brought back', async () => {

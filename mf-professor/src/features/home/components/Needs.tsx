@@ -11,14 +11,15 @@ import styles from './Needs.module.css';
 export function Needs({ classes }: { classes: readonly HomeClass[] }) {
   const { t } = useTexts('professor-home');
   const { storage } = useHost();
-  const needs = classes.flatMap(({ needs: of, ...each }) => of.map((need) => ({ ...each, ...need })));
+  // Apart from each other: a class counts its students and groups too.
+  const needs = classes.flatMap((cls) => cls.needs.map((of) => ({ cls, of })));
   return (
     <section className={`${layout.card} ${layout.stack}`} aria-labelledby="home-needs">
       <h2 id="home-needs">{t('needs.title')}</h2>
       {needs.length === 0 && <p className={layout.muted}>{t('needs.none')}</p>}
       {needs.length > 0 && (
         <ul className={styles.list}>
-          {needs.map(({ id, slug, courseName, need, students, groups }) => (
+          {needs.map(({ cls: { id, slug, courseName }, of: { need, students, groups } }) => (
             <li key={`${id} ${need}`}>
               <Link
                 className={styles.need}
