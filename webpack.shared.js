@@ -11,6 +11,7 @@ const { readRemoteFile } = require('./webpack/remote-file.js');
 const { providedModules, SHARED, sharedModules } = require('./webpack/shared-modules.js');
 const { WidgetPlugin } = require('./webpack/widget-plugin.js');
 const { SHELL_CACHE_GROUPS } = require('./webpack/shell-chunks.js');
+const { remoteServerBundle, shellServerBundle } = require('./webpack/server-bundle-plugin.js');
 const { compileStartScript } = require('./webpack/start-script.js');
 
 /** @typedef {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration} Configure */
@@ -54,6 +55,7 @@ function remoteConfig({ dir, widget, worker }) {
       }),
       ...(widget && production ? [new WidgetPlugin({ dir, folder: widget })] : []),
       ...(worker && production ? [offlineWorker(path.join(dir, worker))] : []),
+      ...(production ? remoteServerBundle(dir, remote) : []),
       new ReleasePlugin(remote, { entry: remote.name, chunkOf: (page) => pageChunk(remote, page) }),
     );
     return config;
@@ -135,6 +137,7 @@ function shellConfig({ dir }) {
       new HashedFilePlugin(path.join(dir, 'src/start/older.ts'), 'older.[hash].js', compileStartScript),
       new HashedFilePlugin(path.join(dir, 'src/favicon.svg'), 'favicon.[hash].svg'),
       new HashedFilePlugin(path.join(dir, 'src/preview.png'), 'preview.[hash].png'),
+      ...(production ? [shellServerBundle(dir)] : []),
       new ReleasePlugin(
         shell,
         { entry: 'main', chunkOf: (page) => shell.pages[page]?.chunk ?? page },

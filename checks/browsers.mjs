@@ -8,7 +8,9 @@ import { ROOT } from '../scripts/root.mjs';
 const files = FRONT_ENDS.flatMap(({ name }) => {
   const folder = join(ROOT, name, 'dist');
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return scripts.filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
+  return scripts
+    .filter((file) => file.endsWith('.js') && !file.startsWith('server/'))
+    .map((file) => join(folder, file));
 });
 const newer = checkScripts(files);
 for (const each of newer) console.log(each);

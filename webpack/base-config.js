@@ -201,7 +201,7 @@ function baseConfig({ dir, name, production, out, mode }) {
 }
 
 function compression() {
-  const common = { test: /\.(js|css|svg)$/, threshold: 512, minRatio: 0.9 };
+  const common = { test: /\.(js|css|svg)$/, exclude: /^server\//, threshold: 512, minRatio: 0.9 };
   return [
     new CompressionPlugin(common),
     new CompressionPlugin({

@@ -17,6 +17,7 @@ const schema = require('./remote.schema.json');
  *   bare?: boolean,
  *   ownBar?: boolean,
  *   development?: true,
+ *   server?: { unlessKept?: string[] },
  * }} Page
  * @typedef {{
  *   name: string,

@@ -4,7 +4,7 @@ import { mountAdmins } from './features/admins/routes.ts';
 import { mountAudit } from './features/audit/routes.ts';
 import { mountBrowserErrors } from './features/browser-errors/routes.ts';
 import { mountBulk } from './features/bulk/routes.ts';
-import { mountClasses } from './features/classes/routes.ts';
+import { mountClasses, readPublicClass } from './features/classes/routes.ts';
 import { answerStale } from './features/dashboard/answer-stale.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
 import { mountDrive } from './features/drive/routes.ts';
@@ -56,6 +56,8 @@ import { createOrigins } from './platform/origins.ts';
 import { logRefusedOrigins, logRefusals } from './platform/security-log.ts';
 import { serveEmbed } from './platform/pages/serve-embed.ts';
 import { serveLicenses } from './platform/pages/serve-licenses.ts';
+import { getClass } from '@study-groups/contracts/public-class';
+import { createDrawer } from './platform/pages/drawing/drawer.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
@@ -88,7 +90,12 @@ export function createApp(
       serveBuilds(env.RELEASES_DIR),
       serveEmbed(readLive, { origins, releasesDir: env.RELEASES_DIR }),
       serveLicenses(readLive, env.RELEASES_DIR),
-      servePages(readLive, { origins, releasesDir: env.RELEASES_DIR }),
+      servePages(readLive, {
+        origins,
+        releasesDir: env.RELEASES_DIR,
+        drawer: createDrawer({ releasesDir: env.RELEASES_DIR, origin: origins.own, logger }),
+        publicReaders: { [getClass.path]: readPublicClass },
+      }),
     );
     mountClasses(classes, platform);
     mountBulk(router, platform);

@@ -158,6 +158,8 @@ export interface PageGlobals {
   answers: Record<string, Promise<Response>>;
   /** Shows the page without scripts, once; called by the shell too when it can't go on. */
   showPlainPage: (reason: 'offline' | 'gone') => void;
+  /** Does what was pressed in the page that the server has drawn, once that answers; missing where it has drawn none. */
+  answerPressed?: () => void;
 }
 
 /** The sentences of the page that needs no script of the shell. */

@@ -18,6 +18,7 @@ export async function buildApi() {
 const ENTRIES = {
   server: 'server.ts',
   'matching-worker': 'matching/thread.ts',
+  'drawing-thread': 'platform/pages/drawing/thread.ts',
   match: 'matching/cli.ts',
   releases: 'platform/releases/cli.ts',
   operations: 'operations/cli.ts',

@@ -23,16 +23,18 @@ if (!root) throw new Error('the page has no #root');
 root.className = styles.root ?? '';
 
 const { answers } = pageGlobals();
+const drawnWith = JSON.parse(document.getElementById('served')?.textContent ?? '{}') as Record<string, unknown>;
 const host = createHost({
   root: document,
   element: document.documentElement,
+  readServed: (call) => ('served' in root.dataset ? drawnWith[call] : undefined),
   takeAnswer: (call) => {
     const answer = answers[call];
     delete answers[call];
     return answer;
   },
 });
-await Promise.all([loadTexts('shell', host.language.current()), firstPage()]);
+await Promise.all([loadTexts('shell', host.language.current()), firstPage('served' in root.dataset)]);
 await mount(
   host,
   root,

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Tells whether the device says that it has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -5,7 +5,8 @@ import { PartContext } from '@study-groups/web-sdk/remote/RemotePart';
 import { matchRoutes, Route, Routes, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useReducer } from 'react';
+import { Suspense, useLayoutEffect, useReducer } from 'react';
+import { forgetOwnPage, ownPage } from './own-pages.ts';
 import { FaultBoundary } from '../remotes/FaultBoundary.tsx';
 import { FaultCard } from '../remotes/FaultCard.tsx';
 import { faultOfEntry } from '../remotes/errors.ts';
@@ -13,20 +14,13 @@ import { listInPage } from '../remotes/list.ts';
 import { RemoteView } from '../remotes/RemoteView.tsx';
 import { routesOf, type SiteRoute } from '../remotes/routes.ts';
 import { pageGlobals } from '../remotes/globals.ts';
+import { Alive } from './Alive.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MainContent } from './MainContent.tsx';
 
-const legal = () => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx');
-
-/** The shell's own pages, by their module in its remote.json. */
-const PAGES: Record<string, () => Promise<{ default: ComponentType }>> = {
-  './home': () => import(/* webpackChunkName: "home" */ '../pages/home/HomePage.tsx'),
-  './terms': legal,
-  './privacy': legal,
-};
-/** Those that were asked for. One that has failed is thrown away, for it would fail for good. */
-const asked = new Map<string, ComponentType>();
+/** A page that does not come answers nothing; its card does. */
+const PRESSED_WITHIN_MS = 2_000;
 
 const ROUTES = routesOf(pageGlobals().start);
 const MY_GROUP = ROUTES.find(({ path }) => path === '/my-group')?.page?.title;
@@ -55,6 +49,7 @@ export function App() {
         </PartContext>
       </MainContent>
       {!bare && !ownBar && <Footer />}
+      <Alive afterMs={PRESSED_WITHIN_MS} />
     </>
   );
 }
@@ -67,17 +62,16 @@ function Page({ remote, page, path, fault }: SiteRoute) {
 
 function OwnPage({ module, path }: { module: string; path: string }) {
   const [, renew] = useReducer((count: number) => count + 1, 0);
-  const load = PAGES[module];
-  const Own = asked.get(module) ?? (load ? lazy(load) : NotFoundPage);
-  asked.set(module, Own);
+  const Own = ownPage(module);
   const onRetry = () => {
-    asked.delete(module);
+    forgetOwnPage(module);
     renew();
   };
   return (
     <FaultBoundary name="shell" resetKey={path} onRetry={onRetry}>
       <Suspense fallback={<PageSkeleton />}>
         <Own />
+        <Alive />
       </Suspense>
     </FaultBoundary>
   );

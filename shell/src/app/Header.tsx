@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
 import { KEPT_GROUPS_KEY, keptGroupsIn } from '@study-groups/contracts/kept-groups';
 import type { MenuEntry, PageRoute } from '@study-groups/contracts/remotes';
-import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useKept } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link, NavLink, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
@@ -24,9 +24,9 @@ interface HeaderProps {
 /** The bar at the top of every page that has a frame. Where this device knows one's group, the way to it stands in the place of the features. */
 export function Header({ menu, myGroup }: HeaderProps) {
   const { t, language } = useTexts('shell');
-  const { storage } = useHost();
   const { key } = useLocation();
-  const hasGroup = keptGroupsIn(storage.local.read(KEPT_GROUPS_KEY)).length > 0;
+  const kept = useKept(KEPT_GROUPS_KEY);
+  const hasGroup = kept !== undefined && keptGroupsIn(kept).length > 0;
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [key]);
 
@@ -51,10 +51,15 @@ export function Header({ menu, myGroup }: HeaderProps) {
           className={[styles.nav, open && styles.open].filter(Boolean).join(' ')}
           aria-label={t('nav.label')}
         >
-          {hasGroup && myGroup ? (
-            <NavLink to="/my-group">{myGroup[language] ?? myGroup.en}</NavLink>
-          ) : (
-            <Link to="/#features">{t('nav.features')}</Link>
+          {myGroup && (hasGroup || kept === undefined) && (
+            <NavLink to="/my-group" className={kept === undefined ? styles.ifGroup : ''}>
+              {myGroup[language] ?? myGroup.en}
+            </NavLink>
+          )}
+          {!(hasGroup && myGroup) && (
+            <Link to="/#features" className={kept === undefined && myGroup ? styles.ifNone : ''}>
+              {t('nav.features')}
+            </Link>
           )}
           <Link to="/#join">{t('nav.join')}</Link>
           {menu.map(({ path, label }) => (

@@ -1,6 +1,7 @@
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
+import { Alive } from '../app/Alive.tsx';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import { FaultCard } from './FaultCard.tsx';
 import { forgetPage, remotePage } from './loader.ts';
@@ -29,6 +30,7 @@ export function RemoteView({ name, module, given }: RemoteViewProps) {
     >
       <Suspense fallback={<Waiting level={level} />}>
         <RemoteModule name={name} module={module} given={given ?? {}} />
+        {!given && <Alive />}
       </Suspense>
     </FaultBoundary>
   );

@@ -18,14 +18,62 @@ function stored(key: string): string | null {
   }
 }
 
+function keysOf(storage: () => Storage): string[] {
+  try {
+    return Object.keys(storage());
+  } catch {
+    return [];
+  }
+}
+
+/** Holds back what buttons do until the page answers them; a form would else be sent to nowhere. Links lead on by themselves. */
+function holdPressed(): () => void {
+  let pressed: HTMLButtonElement[] = [];
+  const hold = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (event.type === 'click' && !button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (button) pressed.push(button);
+  };
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+  return () => {
+    removeEventListener('click', hold, true);
+    removeEventListener('submit', hold, true);
+    for (const button of pressed) button.click();
+    pressed = [];
+  };
+}
+
 // As web-sdk/src/host/language.ts and scheme.ts do it.
 const tags = [stored('preferredLanguage') ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0]);
 const language = (tags.map((tag) => (tag === 'iw' ? 'he' : tag)).find((tag) => tag && tag in start.texts) ??
   'en') as keyof PageStart['texts'];
+const drawnIn = page.lang;
 page.lang = language;
 page.dir = language === 'he' || language === 'ar' ? 'rtl' : 'ltr';
 const scheme = stored('colorScheme');
-if (scheme === 'dark' || scheme === 'light') page.style.colorScheme = scheme;
+if (scheme === 'dark' || scheme === 'light') {
+  page.style.colorScheme = scheme;
+  page.dataset['scheme'] = scheme;
+}
+
+// What the server has drawn is for everybody: it fits who reads that language, and keeps nothing here that it would show.
+let answerPressed: PageGlobals['answerPressed'];
+const { served, unlessKept = '' } = page.dataset;
+if (served !== undefined) {
+  const { hash, search } = location;
+  const kept = keysOf(() => localStorage).concat(
+    keysOf(() => sessionStorage),
+    hash,
+    search,
+  );
+  const isOwn = unlessKept.split(' ').some((begin) => begin && kept.some((key) => key.startsWith(begin)));
+  if (served !== location.origin || drawnIn !== language || isOwn) page.dataset['unfit'] = '';
+  else answerPressed = holdPressed();
+  if (kept.includes('my-group-links')) page.dataset['group'] = '';
+}
 
 const integrity: Record<string, string> = {};
 for (const build of [start.shell, ...Object.values(start.remotes)]) {
@@ -106,6 +154,7 @@ function showPlainPage(reason: 'offline' | 'gone'): void {
   again.addEventListener('click', () => location.reload());
   box.append(title, text, again);
   root.replaceChildren(box);
+  answerPressed?.();
 }
 
 // Nobody else reports that the shell's first script did not load. For a remote's, later requests would wait for ever while the
@@ -120,4 +169,10 @@ addEventListener(
   true,
 );
 
-(globalThis as { studyGroups?: PageGlobals }).studyGroups = { start, integrity, answers, showPlainPage };
+(globalThis as { studyGroups?: PageGlobals }).studyGroups = {
+  start,
+  integrity,
+  answers,
+  showPlainPage,
+  ...(answerPressed && { answerPressed }),
+};

@@ -7,13 +7,15 @@ import type { Host } from './host.ts';
 import { HostContext, useHost } from './useHost.ts';
 import type { ProofDialog } from '../proof/ProofDialog.tsx';
 
+/** The class of an element that carries a page. */
+export const PAGE_CLASS = base.page ?? '';
+
 /** Everything that stands around the routes of a page. The texts that every page needs are there already. */
 export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
   // Before any component measures itself.
   useInsertionEffect(() => {
-    const name = base.page ?? '';
-    host.element.classList.add(name);
-    return () => host.element.classList.remove(name);
+    host.element.classList.add(PAGE_CLASS);
+    return () => host.element.classList.remove(PAGE_CLASS);
   }, [host]);
 
   useEffect(() => tendForms(host.root), [host]);
@@ -32,7 +34,7 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
 /** The place where proofs of work are done, once a host. The code that does them is loaded when the first is wanted. */
 function ProofGate() {
   const { proofs } = useHost();
-  const wanted = useSyncExternalStore(proofs.subscribe, proofs.current);
+  const wanted = useSyncExternalStore(proofs.subscribe, proofs.current, proofs.current);
   const [loaded, setLoaded] = useState<{ Dialog: typeof ProofDialog }>();
 
   useEffect(() => {

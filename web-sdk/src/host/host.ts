@@ -40,6 +40,10 @@ export interface Host {
   embedded: boolean;
   /** The answer to a GET call that was asked for before any script ran, by `earlyCall`; each is handed out once. */
   takeAnswer: (call: string) => Promise<Response> | undefined;
+  /** The server draws the page. */
+  onServer?: true;
+  /** The data of an answer with which the server has drawn the page; undefined for one that it had not. */
+  readServed: (call: string) => unknown;
   /** Names the page; does nothing where the head is not ours. */
   name: (head: PageHead) => void;
   /** Starts the page over. */
@@ -62,6 +66,7 @@ export interface HostOptions {
   /** Storage to use; else the browser's, for the page's own origin. */
   storage?: Host['storage'];
   takeAnswer?: Host['takeAnswer'];
+  readServed?: Host['readServed'];
 }
 
 /** Makes a host of an element, and marks and dresses it. */
@@ -92,6 +97,7 @@ export function createHost(options: HostOptions): Host {
     origin: apiBase || window.location.origin,
     embedded,
     takeAnswer: options.takeAnswer ?? (() => undefined),
+    readServed: options.readServed ?? (() => undefined),
     name: embedded ? () => undefined : (head) => nameDocument(element.ownerDocument, head),
     reload: () => window.location.reload(),
     ...surroundingsOf(root),

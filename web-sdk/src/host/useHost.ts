@@ -21,11 +21,28 @@ export function useToast(): ShowToast {
 /** The toast that shows, for the Toaster. */
 export function useShownToast(): Toast | undefined {
   const { toasts } = useHost();
-  return useSyncExternalStore(toasts.subscribe, toasts.current);
+  return useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
 }
 
 /** The look that is shown. */
 export function useScheme(): Scheme {
   const { scheme } = useHost();
-  return useSyncExternalStore(scheme.subscribe, scheme.current);
+  return useSyncExternalStore(scheme.subscribe, scheme.current, () => 'light');
+}
+
+/** Tells whether a browser shows the page: not on the server, nor while a browser takes over what that has drawn. */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** Returns what this device keeps under a key, null if nothing; undefined where `useInBrowser` is false, for the server knows no device. */
+export function useKept(key: string): string | null | undefined {
+  const { storage } = useHost();
+  return useInBrowser() ? storage.local.read(key) : undefined;
 }

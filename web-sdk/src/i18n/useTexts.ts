@@ -23,7 +23,7 @@ export function useTexts<Of extends Namespace>(namespace: Of): { t: Translate<Of
 /** The language that is shown. */
 export function useLanguage(): Language {
   const { language } = useHost();
-  return useSyncExternalStore(language.subscribe, language.current);
+  return useSyncExternalStore(language.subscribe, language.current, language.current);
 }
 
 /** Changes the language: loads its texts of every namespace that is in use, shows it, and remembers it. Rejects if they don't come. */

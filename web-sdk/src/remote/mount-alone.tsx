@@ -6,7 +6,7 @@ import { NotFoundPage } from '../ui/NotFoundPage.tsx';
 import { mount } from './mount.tsx';
 
 /** Shows the pages of one remote, by their addresses, as a site of its own without the shell. */
-export async function mountAlone(into: Element, pages: Readonly<Record<string, ComponentType>>): Promise<void> {
+export async function mountAlone(into: HTMLElement, pages: Readonly<Record<string, ComponentType>>): Promise<void> {
   const document = into.ownerDocument;
   const host = createHost({ root: document, element: document.documentElement });
   await mount(

@@ -16,6 +16,8 @@ let waiting = false;
  * component's script runs; `name` tells the sheets apart, and a sheet of the same name is replaced.
  */
 export function adoptStyles(name: string, text: string): void {
+  // What the server has written into the page counts as it is there.
+  if (servedStyles().includes(text)) return;
   const batch = sheets.get(name)?.batch;
   sheets.set(name, { text, batch });
   if (batch) fill(batch);
@@ -24,6 +26,18 @@ export function adoptStyles(name: string, text: string): void {
     // The sheets of one script come one after the other; the browser takes them in one piece much faster.
     queueMicrotask(flush);
   }
+}
+
+let served: string | undefined;
+
+/** The styles of the page that the server has drawn; none in pages of others. */
+function servedStyles(): string {
+  return (served ??= globalThis.document?.getElementById('study-groups-styles')?.textContent ?? '');
+}
+
+/** Returns the sheets whose classes are in a page that the server draws, as one text. */
+export function stylesWithin(markup: string): string {
+  return [...sheets].flatMap(([name, { text }]) => (markup.includes(`${name}_`) ? text : [])).join('\n');
 }
 
 /** Gives a root all styles, current and future; returns a function that removes them. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useEnteredBefore } from '../host/useEnteredBefore.ts';
 import styles from './CheckRow.module.css';
 
 export interface CheckRowProps {
@@ -13,9 +14,12 @@ export interface CheckRowProps {
 /** A native checkbox with its words beside it, all of it large enough for a thumb. */
 export function CheckRow({ checked, onChange, hint, children }: CheckRowProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEnteredBefore(box, checked);
   const row = (
     <label className={styles.row}>
       <input
+        ref={box}
         type="checkbox"
         checked={checked}
         aria-describedby={hint ? id : undefined}

@@ -1,5 +1,7 @@
 import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@study-groups/contracts/language';
+import { useRef } from 'react';
+import { useEnteredBefore } from '../host/useEnteredBefore.ts';
 import { useToast } from '../host/useHost.ts';
 import { useChooseLanguage, useTexts } from '../i18n/useTexts.ts';
 import { Icon } from './Icon.tsx';
@@ -11,6 +13,8 @@ export function LanguagePicker() {
   const { t, language } = useTexts('common');
   const toast = useToast();
   const change = useChooseLanguage();
+  const picker = useRef<HTMLSelectElement>(null);
+  useEnteredBefore(picker, language);
   const choose = (next: Language) => {
     change(next).catch(() => toast('destructive', t('languageFailed')));
   };
@@ -18,7 +22,7 @@ export function LanguagePicker() {
     <label className={styles.picker}>
       <Icon of={TranslationOutlined} />
       <span className={layout.hidden}>{t('language')}</span>
-      <select value={language} onChange={(event) => choose(event.target.value as Language)}>
+      <select ref={picker} value={language} onChange={(event) => choose(event.target.value as Language)}>
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGE_NAMES[code]}

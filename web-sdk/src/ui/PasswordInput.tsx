@@ -1,6 +1,7 @@
 import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useEnteredBefore } from '../host/useEnteredBefore.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { IconButton } from './Button.tsx';
 import { Field } from './Field.tsx';
@@ -22,15 +23,19 @@ export interface PasswordInputProps {
 }
 
 /** A labelled native field for a password, with a button that shows what is typed. */
-export function PasswordInput({ id, label, value, onChange, hint, problem, ...input }: PasswordInputProps) {
+export function PasswordInput({ id, label, value, onChange, hint, problem, ref, ...input }: PasswordInputProps) {
   const { t } = useTexts('common');
   const [readable, setReadable] = useState(false);
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLInputElement);
+  useEnteredBefore(own, value);
   return (
     <Field {...{ id, label, hint, problem }}>
       {({ className, ...framed }) => (
         <span className={styles.holder}>
           <input
             {...input}
+            ref={own}
             {...framed}
             type={readable ? 'text' : 'password'}
             className={`${className} ${styles.input}`}

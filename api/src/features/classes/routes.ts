@@ -3,10 +3,11 @@ import * as admin from '@study-groups/contracts/admin';
 import * as table from '@study-groups/contracts/admin-classes';
 import { exportSelected, listClassIds as listClassIdsCall } from '@study-groups/contracts/bulk';
 import { requestClass as requestClassCall } from '@study-groups/contracts/class';
-import { getClass } from '@study-groups/contracts/public-class';
+import { getClass, type PublicClass } from '@study-groups/contracts/public-class';
 import { getTimeZone } from '@study-groups/contracts/time-zone';
 import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
+import { compiled } from '../../platform/compiled.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,6 +27,11 @@ import { tableOf } from './parts.ts';
 import { presentPublicClass, presentRequest } from './presenter.ts';
 import { requestClass } from './request.ts';
 import { updateClass } from './update.ts';
+
+/** What a class's page is drawn with: what the call answers to everybody. */
+export async function readPublicClass({ slug = '' }: { slug?: string }): Promise<PublicClass> {
+  return compiled(getClass.response).parse(presentPublicClass(await findPublic({ slug })));
+}
 
 /** Looking a class up, asking for one, and what admins do with both. */
 export function mountClasses(router: Router<AppState>, platform: Platform): void {

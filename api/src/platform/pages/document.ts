@@ -4,6 +4,7 @@ import type { Localized, LiveBuild } from '@study-groups/contracts/remotes';
 import { Html, html } from '../html.ts';
 import type { Origins } from '../origins.ts';
 import type { Live } from '../releases/live.ts';
+import type { DrawnPage, DrawTask } from './drawing/drawer.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { languagesOf, type Page, scriptsOf, startOf } from './page.ts';
 import { BRAND, WORDS } from './words.ts';
@@ -71,9 +72,15 @@ const LOOK_FOR_OLD = [
   "if(o){document.getElementById('old').hidden=false;document.getElementById('root').style.display='none'}})()",
 ].join('');
 
+/** Takes what the server has drawn away where the start script has found that it does not fit. */
+const DROP_UNFIT = [
+  "(function(r,p){if(p.hasAttribute('data-unfit')){r.textContent='';r.className='';r.removeAttribute('data-served');",
+  "p.removeAttribute('data-unfit')}})(document.getElementById('root'),document.documentElement)",
+].join('');
+
 /** Style that removes at once what the browser would otherwise drop only when the styles come. */
 const FIRST_STYLE =
-  'body{margin:0}#old{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}';
+  'body{margin:0}[data-unfit] #root{visibility:hidden}#old{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.5rem}';
 
 /** A page as it is sent, with the sources by which the content policy allows the scripts inside. */
 export interface PageDocument {
@@ -81,12 +88,16 @@ export interface PageDocument {
   scriptSource: string;
 }
 
-/** The page that names all scripts which it will need. */
+/**
+ * The page that names all scripts which it will need.
+ * @param drawn what it shows until they are there; without it nothing
+ * @param answers with which it was drawn
+ */
 export function pageDocument(
   page: Page,
   live: Live & { shell: object },
   language: Language,
-  origins: Origins,
+  { origins, drawn, answers = {} }: { origins: Origins; drawn?: DrawnPage | undefined; answers?: DrawTask['answers'] },
 ): PageDocument {
   const { shell, route } = page;
   const start = inlineScript(live.shell.start);
@@ -96,7 +107,9 @@ export function pageDocument(
   const head = [
     ...headOf(titleOf(page, language)),
     // Before what is long: they are on their way while the rest of the page still comes.
-    ...scripts.map(({ address, integrity }) => preloaded(address, { integrity, origins })),
+    ...scripts.map(({ address, integrity }) =>
+      preloaded(address, { integrity, origins, isLater: drawn !== undefined }),
+    ),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
     ...preview.properties,
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
@@ -105,6 +118,7 @@ export function pageDocument(
       ? tag('link', { rel: 'manifest', href: `${MANIFEST_PATH}?lang=${language}`, crossorigin: 'use-credentials' })
       : null,
     new Html(`<style>${FIRST_STYLE}</style>`),
+    drawn && new Html(`<style id="study-groups-styles">${drawn.styles.replaceAll('</', '<\\/')}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live, language))}</script>`),
     new Html(`<script>${start}</script>`),
     ...scripts.map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
@@ -112,7 +126,13 @@ export function pageDocument(
   ];
   const { plain, old } = WORDS[language];
   const body = [
-    html`<div id="root"></div>`,
+    drawn
+      ? html`<div id="root" data-served class="${drawn.rootClass}">${new Html(drawn.markup)}</div>`
+      : html`<div id="root"></div>`,
+    drawn && Object.keys(answers).length > 0
+      ? new Html(`<script type="application/json" id="served">${inlineJson(answers)}</script>`)
+      : null,
+    drawn ? new Html(`<script>${DROP_UNFIT}</script>`) : null,
     html`<main id="old" hidden role="alert">
       <h1>${old.title}</h1>
       <p>${old.text}</p>
@@ -120,10 +140,15 @@ export function pageDocument(
     new Html(`<script>${LOOK_FOR_OLD}</script>`),
     html`<noscript>${plain.noscript}</noscript>`,
   ];
-  const scriptSource = [start, LOOK_FOR_OLD].map(
+  const scriptSource = [start, LOOK_FOR_OLD, ...(drawn ? [DROP_UNFIT] : [])].map(
     (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
-  return { text: documentOf(language, head, body), scriptSource: scriptSource.join(' ') };
+  const marks = drawn && {
+    class: drawn.pageClass,
+    'data-served': origins.own,
+    'data-unless-kept': drawn.unlessKept.join(' '),
+  };
+  return { text: documentOf(language, head, body, marks), scriptSource: scriptSource.join(' ') };
 }
 
 /** Returns what other sites show for a link to the page, and for the first page what search engines may know. */
@@ -141,9 +166,20 @@ function previewOf(page: Page, language: Language, { own }: Origins): { properti
   return { properties, data: new Html(`<script type="application/ld+json">${data}</script>`) };
 }
 
-/** A script that is asked for as soon as the browser reads this. */
-function preloaded(href: string, { integrity, origins }: { integrity: string; origins: Origins }): Html {
-  return tag('link', { rel: 'preload', as: 'script', href, integrity, crossorigin: origins.crossOrigin(href) });
+/** A script that is asked for as soon as the browser reads this; `isLater` where there is something to see without it. */
+function preloaded(
+  href: string,
+  { integrity, origins, isLater }: { integrity: string; origins: Origins; isLater: boolean },
+): Html {
+  const crossorigin = origins.crossOrigin(href);
+  return tag('link', {
+    rel: 'preload',
+    as: 'script',
+    href,
+    integrity,
+    crossorigin,
+    fetchpriority: isLater ? 'low' : null,
+  });
 }
 
 /**
@@ -187,11 +223,12 @@ function headOf(title: string): Html[] {
 function documentOf(
   language: Language,
   head: readonly (Html | null | undefined | '')[],
-  body: readonly Html[],
+  body: readonly (Html | null)[],
+  marks: Record<string, string> = {},
 ): string {
   return [
     new Html('<!doctype html>'),
-    tag('html', { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' }),
+    tag('html', { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr', ...marks }),
     new Html('<head>'),
     ...head,
     new Html('</head>\n<body>'),

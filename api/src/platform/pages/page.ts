@@ -12,6 +12,7 @@ import {
 } from '@study-groups/contracts/remotes';
 import { meantSlug, SLUG } from '@study-groups/contracts/slug';
 import type { Live } from '../releases/live.ts';
+import { SERVER_FILE } from './drawing/server-file.ts';
 import { WORKER_FILE } from './offline-worker.ts';
 import { WIDGET_FOLDER } from './widget.ts';
 import { WORDS } from './words.ts';
@@ -26,6 +27,8 @@ export interface Page {
   movedTo?: string;
   /** True if no page has this address, as far as the existing pages are known. */
   isMissing: boolean;
+  /** Values of the address's places. */
+  places: Record<string, string>;
   /** Addresses of the API. */
   calls: string[];
 }
@@ -41,10 +44,10 @@ export function findPage(live: Live & { shell: object }, path: string, query: UR
       (best, one) => (best && rankOf(best.route.path) >= rankOf(one.route.path) ? best : one),
       undefined,
     );
-  if (!found) return { shell, isMissing: !unreadable && !isOfFaulty(live, path), calls: [] };
+  if (!found) return { shell, isMissing: !unreadable && !isOfFaulty(live, path), places: {}, calls: [] };
   const { owner, route, places = {} } = found;
   const calls = route.calls.flatMap((call) => fill(call, places, query));
-  return { shell, owner, route, isMissing: false, calls, ...moved(route.path, places) };
+  return { shell, owner, route, isMissing: false, places, calls, ...moved(route.path, places) };
 }
 
 /** Browsers keep what they have of a class by its slug, so a page has only one address. */
@@ -163,6 +166,6 @@ function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): 
 
 function ofOwnPages(files: LiveBuild['files']): LiveBuild['files'] {
   const isOfPages = (name: string) =>
-    name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER) && !WORKER_FILE.test(name);
+    name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER) && !WORKER_FILE.test(name) && !SERVER_FILE.test(name);
   return Object.fromEntries(Object.entries(files).filter(([name]) => isOfPages(name)));
 }

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@study-groups/contracts/language';
 import { CONSOLE, MY_GROUP } from '@study-groups/contracts/offline';
 import type { Context, Middleware } from 'koa';
 import { allowScript } from '../middleware/security-headers.ts';
@@ -6,15 +8,28 @@ import type { Origins } from '../origins.ts';
 import type { Live, ReadLive } from '../releases/live.ts';
 import { textAnswers } from './answer-text.ts';
 import { appManifest, MANIFEST_PATH } from './app-manifest.ts';
+import type { Drawer } from './drawing/drawer.ts';
+import { isDrawn } from './drawing/server-file.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { offlineWorkerReader } from './offline-worker.ts';
 import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
-import { findPage, languagesOf } from './page.ts';
+import { findPage, languagesOf, type Page } from './page.ts';
 
 const REMOTES_PATH = '/remotes.json';
+/** An address that no page has. */
+const NOWHERE = '/-/-';
+const PATIENCE_MS = 300;
 const RETRY_SECONDS = '30';
 /** The pages that start without a network. */
 const OFFLINE_PAGES = [CONSOLE, MY_GROUP];
+
+interface PagesOptions {
+  origins: Origins;
+  releasesDir: string;
+  drawer: Drawer;
+  /** What pages are drawn with, which everybody may read, by the patterns of the calls that read it. */
+  publicReaders?: Readonly<Record<string, (places: Readonly<Record<string, string>>) => Promise<unknown>>>;
+}
 
 /**
  * Answers every address of a page with a page that is made from what is live, in the first of the visitor's languages that the
@@ -23,7 +38,7 @@ const OFFLINE_PAGES = [CONSOLE, MY_GROUP];
  */
 export function servePages(
   readLive: ReadLive,
-  { origins, releasesDir }: { origins: Origins; releasesDir: string },
+  { origins, releasesDir, drawer, publicReaders = {} }: PagesOptions,
 ): Middleware {
   const answer = textAnswers();
   const readWorker = offlineWorkerReader(releasesDir);
@@ -37,6 +52,17 @@ export function servePages(
       type: 'application/manifest+json; charset=utf-8',
       status: 200,
     });
+  }
+  /** Has a page drawn with what everybody may see of it; its data is read only where a bundle shows it. */
+  async function drawFor(page: Page, live: Live & { shell: object }, language: Language) {
+    const { route, owner, shell, calls, places } = page;
+    const [call] = calls;
+    if (route?.bare || !isDrawn(shell)) return {};
+    const read = owner && isDrawn(owner) ? publicReaders[route?.calls[0] ?? ''] : undefined;
+    const answer = read && call !== undefined ? await inTime(read(places)) : undefined;
+    const answers = answer === undefined || call === undefined ? undefined : { [call]: answer };
+    const path = route ? pathOf(route.path, answers ? places : {}) : NOWHERE;
+    return { answers, drawn: await drawer.draw(page, live, { path, language, answers: answers ?? {} }) };
   }
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
@@ -74,10 +100,23 @@ export function servePages(
       ctx.redirect(page.movedTo + ctx.search);
       return;
     }
-    const { text, scriptSource } = pageDocument(page, live, visitorLanguage(ctx, languagesOf(page.shell)), origins);
+    const language = visitorLanguage(ctx, languagesOf(page.shell));
+    const { answers, drawn } = await drawFor(page, live, language);
+    const { text, scriptSource } = pageDocument(page, live, language, { origins, drawn, answers });
     allowScript(ctx, scriptSource);
     await answer(ctx, { text, type, status: page.isMissing ? 404 : 200 });
   };
+}
+
+/** An address of a page: where a place is left unsaid, that of none in particular. */
+function pathOf(pattern: string, places: Readonly<Record<string, string>>): string {
+  const path = pattern.replace(/\/\*$/, '').replaceAll(/:(\w+)/g, (_, name: string) => places[name] ?? name);
+  return path || '/';
+}
+
+/** Data that is not there soon is left to the browser, which says what is wrong with it. */
+async function inTime(reading: Promise<unknown>): Promise<unknown> {
+  return Promise.race([reading.catch(() => undefined), wait(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 function hasShell(live: Live): live is Live & { shell: object } {

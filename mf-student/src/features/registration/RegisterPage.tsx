@@ -21,6 +21,7 @@ import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { HelpLink } from '../../ui/HelpLink.tsx';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { type RequestFailure, type RequestHost, sendRequest } from '@study-groups/web-sdk/api/request';
+import { learnZones } from '@study-groups/web-sdk/time/zones';
 import { isPublicClass } from './public-class.ts';
 
 /** Student registration for the class that the address names; an older form of the address leads to today's. */
@@ -146,6 +147,8 @@ function Help() {
   return <HelpLink text={t('help.link')} newTab={t('help.newTab')} />;
 }
 
+const callOf = (slug: string) => `/api/classes/${encodeURIComponent(slug)}`;
+
 type Answer = { publicClass?: PublicClass; error?: RequestFailure };
 
 /**
@@ -153,7 +156,7 @@ type Answer = { publicClass?: PublicClass; error?: RequestFailure };
  * schema would bring zod; tests hold it together with both.
  */
 async function readClass(slug: string, host: RequestHost, signal: AbortSignal): Promise<Answer> {
-  const answer = await sendRequest({ url: `/api/classes/${encodeURIComponent(slug)}`, method: 'GET' }, host, signal);
+  const answer = await sendRequest({ url: callOf(slug), method: 'GET' }, host, signal);
   if ('error' in answer) return answer;
   if (isPublicClass(answer.data)) return { publicClass: answer.data };
   return { error: { status: 0, code: 'bad_response', message: 'the answer is not a class', errors: [] } };
@@ -165,7 +168,12 @@ async function readClass(slug: string, host: RequestHost, signal: AbortSignal): 
  */
 function usePublicClass(slug: string): Answer & { retry: () => void } {
   const host = useHost();
-  const [answer, setAnswer] = useState<Answer>({});
+  const [answer, setAnswer] = useState<Answer>(() => {
+    const drawnWith = host.readServed(callOf(slug));
+    if (!isPublicClass(drawnWith)) return {};
+    learnZones(drawnWith);
+    return { publicClass: drawnWith };
+  });
   const [tries, setTries] = useState(0);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { KEPT_GROUPS_KEY, keptGroupsIn } from '@study-groups/contracts/kept-groups';
-import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useHost, useKept } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { LinkButton } from '@study-groups/web-sdk/ui/Button';
@@ -47,8 +47,7 @@ const BENEFITS = [
 /** The first steps of a visitor; first the way to one's own group, where this device knows one. */
 function Ways() {
   const { t } = useTexts('shell');
-  const { storage } = useHost();
-  const groups = keptGroupsIn(storage.local.read(KEPT_GROUPS_KEY));
+  const groups = keptGroupsIn(useKept(KEPT_GROUPS_KEY) ?? null);
   const names = groups.flatMap(({ courseName }) => courseName ?? []);
   return (
     <>

@@ -1,10 +1,10 @@
-import { useToast, useHost } from '@study-groups/web-sdk/host/useHost';
+import { useKept, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate, Link } from '@study-groups/web-sdk/routing/routing';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import styles from './JoinForms.module.css';
 import { unwrapped } from '@study-groups/contracts/characters';
 import { meantSlug } from '@study-groups/contracts/slug';
@@ -63,8 +63,8 @@ function CodeForm({ kind, path }: { kind: 'class' | 'edit'; path: string }) {
 /** The classes that somebody has signed up for on this device; their pages lead on to the submissions, without a key. */
 function KeptSubmissions() {
   const { t } = useTexts('shell');
-  const { storage } = useHost();
-  const [kept] = useState(() => keptSubmissionsIn(storage.local.read(KEPT_SUBMISSIONS_KEY), Date.now()));
+  const stored = useKept(KEPT_SUBMISSIONS_KEY) ?? null;
+  const kept = useMemo(() => keptSubmissionsIn(stored, Date.now()), [stored]);
   // Two of a device may have signed up for one class.
   const classes = new Map(kept.map(({ slug, courseName }) => [slug, courseName]));
   if (classes.size === 0) return null;

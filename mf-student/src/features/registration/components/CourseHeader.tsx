@@ -2,14 +2,14 @@ import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
-import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useHost, useInBrowser } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isOver } from '../is-open.ts';
-import { ownZone } from '@study-groups/web-sdk/time/zones';
+import { ownZone, wallClock } from '@study-groups/web-sdk/time/zones';
 import styles from './CourseHeader.module.css';
 
 export interface CourseHeaderProps {
@@ -45,7 +45,7 @@ export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps)
           <Icon of={CalendarOutlined} />
           <div className={styles.deadline}>
             <DeadlineRoom publicClass={publicClass} />
-            {drawn && <Deadline publicClass={publicClass} />}
+            {drawn ? <Deadline publicClass={publicClass} /> : <ServedDeadline publicClass={publicClass} />}
           </div>
         </li>
       </ul>
@@ -71,13 +71,31 @@ function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProp
   );
 }
 
+/** The deadline as the server has written it: where it has not, nothing, and a browser takes over what is there as it is. */
+function ServedDeadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProps, 'publicClass'>) {
+  const { t } = useTexts('student');
+  const times = useTimes();
+  const { onServer, clock } = useHost();
+  const text = () => {
+    const date = times.dateTime(deadline, timeZone, { weekday: true });
+    const closes = t(isOver({ deadline }, clock.now()) ? 'header.closed' : 'header.closes', { date });
+    return `${closes} ${t('header.zone', { zone: times.zone(timeZone) })}`;
+  };
+  return <span suppressHydrationWarning>{onServer ? text() : ''}</span>;
+}
+
 /** Keeps the room of a long deadline, so that nothing moves when it is there. */
 function DeadlineRoom({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProps, 'publicClass'>) {
   const { t } = useTexts('student');
   const date = t('header.longDate');
+  // Nearly every deadline is the end of a day where the class is; and the server takes it that a student is there.
+  const inBrowser = useInBrowser();
   const local = new Date(deadline);
-  // Nearly every deadline is the end of a day where the class is.
-  const isHere = local.getHours() === 23 && local.getMinutes() === 59;
+  const there = inBrowser ? undefined : wallClock(deadline, timeZone);
+  const [hours, minutes] = there
+    ? [there.getUTCHours(), there.getUTCMinutes()]
+    : [local.getHours(), local.getMinutes()];
+  const isHere = hours === 23 && minutes === 59;
   return (
     <span className={styles.room} aria-hidden>
       <span>{t('header.closes', { date })}</span> <span>{t('header.zone', { zone: timeZone })}</span>
