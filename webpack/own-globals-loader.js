@@ -7,6 +7,8 @@ const PROVIDED = {
   ownBind: [OWN_GLOBALS, 'bind'],
   ownNamesIn: [OWN_GLOBALS, 'namesIn'],
   ownArrayFrom: [OWN_GLOBALS, 'arrayFrom'],
+  ownKeysOf: [OWN_GLOBALS, 'keysOf'],
+  ownValuesOf: [OWN_GLOBALS, 'valuesOf'],
 };
 
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
@@ -16,7 +18,7 @@ const LOOP = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s/g;
 
 /**
  * Has modules of the widget use what it brings along (`own-globals.mjs`), for pages of others may have replaced the language's
- * own: `bind`, `Array.from`, and loops over the names in an object. Copies of zod on one page share their settings in the
+ * own: `bind`, `Array.from`, `Object.keys` and `values`, and loops over the names in an object. Copies of zod on one page share their settings in the
  * global object, so the page's would come in, and ours would go out: it gets another.
  *
  * @this {import('webpack').LoaderContext<{}>}
@@ -26,7 +28,9 @@ const LOOP = /\bfor\s*\(\s*(?:(?:var|let|const)\s+)?[\w$]+\s+in\s/g;
 function ownGlobalsLoader(source) {
   const own = withOwnLoops(source)
     .replace(BIND, 'ownBind($1, ')
-    .replaceAll(/\bArray\.from\(/g, 'ownArrayFrom(');
+    .replaceAll(/\bArray\.from\(/g, 'ownArrayFrom(')
+    .replaceAll(/\bObject\.keys\(/g, 'ownKeysOf(')
+    .replaceAll(/\bObject\.values\(/g, 'ownValuesOf(');
   return ZOD.test(this.resourcePath) ? `import globalThis from ${JSON.stringify(OWN_GLOBALS)};\n${own}` : own;
 }
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import { arrayFrom, bind, JSON as ownJson, namesIn } from './own-globals.mjs';
+import { arrayFrom, bind, JSON as ownJson, keysOf, namesIn, valuesOf } from './own-globals.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {typeof import("./own-globals-loader.js")} */
@@ -12,6 +12,7 @@ test.each([
   ['listen.bind(null, 1)', 'ownBind(listen, null, 1)'],
   ['(effect = node[name].run.bind(\n  this))', '(effect = ownBind(node[name].run, \n  this))'],
   ['Array.from(set, each)', 'ownArrayFrom(set, each)'],
+  ['Object.keys(Object.values(all))', 'ownKeysOf(ownValuesOf(all))'],
   ['for (var key in props) go(key);', 'for (var key of ownNamesIn((props))) go(key);'],
   ['for (key in (a(), b)) if (key in c) go();', 'for (key of ownNamesIn(((a(), b)))) if (key in c) go();'],
   ['for (const one of all) go(one in all);', 'for (const one of all) go(one in all);'],
@@ -33,6 +34,7 @@ test('what is brought along does what the language does, whatever a page adds', 
   Object.defineProperty(Array.prototype, 'toJSON', added);
   try {
     expect(namesIn({ a: 1 })).toEqual(['a']);
+    expect([keysOf([]), valuesOf([]), keysOf({ a: 1 }), valuesOf('ab')]).toEqual([[], [], ['a'], ['a', 'b']]);
     expect(ownJson.stringify({ a: [1, { b: 'c' }], d: new Date(0), e: undefined, f: null })).toBe(
       '{"a":[1,{"b":"c"}],"d":"1970-01-01T00:00:00.000Z","f":null}',
     );

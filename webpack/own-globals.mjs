@@ -38,6 +38,33 @@ export function namesIn(object) {
 }
 
 /**
+ * Does what `Object.keys` does: Prototype's gives what a page has added to every list, too.
+ *
+ * @param {any} value
+ */
+export function keysOf(value) {
+  const object = Object(value);
+  /** @type {string[]} */
+  const keys = [];
+  for (const name of ownKeys(object)) {
+    if (typeof name === 'string' && apply(propertyIsEnumerable, object, [name])) keys[keys.length] = name;
+  }
+  return keys;
+}
+
+/**
+ * Does what `Object.values` does, for the same reason.
+ *
+ * @param {any} value
+ */
+export function valuesOf(value) {
+  /** @type {any[]} */
+  const values = [];
+  for (const key of keysOf(value)) values[values.length] = value[key];
+  return values;
+}
+
+/**
  * Does what `Array.from` does: MooTools' and Prototype's know no sets, and call nothing for each item.
  *
  * @param {any} items iterable, or with a length

@@ -24,13 +24,15 @@ const HOSTS: Record<string, string> = {
     window.Element = function (tag) { return document.createElement(tag); };
     window.Element.prototype = NativeElement.prototype;
     Element.prototype.get = Element.prototype.set = Element.prototype.dispose = function () { return this; };`,
-  'Prototype 1.6: toJSON of everything, reduce that gives the list, Array.from, entries, find, remove': `
+  'Prototype 1.6: toJSON of everything, reduce that gives the list, Array.from, Object.values, entries, find, remove': `
     window.Prototype = { Version: '1.6.0.3' };
     Array.prototype.toJSON = function () { return '[' + this.map(JSON.stringify).join(', ') + ']'; };
     String.prototype.toJSON = Number.prototype.toJSON = function () { return '"' + this + '"'; };
     Date.prototype.toJSON = function () { return '"' + this.getTime() + '"'; };
     Array.prototype.reduce = function () { return this.length > 1 ? this : this[0]; };
     Array.prototype.entries = Array.prototype.toArray = function () { return [].concat(this); };
+    Object.keys = function (object) { var names = []; for (var name in object) names.push(name); return names; };
+    Object.values = function (object) { return Object.keys(object).map(function (name) { return object[name]; }); };
     Array.from = function (items) { return items ? Array.prototype.slice.call(items) : []; };
     Array.prototype.find = Array.prototype.detect = function (iterator, context) {
       for (var at = 0; at < this.length; at += 1) if (iterator.call(context, this[at], at)) return this[at];
