@@ -5,7 +5,7 @@ import type { ClassChange } from './change-class.ts';
 import { EditModel, type EditRecord, type EditState, type GroupState } from './edit.ts';
 import { EventModel } from './event.ts';
 import type { GroupRecord } from './group.ts';
-import { requireEditMails } from './open-mails.ts';
+import { requireDeskMails } from './open-mails.ts';
 import { type NewMail, queueMails } from './outbox.ts';
 import { JOB } from './record-event.ts';
 import { assertInSections } from './sections.ts';
@@ -28,7 +28,7 @@ export async function queueEditMails(
   mails: readonly NewMail[],
   waitMs = EDIT_MAILS_WAIT_MS,
 ): Promise<number[]> {
-  if (by.by === 'professor' && mails.length > 0) await requireEditMails(platform, cls, mails.length);
+  if (by.by === 'professor' && mails.length > 0) await requireDeskMails(platform, cls, mails.length);
   return queueMails(platform, session, mails, waitMs);
 }
 

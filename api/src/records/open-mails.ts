@@ -95,17 +95,17 @@ function takeEntry({ limits }: Paced, cls: ClassRecord): Promise<Date> {
   return limits.turns.take(`adding:${cls.id}`, { atOnce, perHour: atOnce / 24 });
 }
 
-/** Mails about changes at its desk that a class causes in a day, for each of the invitations that it may send. */
-const EDIT_MAILS_PER_INVITATION = 20;
+/** Mails about changes at its desk, and others again, that a class causes in a day, for each of the invitations that it may send. */
+const DESK_MAILS_PER_INVITATION = 20;
 
 /**
- * Takes from the rate limit of a class for mails about changes at its desk, which may be made and taken back without end. They
- * go to people whom the professor has added too, who never asked for any.
+ * Takes from the rate limit of a class for mails about changes at its desk, which may be made and taken back without end, and for
+ * those that are sent again. They go to people whom the professor has added too, who never asked for any.
  * @throws ApiError too_many_requests
  */
-export async function requireEditMails({ limits }: Paced, cls: ClassRecord, count: number): Promise<void> {
-  const atOnce = EDIT_MAILS_PER_INVITATION * invitesPerDay(cls);
-  const isWithin = await limits.turns.tryTake(`edits:${cls.id}`, { atOnce, perHour: atOnce / 24 }, count);
+export async function requireDeskMails({ limits }: Paced, cls: ClassRecord, count: number): Promise<void> {
+  const atOnce = DESK_MAILS_PER_INVITATION * invitesPerDay(cls);
+  const isWithin = await limits.turns.tryTake(`desk:${cls.id}`, { atOnce, perHour: atOnce / 24 }, count);
   if (!isWithin) throw tooManyRequests(ASK_AGAIN_MS);
 }
 

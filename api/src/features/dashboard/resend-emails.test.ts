@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
-import type { ClassRecord } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -67,6 +67,15 @@ describe('mails again', () => {
     for (let i = 0; i < 2; i++) statuses.push((await resend(cls, { type: 'classCreated' })).status);
     expect(statuses).toEqual([200, 429]);
     expect(await queued()).toHaveLength(1);
+  });
+
+  test('of six go three times a day in a class that may invite one', async () => {
+    const { cls } = await buildMatched();
+    await ClassModel.updateOne({ id: cls.id }, { $set: { invitesPerDay: 1 } });
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await resend(cls, { type: 'class' })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await queued()).toHaveLength(18);
   });
 
   test('later deadlines and new groups, which mail everybody too, cannot either', async () => {

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { MeetingModel, standsAhead } from '../../records/meeting.ts';
+import { requireDeskMails } from '../../records/open-mails.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import { approvedMail } from '../classes/approved-mail.ts';
@@ -23,7 +24,7 @@ type Request = Pick<BodyOf<typeof resendEmailsCall>, 'type' | 'leaderIds'>;
  * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders; or asks those who can still
  * answer for the class's questions that they left open.
  * @returns how many
- * @throws ApiError no_groups or not_a_leader
+ * @throws ApiError no_groups, not_a_leader or too_many_requests
  */
 export async function resendEmails(
   platform: Platform,
@@ -51,6 +52,7 @@ export async function resendEmails(
       await queueMails(platform, session, mails);
       emailsQueued = mails.length;
     }
+    if (change.by.by === 'professor' && emailsQueued > 0) await requireDeskMails(platform, cls, emailsQueued);
     await record({ kind: 'emails-resent', facts: { emailsQueued } });
     return emailsQueued;
   });

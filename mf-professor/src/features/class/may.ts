@@ -28,7 +28,8 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
   ].flatMap(({ leaves }) => leaves ?? []),
 ]);
 
-/** Says if somebody may undo or redo a change: who does not manage the class, what they could make themselves. */
+/** Says if somebody may undo or redo a change: what they could make themselves. */
 export function mayStep(may: May, { kind }: { kind: EventKind }): boolean {
+  if (kind === actions.removeStudents.leaves) return may('own');
   return may('manage') || ARRANGED.has(kind) || (kind === actions.markLeft.leaves && may('unenrol'));
 }
