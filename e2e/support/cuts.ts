@@ -1,7 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { Call } from '@study-groups/contracts/call';
-import { pickFrom, randomFrom } from '../../scripts/random.mjs';
-import { isLong, testSeed } from '../../scripts/testing/seed.mjs';
+import { anyOf, testSeed } from '../../scripts/testing/seed.mjs';
 
 /**
  * How the network fails: a request does not leave, the server does what it asks and the answer is lost, or the device is without
@@ -29,10 +28,8 @@ export class Network<Moment extends string> {
   readonly #left: Set<Moment>;
 
   constructor(moments: readonly Moment[], count: number) {
-    const random = randomFrom(testSeed());
-    const chosen = new Set<Moment>(isLong ? moments : []);
-    while (chosen.size < count) chosen.add(pickFrom(random, moments));
-    this.cuts = new Map(moments.filter((each) => chosen.has(each)).map((each) => [each, pickFrom(random, CUTS)]));
+    const seed = testSeed();
+    this.cuts = new Map(anyOf(moments, count).map((each, at) => [each, CUTS[(seed + at) % CUTS.length]!]));
     this.#left = new Set(moments);
   }
 
