@@ -42,8 +42,8 @@ export interface Host {
   takeAnswer: (call: string) => Promise<Response> | undefined;
   /** The server draws the page. */
   onServer?: true;
-  /** The data of an answer with which the server has drawn the page; undefined for one that it had not. */
-  readServed: (call: string) => unknown;
+  /** The data of an answer with which the server has drawn the page; undefined for one that it had not. Missing from shells before 5.14.0. */
+  readServed?: ((call: string) => unknown) | undefined;
   /** Names the page; does nothing where the head is not ours. */
   name: (head: PageHead) => void;
   /** Starts the page over. */
@@ -97,7 +97,7 @@ export function createHost(options: HostOptions): Host {
     origin: apiBase || window.location.origin,
     embedded,
     takeAnswer: options.takeAnswer ?? (() => undefined),
-    readServed: options.readServed ?? (() => undefined),
+    readServed: options.readServed,
     name: embedded ? () => undefined : (head) => nameDocument(element.ownerDocument, head),
     reload: () => window.location.reload(),
     ...surroundingsOf(root),

@@ -30,19 +30,17 @@ export function useScheme(): Scheme {
   return useSyncExternalStore(scheme.subscribe, scheme.current, () => 'light');
 }
 
-/** Tells whether a browser shows the page: not on the server, nor while a browser takes over what that has drawn. */
-export function useInBrowser(): boolean {
+/**
+ * Returns what this device keeps under a key, null if nothing; undefined on the server, which knows no device, and while a
+ * browser takes over what that has drawn.
+ */
+export function useKept(key: string): string | null | undefined {
+  const { storage } = useHost();
   return useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => storage.local.read(key),
+    () => undefined,
   );
 }
 
 const neverChanges = () => () => undefined;
-
-/** Returns what this device keeps under a key, null if nothing; undefined where `useInBrowser` is false, for the server knows no device. */
-export function useKept(key: string): string | null | undefined {
-  const { storage } = useHost();
-  return useInBrowser() ? storage.local.read(key) : undefined;
-}

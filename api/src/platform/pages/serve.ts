@@ -110,7 +110,9 @@ export function servePages(
 
 /** An address of a page: where a place is left unsaid, that of none in particular. */
 function pathOf(pattern: string, places: Readonly<Record<string, string>>): string {
-  const path = pattern.replace(/\/\*$/, '').replaceAll(/:(\w+)/g, (_, name: string) => places[name] ?? name);
+  const path = pattern
+    .replace(/\/\*$/, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[name] ?? name));
   return path || '/';
 }
 

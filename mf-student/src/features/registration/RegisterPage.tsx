@@ -169,7 +169,7 @@ async function readClass(slug: string, host: RequestHost, signal: AbortSignal): 
 function usePublicClass(slug: string): Answer & { retry: () => void } {
   const host = useHost();
   const [answer, setAnswer] = useState<Answer>(() => {
-    const drawnWith = host.readServed(callOf(slug));
+    const drawnWith = host.readServed?.(callOf(slug));
     if (!isPublicClass(drawnWith)) return {};
     learnZones(drawnWith);
     return { publicClass: drawnWith };
