@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as calls from '@study-groups/contracts/lms';
+import { beginHold, endHold } from '../../platform/hold.ts';
 import { LtiRegistrationModel } from '../../records/lti-registration.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin } from '../../testing/factories.ts';
@@ -158,9 +159,12 @@ describe('a platform that registers itself', () => {
       });
     }));
 
-  test('is not added in the name of another issuer, without a client id, or twice', () =>
+  test('is not added in the name of another issuer, without a client id, twice, or to a copy on hold', () =>
     closing(async () => {
       const path = await makeLink();
+      await beginHold(new Date());
+      expect((await follow(path)).body).toContain('on_hold');
+      await endHold(api.platform.env);
       lms.issuer = 'https://canvas.example.com';
       expect((await follow(path)).body).toContain('issuer');
       lms.issuer = lms.url;

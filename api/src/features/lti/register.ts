@@ -3,6 +3,7 @@ import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
+import { readHold } from '../../platform/hold.ts';
 import { BRAND } from '../../platform/pages/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
@@ -88,6 +89,7 @@ async function takeLink({ vault }: Platform, token: string): Promise<LtiRegistra
 async function register(platform: Platform, query: Readonly<Record<string, string>>): Promise<LmsPlatformForm> {
   const address = query['openid_configuration'] ?? '';
   if (!isSafeAddress(platform, address)) throw refused('registration', 'openid_configuration');
+  if (await readHold(platform.env)) throw refused('registration', 'on_hold');
   const token = query['registration_token'];
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   // Canvas wants the token for the first request too.

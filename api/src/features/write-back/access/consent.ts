@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/call.ts';
 import { readCookie, setCookie } from '../../../platform/cookies.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { readHold, requireNoHold } from '../../../platform/hold.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { LmsAccessModel } from '../../../records/lms-access.ts';
 import { openSealed, sealFor } from '../../../records/timed-seal.ts';
@@ -21,8 +22,9 @@ const begunSchema = z.strictObject({
   verifier: z.string(),
 });
 
-/** The address at which an administrator of a platform agrees. @throws ApiError not_found where nobody has to */
+/** The address at which an administrator of a platform agrees. @throws ApiError not_found where nobody has to, or on_hold */
 export async function askForConsent(platform: Platform, ctx: Context, id: number): Promise<string> {
+  await requireNoHold(platform.env);
   const from = await findWritable(id);
   const access = await LmsAccessModel.findOne({ platformId: id }).lean();
   const endpoints = access && endpointsOf(writableKind(from.kind)!, access.baseUrl, from);
@@ -50,7 +52,7 @@ export async function takeConsent(platform: Platform, ctx: Context, to: string):
   const sealed = readCookie(platform, ctx, COOKIE);
   const begun = sealed && openSealed(platform.vault, COOKIE, sealed, begunSchema);
   setCookie(platform, ctx, { name: COOKIE, value: null });
-  if (!begun || String(begun.platformId) !== to) return false;
+  if (!begun || String(begun.platformId) !== to || (await readHold(platform.env))) return false;
   const { platformId, edits, state, verifier } = begun;
   const access = await LmsAccessModel.findOne({ platformId, edits }).lean();
   if (!access) return false;
