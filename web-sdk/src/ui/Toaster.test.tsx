@@ -31,6 +31,31 @@ test('what a toast takes the focus from gets it back when the toast goes', async
   }
 });
 
+test('a toast keeps off what was pressed last', async () => {
+  const rect = (left: number, top: number) => ({
+    left,
+    top,
+    right: left + 100,
+    bottom: top + 100,
+    width: 100,
+    height: 100,
+  });
+  const { toasts } = await showPage(() => <button type="button">Tile</button>, { path: '/', at: '/' });
+  const tile = screen.getByRole('button', { name: 'Tile' });
+  const places: Record<string, DOMRect> = {
+    bottomStart: rect(16, 600) as DOMRect,
+    bottomEnd: rect(900, 600) as DOMRect,
+  };
+  const measured = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const corner = this.closest<HTMLElement>('[data-corner]')?.dataset['corner'];
+    return (corner === undefined ? rect(50, 550) : places[corner]) as DOMRect;
+  });
+  await userEvent.click(tile);
+  act(() => toasts.show('info', 'Moved'));
+  expect(screen.getByText('Moved').closest('[data-corner]')).toHaveProperty('dataset.corner', 'bottomEnd');
+  measured.mockRestore();
+});
+
 test('a toast without an action has only the button that closes it', async () => {
   const { toasts } = await showPage(Page, { path: '/', at: '/' });
   act(() => toasts.show('info', 'Copied'));

@@ -1,6 +1,8 @@
 import { lazyPart } from '@study-groups/web-sdk/remote/lazily';
 import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import type { Command } from '@study-groups/web-sdk/commands/command';
+import type { MenuContent } from '@study-groups/web-sdk/commands/useMenu';
 import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
@@ -10,6 +12,8 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { SelectedBar } from '../../ui/SelectedBar.tsx';
 import { useHasBeen } from '../../ui/useHasBeen.ts';
+import { useLeaving } from '../class/leaving-context.ts';
+import { usePeople } from '../people/people-context.ts';
 import { useMay } from '../class/may.ts';
 import { useShownClass } from '../class/shown-class.ts';
 import { useTab } from '../class/address.ts';
@@ -61,6 +65,8 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
     if (id === undefined || !table.current?.focusStudent(id)) list.current?.focus();
   }, []);
 
+  const menuOf = useRowMenu({ open: setOpenId, ticked, tick });
+
   // Who has left is not opened when they are back.
   if (openId !== undefined && !students.some(({ id }) => id === openId)) setOpenId(undefined);
   if (students.length === 0)
@@ -101,6 +107,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
             order={order}
             onOrder={setOrder}
             onOpen={setOpenId}
+            menuOf={menuOf}
             {...(may('unenrol') && { ticked, onTick: tick, onTickAll: tickAll })}
           />
         )}
@@ -131,6 +138,54 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
       />
     </div>
   );
+}
+
+/** Returns what can be done with a student from the row: what the whole submission offers too. */
+function useRowMenu({ open, ticked, tick }: RowTools): (id: number) => MenuContent | undefined {
+  const { t } = useTexts('professor-students');
+  const { t: words } = useTexts('professor-people');
+  const { students } = useShownClass();
+  const people = usePeople();
+  const { leave } = useLeaving();
+  const may = useMay();
+  return (id) => {
+    const student = students.find((each) => each.id === id);
+    if (!student) return undefined;
+    const { fullName: name, editUrl } = student;
+    const section = 'students';
+    const commands: Command[] = [
+      { id: 'students.open', section, title: t('list.open', { name }), run: () => open(id) },
+      ...(may('manage') ? [{ id: 'students.edit', section, title: words('edit'), run: () => people.edit(id) }] : []),
+      ...(editUrl === null
+        ? []
+        : [
+            {
+              id: 'students.editLink',
+              section,
+              title: t('student.editLink'),
+              run: () => void globalThis.open(editUrl, '_blank', 'noreferrer'),
+            },
+          ]),
+      ...(may('unenrol')
+        ? [
+            {
+              id: 'students.tick',
+              section,
+              title: t(ticked.has(id) ? 'list.untick' : 'list.tick', { name }),
+              run: () => tick(id),
+            },
+            { id: 'students.leave', section, title: words('leave'), danger: true, run: () => leave([id]) },
+          ]
+        : []),
+    ];
+    return { label: name, commands };
+  };
+}
+
+interface RowTools {
+  open: (id: number) => void;
+  ticked: ReadonlySet<number>;
+  tick: (id: number) => void;
 }
 
 /** The students who are ticked; those who are gone are not any more. */

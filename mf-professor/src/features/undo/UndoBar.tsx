@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useShownClass } from '../class/shown-class.ts';
-import { STEP_ICONS } from './icons.ts';
+import { STEP_ICONS } from '@study-groups/antd-kit/step-icons';
 import { type Step, useSteps } from './useSteps.ts';
 import styles from './UndoBar.module.css';
 import type { ClassEvent } from '@study-groups/contracts/history';

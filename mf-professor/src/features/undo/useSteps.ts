@@ -10,7 +10,7 @@ import { useShownClass } from '../class/shown-class.ts';
 import { useUndoing, useChange } from '../change/useChange.ts';
 import { writesOf } from '../change/writes.ts';
 import type { DeskCommand } from '../../commands.ts';
-import { STEP_ICONS } from './icons.ts';
+import { STEP_ICONS } from '@study-groups/antd-kit/step-icons';
 
 /** A change that can be undone or redone. */
 export interface Step {

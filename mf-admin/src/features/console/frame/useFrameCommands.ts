@@ -11,7 +11,7 @@ import { type TabCommands, useTabCommands } from './useTabCommands.ts';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { isPassing } from '../../../network/failures.ts';
-import { REDO, UNDO } from '../../../ui/icons.ts';
+import { STEP_ICONS } from '@study-groups/antd-kit/step-icons';
 import { type Offer, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 
 /** The commands that are available everywhere in the console. */
@@ -73,7 +73,7 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
       id: 'edit.undo',
       title: undo ? t('undo.undoNamed', { change: undo.title }) : t('undo.undo'),
       section: 'edit',
-      icon: UNDO,
+      icon: STEP_ICONS.undo,
       shortcut: '$mod+z',
       unavailable: undo ? undefined : t('undo.nothing'),
       busy: isBusy,
@@ -83,7 +83,7 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
       id: 'edit.redo',
       title: redo ? t('undo.redoNamed', { change: redo.title }) : t('undo.redo'),
       section: 'edit',
-      icon: REDO,
+      icon: STEP_ICONS.redo,
       shortcut: '$mod+Shift+z',
       unavailable: redo ? undefined : t('undo.nothingToRedo'),
       busy: isBusy,

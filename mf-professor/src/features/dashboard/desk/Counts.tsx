@@ -1,6 +1,6 @@
 import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { caresOfClass, type MeetingNeed, needsCare } from '@study-groups/scoring/care';
 import { useMay } from '../../class/may.ts';
 import { useShownClass } from '../../class/shown-class.ts';
@@ -15,7 +15,7 @@ const PLAIN = new Set<string>(['students', 'listed', 'groups']);
  * Shows how many students and groups there are, and how many need something, if any do: each count filters to these alone, and
  * back when it is pressed again.
  */
-export function Counts({ signedUp }: { signedUp: number | undefined }) {
+export function Counts({ signedUp, ref }: { signedUp: number | undefined; ref?: Ref<HTMLDivElement> }) {
   const { t } = useTexts('professor-dashboard');
   const of = useTexts('professor').t;
   const dashboard = useShownClass();
@@ -57,7 +57,7 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
     ...some('unconfirmed', unconfirmedOf(dashboard).length),
   ];
   return (
-    <div className={styles.counts} role="group" aria-label={t('count.label')}>
+    <div ref={ref} className={styles.counts} role="group" aria-label={t('count.label')}>
       {counts.map(({ key, words, isPressed, press }) => (
         <button
           key={key}

@@ -6,10 +6,11 @@ import type { Command } from '@study-groups/web-sdk/commands/command';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useRegistry } from '@study-groups/web-sdk/commands/registry';
 import { type MenuContent, useMenu } from '@study-groups/web-sdk/commands/useMenu';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type DeskCommand, type MenuName, MENU_NAMES, MENUS } from '../../../commands.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import type { Meanwhile } from '../../class/status.ts';
@@ -108,6 +109,7 @@ interface DeskBarProps extends Meanwhile {
 export function DeskBar({ commands, titleRef, isPhone, isNarrow, ...meanwhile }: DeskBarProps) {
   const { courseName } = useShownClass().class;
   const { next, undo, redo, palette } = commands;
+  const [counts, isTight] = useTight();
   return (
     <Bar>
       <div className={styles.course}>
@@ -117,7 +119,7 @@ export function DeskBar({ commands, titleRef, isPhone, isNarrow, ...meanwhile }:
           </h1>
           <Standing {...meanwhile} />
         </div>
-        {!isPhone && <Counts signedUp={meanwhile.signedUp} />}
+        {!isPhone && <Counts ref={counts} signedUp={meanwhile.signedUp} />}
       </div>
       {!isPhone && <CommandButton command={next} kind="primary" className={styles.next} />}
       {!isPhone && (
@@ -126,8 +128,30 @@ export function DeskBar({ commands, titleRef, isPhone, isNarrow, ...meanwhile }:
           <CommandButton command={redo} iconOnly />
         </span>
       )}
-      <DeskMenus commands={commands} isShort={isNarrow} />
+      <DeskMenus commands={commands} isShort={isNarrow || isTight} />
       {!isNarrow && <CommandButton command={palette} iconOnly />}
     </Bar>
   );
+}
+
+/** Returns whether a line has too little room beside the menus, as in a language of long words; the menus make room for it then. */
+function useTight() {
+  const line = useRef<HTMLDivElement>(null);
+  const { element } = useHost();
+  const [tightUpTo, setTightUpTo] = useState(0);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const node = line.current;
+    const window = element.ownerDocument.defaultView;
+    if (!node || !window) return;
+    const look = () => {
+      setWidth(window.innerWidth);
+      if (node.scrollWidth > node.clientWidth + 1) setTightUpTo((before) => Math.max(before, window.innerWidth));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return [line, width <= tightUpTo && tightUpTo > 0] as const;
 }

@@ -2,6 +2,7 @@ import CaretDownFilled from '@ant-design/icons-svg/es/asn/CaretDownFilled';
 import CaretUpFilled from '@ant-design/icons-svg/es/asn/CaretUpFilled';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
+import { type MenuContent, useMenu } from '@study-groups/web-sdk/commands/useMenu';
 import { useMedia } from '@study-groups/web-sdk/host/useMedia';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -37,6 +38,8 @@ interface StudentsTableProps {
   onTick?: (id: number) => void;
   /** Called to tick all who are listed, or none of them any more. */
   onTickAll?: (ids: readonly number[]) => void;
+  /** Returns what can be done with a student, for the menu of the row. */
+  menuOf: (id: number) => MenuContent | undefined;
   ref: Ref<StudentsTableHandle>;
 }
 
@@ -51,6 +54,7 @@ export function StudentsTable({
   ticked,
   onTick,
   onTickAll,
+  menuOf,
   ref,
 }: StudentsTableProps) {
   const { t } = useTexts('professor-students');
@@ -62,6 +66,10 @@ export function StudentsTable({
     students.map(({ id }) => id),
     isPhone ? CARD_HEIGHT : ROW_HEIGHT,
   );
+  const { menu, onContextMenu, onKeyDown } = useMenu((target) => {
+    const student = students[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset['index'])];
+    return student && menuOf(student.id);
+  });
   useImperativeHandle(ref, () => ({ focusStudent: focusRow }), [focusRow]);
 
   const height = { '--rows-size': `${size}px` } as CSSProperties;
@@ -96,7 +104,15 @@ export function StudentsTable({
             ))}
           </tr>
         </thead>
-        <tbody ref={body} role="rowgroup" className={styles.body} style={height} onFocus={keepRow}>
+        <tbody
+          ref={body}
+          role="rowgroup"
+          className={styles.body}
+          style={height}
+          onFocus={keepRow}
+          onContextMenu={onContextMenu}
+          onKeyDown={onKeyDown}
+        >
           {rows.map(({ index, start }) => {
             const student = students[index];
             return (
@@ -120,6 +136,7 @@ export function StudentsTable({
           })}
         </tbody>
       </table>
+      {menu}
     </div>
   );
 }
