@@ -1,8 +1,6 @@
-import type { IconDefinition } from '@ant-design/icons-svg/lib/types';
-
-const arrow = (name: string, d: string): IconDefinition => ({
+const arrow = (name: string, d: string) => ({
   name,
-  theme: 'outlined',
+  theme: 'outlined' as const,
   icon: { tag: 'svg', attrs: { viewBox: '0 0 24 24' }, children: [{ tag: 'path', attrs: { d } }] },
 });
 

@@ -330,6 +330,12 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   submission_not_found: () => ask(getStudent, { params: { accessKey: NO_TOKEN.token } }),
   group_not_found: () => ask(actions.changeLeader, ofMatched({ groupId: NOBODY.id, studentId: student(0) })),
   link_not_found: () => ask(getMeetingData, { params: NO_TOKEN }),
+  class_left: async () => {
+    const { students } = await buildSurveyed(api.platform, { daysAgo: 15, sizes: [3] });
+    const headers = ofMember(students[0]!);
+    await ask(myGroup.leaveClass, { headers, body: {} });
+    return ask(myGroup.getMyGroup, { headers });
+  },
   job_not_found: () => ask(retryJob, { params: { id: 'f'.repeat(24) }, headers: asAdmin }),
   mail_not_found: () => ask(resendMail, { params: NOBODY, headers: asAdmin }),
   person_not_found: () => ask(team.removePerson, ofMatched({ personId: NOBODY.id })),

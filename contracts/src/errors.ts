@@ -25,6 +25,7 @@ export const ERRORS = {
   submission_not_found: { status: 404, message: 'Submission not found' },
   group_not_found: { status: 404, message: 'Group not found' },
   link_not_found: { status: 404, message: 'The link may be expired or invalid' },
+  class_left: { status: 404, message: 'You are no longer in this course' },
   meeting_not_found: { status: 404, message: 'This meeting is gone' },
   mail_not_found: { status: 404, message: 'Mail not found' },
   job_not_found: { status: 404, message: 'Job not found' },

@@ -1,5 +1,6 @@
 import { type MeetingLink, type MemberLink, memberLinks } from '@study-groups/contracts/links';
 import { equalSecrets, type Vault } from '../platform/vault.ts';
+import { RemovedStudentModel } from './removed-student.ts';
 import { StudentModel, type StudentRecord } from './student.ts';
 
 type Linked = Pick<StudentRecord, 'id' | 'classId' | 'linkVersion' | 'feedVersion'>;
@@ -30,6 +31,12 @@ export function findByMemberLink(vault: Vault, link: MemberLink | null): Promise
   return findLinked(link, (student) => vault.hashes(ofPage(student), 'member-page'));
 }
 
+/** Tells whether a link opened the page of a student who has left the course, as long as that can be undone. */
+export async function isOfWhoLeft(vault: Vault, link: MemberLink | null): Promise<boolean> {
+  const removed = link && (await RemovedStudentModel.findOne({ 'student.id': link.studentId, haveLeft: true }).lean());
+  return Boolean(removed && isRight(link, vault.hashes(ofPage(removed.student), 'member-page')));
+}
+
 /** The student who answers by a link; null likewise. */
 export function findByMeetingLink(vault: Vault, link: MeetingLink | null): Promise<StudentRecord | null> {
   return findLinked(link, (student) => vault.hashes(ofMeeting(student, link!.meetingId), 'meeting-answer'));
@@ -45,5 +52,8 @@ async function findLinked(
   tokensOf: (student: StudentRecord) => string[],
 ): Promise<StudentRecord | null> {
   const student = link && (await StudentModel.findOne({ id: link.studentId }).lean());
-  return student && tokensOf(student).some((right) => equalSecrets(right, link.token)) ? student : null;
+  return student && isRight(link, tokensOf(student)) ? student : null;
 }
+
+const isRight = ({ token }: MemberLink, tokens: readonly string[]) =>
+  tokens.some((right) => equalSecrets(right, token));

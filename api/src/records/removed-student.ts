@@ -29,6 +29,8 @@ const schema = new Schema<RemovedStudentRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1, eventId: 1 });
 schema.index({ removedAt: 1 });
 schema.index({ 'student.email': 1 });
+// To tell whose link it is.
+schema.index({ 'student.id': 1 });
 
 export const RemovedStudentModel = model('RemovedStudent', schema, 'removed_students');
 

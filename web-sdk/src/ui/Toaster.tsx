@@ -19,8 +19,7 @@ export function Toaster() {
   const { toasts, embedded } = useHost();
   const shown = useShownToast();
   const urgent = shown?.kind === 'destructive';
-  const toaster = useRef<HTMLDivElement>(null);
-  useFreeCorner(toaster, embedded ? undefined : shown?.id);
+  const toaster = useFreeCorner(embedded ? undefined : shown?.id);
   const cameFrom = useRef<HTMLElement | null>(null);
   const hold = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
@@ -79,8 +78,10 @@ const PARTS = '[role=listitem], article, li, tr, form, [role=menu], [role=dialog
 /**
  * Keeps a toast off what was pressed or focused last: it takes another corner of the window than the usual one while that is in use.
  * @param shown id of the toast; undefined while there is none, and where it has its place in the page
+ * @returns where the toaster is to be kept
  */
-function useFreeCorner(toaster: RefObject<HTMLDivElement | null>, shown: number | undefined): void {
+function useFreeCorner(shown: number | undefined): RefObject<HTMLDivElement | null> {
+  const toaster = useRef<HTMLDivElement>(null);
   const used = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const node = toaster.current;
@@ -108,7 +109,8 @@ function useFreeCorner(toaster: RefObject<HTMLDivElement | null>, shown: number 
       document.removeEventListener('pointerdown', note, { capture: true });
       document.removeEventListener('focusin', note);
     };
-  }, [toaster, shown]);
+  }, [shown]);
+  return toaster;
 }
 
 /** The area of what is used: of the part of the page that holds it, unless that is most of the page. */

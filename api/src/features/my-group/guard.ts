@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { findByMemberLink } from '../../records/member-links.ts';
+import { findByMemberLink, isOfWhoLeft } from '../../records/member-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** The member whose page is requested, and their class. */
@@ -15,11 +15,12 @@ export interface MemberCaller {
   actor: { by: string };
 }
 
-/** The guard of the calls of a member's page: the link of their mails, in a header. @throws ApiError link_not_found */
+/** The guard of the calls of a member's page: the link of their mails, in a header. @throws ApiError link_not_found, or class_left for that of who has left the course */
 export function requireMember({ vault }: Platform) {
   return async ({ ctx }: { ctx: Context }): Promise<MemberCaller> => {
-    const student = await findByMemberLink(vault, memberLinks.read(ctx.get(MEMBER_HEADER)));
-    if (!student) throw new ApiError('link_not_found');
+    const link = memberLinks.read(ctx.get(MEMBER_HEADER));
+    const student = await findByMemberLink(vault, link);
+    if (!student) throw new ApiError((await isOfWhoLeft(vault, link)) ? 'class_left' : 'link_not_found');
     const cls = await findApproved({ id: student.classId });
     return { cls, student, actor: { by: `member:${student.id}` } };
   };

@@ -50,8 +50,10 @@ test('who leaves is in no group and no class any more, and those who stay are to
   const [noa, omar, ana, lea] = students as [StudentRecord, StudentRecord, StudentRecord, StudentRecord];
   expect(await leave(lea)).toMatchObject({ status: 200, body: { success: true } });
   expect(await membersLeft()).toEqual([noa.id, omar.id, ana.id]);
-  expect((await api.call(getMyGroup, sentBy(lea))).body.code).toBe('link_not_found');
-  expect((await leave(lea)).body.code).toBe('link_not_found');
+  expect((await api.call(getMyGroup, sentBy(lea))).body.code).toBe('class_left');
+  expect((await leave(lea)).body.code).toBe('class_left');
+  const guessed = { headers: memberHeaders({ studentId: lea.id, token: memberLink(api.platform.vault, noa).token }) };
+  expect((await api.call(getMyGroup, guessed)).body.code).toBe('link_not_found');
   const mails = await MailModel.find().sort({ studentId: 1 }).lean();
   expect(mails.map(({ kind, studentId }) => [kind, studentId])).toEqual([
     ...[noa, omar, ana].map(({ id }) => ['member-left', id]),

@@ -110,6 +110,12 @@ test('without a link it has one mailed to anybody who asks, and a link that lead
   expect(await screen.findByRole('button', { name: 'Mail Me My Group’s Link' })).toBeTruthy();
 });
 
+test('a link of who has left the course says so, and what can be done', async () => {
+  await open({ [GET]: [404, refusal('class_left')] });
+  expect(await screen.findByRole('heading', { name: 'You Are No Longer in This Course' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mail Me My Group’s Link' })).toBeNull();
+});
+
 test('a group of another class, which this device doesn’t know, is asked for beside the one that it shows', async () => {
   await open({ [GET]: ok(buildMyGroup()) });
   await press('A group of mine is missing here');

@@ -20,6 +20,9 @@ interface Standing {
 /** Makes a change. @returns the group as it is then; undefined if it failed, which is said already, or has to be allowed first */
 export type Act = (change: Change) => Promise<MyGroup | undefined>;
 
+/** Tells whether an error says that a link leads nowhere any more. */
+export const isGoneBy = (code: string) => code === 'link_not_found' || code === 'class_left';
+
 /** Error codes that mean that the page shows a stale state. */
 const OUTDATED: ReadonlySet<string> = new Set([
   'meeting_changed',
@@ -33,6 +36,7 @@ const OUTDATED: ReadonlySet<string> = new Set([
   'wish_declined',
   'invalid_request',
   'link_not_found',
+  'class_left',
 ]);
 
 /**
@@ -72,7 +76,7 @@ export function useMyGroup(link: MemberLink) {
       setIsLoading(false);
       if ('failure' in outcome) {
         const { failure } = outcome;
-        const isGone = failure.code === 'link_not_found';
+        const isGone = isGoneBy(failure.code);
         if (isGone) {
           forgetLink(host.storage, link);
           forgetAnswers(host.storage.local, link.studentId);

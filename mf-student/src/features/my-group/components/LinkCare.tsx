@@ -36,7 +36,9 @@ export function LinkCare({ link, canLeave, onGone, onForget }: LinkCareProps) {
   const confirm = async () => {
     const failure = await (asked === 'leave' ? leaveClass : renewLink)(host, link);
     ask(undefined);
-    if (failure) host.toasts.show('destructive', failureText(failure));
+    // Of who leaves once more the first time has been stored, and its answer lost.
+    const hasLeft = asked === 'leave' && failure?.code === 'class_left';
+    if (failure && !hasLeft) host.toasts.show('destructive', failureText(failure));
     else onGone(asked === 'leave' ? 'left' : 'renewed');
   };
   const forget = () => {

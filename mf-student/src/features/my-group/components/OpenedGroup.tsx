@@ -13,7 +13,7 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
 import { FindGroupPart } from '../../find-group/FindGroupPart.tsx';
-import { useMyGroup, type Act } from '../useMyGroup.ts';
+import { isGoneBy, useMyGroup, type Act } from '../useMyGroup.ts';
 import { useRestOfPage, type RestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
 import { GroupSwitch } from './GroupSwitch.tsx';
@@ -110,23 +110,24 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
   useKeptPage(rest, mine !== undefined && !isLoading);
 
   if (!mine && !failure) return <PageSkeleton blocks={2} height={280} />;
+  const hasLeft = failure?.code === 'class_left';
   const { group, class: { provisionalUntil: until, timeZone = '' } = {} } = mine ?? {};
   return (
     <div className={`${layout.page} ${styles.page} ${group ? styles.wide : layout.narrow}`}>
       <PageTitle>{mine ? t('titleOf', { course: mine.class.courseName }) : t('title')}</PageTitle>
       <GroupSwitch shown={link} onChoose={onChoose} />
       {!mine ? (
-        failure?.code === 'link_not_found' ? (
+        failure && isGoneBy(failure.code) ? (
           <div className={layout.stack}>
             <StateCard
               kind="error"
               live
               icon={<Icon of={FileSearchOutlined} />}
-              title={t('unknown.title')}
-              text={t('unknown.text')}
+              title={t(hasLeft ? 'noLonger.title' : 'unknown.title')}
+              text={t(hasLeft ? 'noLonger.text' : 'unknown.text')}
               action={<Link to="/">{t('home')}</Link>}
             />
-            <FindGroupPart />
+            {!hasLeft && <FindGroupPart />}
           </div>
         ) : (
           <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={reload} />
