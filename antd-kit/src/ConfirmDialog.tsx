@@ -40,6 +40,9 @@ export function ConfirmDialog({
   afterClose,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  // One that asks for a text begins there.
+  const first = () => (danger ? cancel.current : words.current?.querySelector('textarea'));
   return (
     <Modal
       open={open}
@@ -60,16 +63,18 @@ export function ConfirmDialog({
       keyboard={!busy}
       mask={{ closable: false }}
       onCancel={onCancel}
-      afterOpenChange={(isOpen) => isOpen && danger && focusUnlessTyping(cancel.current)}
+      afterOpenChange={(isOpen) => isOpen && focusUnlessTyping(first())}
       {...(afterClose && { afterClose })}
       destroyOnHidden
     >
-      <div className={styles.words}>{children}</div>
+      <div ref={words} className={styles.words}>
+        {children}
+      </div>
     </Modal>
   );
 }
 
 /** The dialog may have let somebody begin to type before it stood still. */
-function focusUnlessTyping(button: HTMLButtonElement | null): void {
-  if (!button?.ownerDocument.activeElement?.matches('input, textarea')) button?.focus();
+function focusUnlessTyping(element: HTMLElement | null | undefined): void {
+  if (!element?.ownerDocument.activeElement?.matches('input, textarea')) element?.focus();
 }

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@study-groups/contracts/call';
 import type { writeToGroups as writeToGroupsCall } from '@study-groups/contracts/group-message';
 import { trusted } from 'mongoose';
-import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
@@ -28,7 +27,6 @@ export async function writeToGroups(
   return changeClass({ classId, by: caller.actor, keepsVersion: true }, async (change) => {
     const { session, cls, occurrence, record } = change;
     const groups = await GroupModel.find({ classId, id: trusted({ $in: ids }) })
-      .sort(IN_ORDER)
       .session(session)
       .lean();
     await assertInSections(change, groups);

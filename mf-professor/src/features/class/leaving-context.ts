@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 /** Those of the class around the component. */
 export interface LeavingTools {
-  /** Asks whether students have left the course, and marks them so. */
-  leave: (studentIds: readonly number[]) => void;
+  /** Asks whether students have left the course, and marks them so; calls `onClosed` when its dialogs are gone. */
+  leave: (studentIds: readonly number[], onClosed?: () => void) => void;
   /** Shows the ways to place everybody and to mend the groups. */
   mend: () => void;
 }

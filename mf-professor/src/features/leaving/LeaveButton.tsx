@@ -5,12 +5,13 @@ import { useLeaving } from '../class/leaving-context.ts';
 
 interface LeaveButtonProps extends Pick<ButtonProps, 'size' | 'icon'> {
   studentIds: readonly number[];
-  /** Called before it is asked. */
+  /** Called before it is asked, and when its dialogs are gone. */
   onAsk?: () => void;
+  onClosed?: () => void;
 }
 
 /** Asks whether students have left the course; nothing for people who may not say so. */
-export function LeaveButton({ studentIds, onAsk, ...look }: LeaveButtonProps) {
+export function LeaveButton({ studentIds, onAsk, onClosed, ...look }: LeaveButtonProps) {
   const { t } = useTexts('professor-people');
   const { leave } = useLeaving();
   const may = useMay();
@@ -18,7 +19,7 @@ export function LeaveButton({ studentIds, onAsk, ...look }: LeaveButtonProps) {
 
   function ask() {
     onAsk?.();
-    leave(studentIds);
+    leave(studentIds, onClosed);
   }
 
   return (

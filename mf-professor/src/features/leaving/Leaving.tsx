@@ -25,21 +25,29 @@ interface LeavingProps {
 
 /** Lets what is inside mark students as having left the course, erase one instead, and mend the groups, from whichever tab. */
 export function Leaving({ afterClose, children }: LeavingProps) {
-  const [asked, setAsked] = useState<{ studentIds: readonly number[]; time: number }>();
+  const [asked, setAsked] = useState<{
+    studentIds: readonly number[];
+    onClosed: (() => void) | undefined;
+    time: number;
+  }>();
   const [isAsking, setAsking] = useState(false);
   const [erasing, setErasing] = useState<number>();
   const [repair, setRepair] = useState<'closed' | 'open' | 'closing'>('closed');
   const hasErased = useHasBeen(erasing !== undefined);
   const tools = useMemo(
     () => ({
-      leave(studentIds: readonly number[]) {
-        setAsked((before) => ({ studentIds, time: (before?.time ?? 0) + 1 }));
+      leave(studentIds: readonly number[], onClosed?: () => void) {
+        setAsked((before) => ({ studentIds, onClosed, time: (before?.time ?? 0) + 1 }));
         setAsking(true);
       },
       mend: () => setRepair('open'),
     }),
     [],
   );
+  const closed = () => {
+    afterClose();
+    asked?.onClosed?.();
+  };
   return (
     <LeavingProvider value={tools}>
       {children}
@@ -51,13 +59,13 @@ export function Leaving({ afterClose, children }: LeavingProps) {
             open={isAsking}
             onClose={() => setAsking(false)}
             onErase={setErasing}
-            afterClose={afterClose}
+            afterClose={closed}
           />
         </Suspense>
       )}
       {hasErased && (
         <Suspense fallback={null}>
-          <RemoveStudentDialog studentId={erasing} onClose={() => setErasing(undefined)} afterClose={afterClose} />
+          <RemoveStudentDialog studentId={erasing} onClose={() => setErasing(undefined)} afterClose={closed} />
         </Suspense>
       )}
       {repair !== 'closed' && (

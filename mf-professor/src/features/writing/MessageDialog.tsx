@@ -79,8 +79,6 @@ export default function MessageDialog({ to, drafts, open, onClose, afterClose }:
         {(framed) => (
           <textarea
             {...framed}
-            // Who opened it goes on to write.
-            autoFocus
             rows={8}
             dir="auto"
             value={text}

@@ -6,7 +6,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../class/may.ts';
 import { LeaveButton } from '../../leaving/LeaveButton.tsx';
 import { AskAgain } from '../../people/AskAgain.tsx';
@@ -42,6 +42,10 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
   // Kept while the drawer closes.
   const [shown, setShown] = useState(student);
   if (student && student !== shown) setShown(student);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = student !== undefined;
+  }, [student]);
 
   function close() {
     returnTo.current = student?.id;
@@ -90,6 +94,8 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
               icon={<Icon of={UserDeleteOutlined} />}
               // The student may be gone from the list, and from here, before the dialog is.
               onAsk={() => (returnTo.current = neighbour)}
+              // A dialog that is gone after the drawer gives the focus back to where it was in here.
+              onClosed={() => !isOpen.current && onClosed(returnTo.current)}
             />
           </div>
         )
