@@ -113,7 +113,14 @@ describe('what is kept', () => {
     const part = {
       class: { courseName: 'Algorithms' },
       as: ['student'],
-      submission: { fullName: 'Noa Levi', availability: { monday: ['18:00'] }, friendPreferences: [] },
+      submission: {
+        fullName: 'Noa Levi',
+        availability: { monday: ['18:00'] },
+        studyRole: ['explainer'],
+        studyFormat: 'in-person',
+        language: 'he',
+        friendPreferences: [],
+      },
       group: { name: 'Group 4', isLeader: true, createdAt: '2026-10-01T16:00:00.000Z' },
       surveys: [{ survey: 'term', answers: [{ about: 'the group', scales: { learned: 4 } }] }],
     };
@@ -121,7 +128,9 @@ describe('what is kept', () => {
     await openHeld({ [FILE]: [200, { classes: [part], ...none }] });
     await userEvent.click(await button('Show It Here'));
     const entered = (await screen.findByRole('heading', { name: 'What you entered' })).closest('section')!;
-    expect(entered.textContent).toBe('What you enteredNameNoa LeviFree hoursMonday6:00 PM');
+    expect(entered.textContent).toBe(
+      'What you enteredNameNoa LeviFree hoursMonday6:00 PMStudy roleExplainerStudy formatIn personLanguageHebrew',
+    );
     const group = screen.getByRole('heading', { name: 'Your group' }).closest('section')!;
     expect(group.textContent).toMatch(/NameGroup 4Leaderyes.*MadeOct 1/);
     expect(screen.getByRole('heading', { name: 'What you said in surveys' })).toBeTruthy();

@@ -1,4 +1,6 @@
+import { type ChoiceKey, type Question, QUESTIONS, UNANSWERED } from '@study-groups/contracts/choices';
 import { DAYS } from '@study-groups/contracts/grid';
+import { LANGUAGES } from '@study-groups/contracts/language';
 import type { PersonalFile } from '@study-groups/contracts/personal-data';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -56,6 +58,15 @@ const WORDS = [
   'section',
   'message',
   'signedInUntil',
+  'studyRole',
+  'engagementStyle',
+  'priorKnowledge',
+  'communicationPreference',
+  'personalityType',
+  'preferredGroupSize',
+  'studyFormat',
+  'studyIntensity',
+  'meetingFrequency',
 ] as const;
 const BESIDE = ['sessions', 'signIns', 'mails', 'written'] as const;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -107,9 +118,9 @@ function Parts({ parts }: { parts: Readonly<Record<string, unknown>> }) {
     });
 }
 
-/** One value, no matter how deep: names with values, a list, or words. */
-function Value({ value }: { value: unknown }) {
-  const { t } = useTexts('my-data');
+/** One value, no matter how deep: names with values, a list, or words; `of` is the key that it has. */
+function Value({ value, of = '' }: { value: unknown; of?: string }) {
+  const { t, language } = useTexts('my-data');
   const times = useTimes();
   const nameOf = (key: string) => {
     const day = DAYS.find((known) => known === key);
@@ -119,6 +130,10 @@ function Value({ value }: { value: unknown }) {
   const wordOf = (plain: unknown): string => {
     if (typeof plain === 'boolean') return t(plain ? 'shown.yes' : 'shown.no');
     const text = String(plain);
+    const choice = choiceOf(of, text);
+    if (choice) return t(choice);
+    if (of === 'language' && LANGUAGES.some((known) => known === text))
+      return new Intl.DisplayNames(language, { type: 'language' }).of(text) ?? text;
     if (INSTANT.test(text)) return times.dateTimeShort(text, Intl.DateTimeFormat().resolvedOptions().timeZone);
     return SLOT.test(text) ? times.slot(text) : text;
   };
@@ -142,12 +157,20 @@ function Value({ value }: { value: unknown }) {
           <div key={key}>
             <dt>{nameOf(key)}</dt>
             <dd>
-              <Value value={each} />
+              <Value value={each} of={key} />
             </dd>
           </div>
         ))}
     </dl>
   );
+}
+
+/** The name of an answer to a question of the form. */
+function choiceOf(question: string, answer: string): ChoiceKey | 'choices:unanswered' | undefined {
+  if (!Object.hasOwn(QUESTIONS, question)) return undefined;
+  if (answer === UNANSWERED) return 'choices:unanswered';
+  const asked = question as Question;
+  return QUESTIONS[asked].some((known) => known === answer) ? (`choices:${asked}.${answer}` as ChoiceKey) : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
