@@ -175,7 +175,11 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   renameGroup: ({ body }) => body.group,
   setMeetingPlace: ({ body }) => body.next,
   askForGroup: ({ body }) => body.wish,
-  saveRules: async () => (await dashboardOf('saveRules')).class.rules,
+  saveRules: async () => {
+    const { rules } = (await dashboardOf('saveRules')).class;
+    // Those who have signed up join a set of the same tag.
+    return [rules, rules.notAlone];
+  },
   invitePerson: async ({ body }, { email }: { email: string }) => {
     await SeatModel.deleteOne({ email });
     return body.people;

@@ -238,6 +238,11 @@ export const GOOD_CALLS: Record<CallName, Row> = {
       apart: [[first!.id, third!.id]],
       notAlone: [{ tag: 'Night shift', students: [second!.id, third!.id] }],
       fixed: [second!.id],
+      awaited: {
+        together: [[first!.email, second!.email]],
+        apart: [[first!.email, third!.email]],
+        notAlone: [{ tag: 'Evenings', people: [second!.email, third!.email] }],
+      },
     },
   })),
   undoEdit: onVersion('edited'),

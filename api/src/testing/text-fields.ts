@@ -72,6 +72,7 @@ export function withText(sent: object, path: string, text: string): object {
  */
 export function names({ path, message }: { path: string; message: string }, field: string): boolean {
   const named = field.replace(`.${KEY}`, '');
-  if (path === named || path.startsWith(`${named}.`)) return true;
+  // One of a pair is named by the pair.
+  if (path === named || path.startsWith(`${named}.`) || /^\.[01]$/.test(named.replace(path, ''))) return true;
   return message === MESSAGES.unknownField && named.startsWith(`${path}.`);
 }
