@@ -318,6 +318,8 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   }
   // A try with a passkey counts once, and is ended by the first text that fits; no text is what the key signs.
   if (status === 401 || status === 413 || /^passkey_(late|refused)$/.test(body.code)) return;
+  // Another call may have made an admin of that name and password, who has no passkey.
+  if (name === 'beginPasskeyLogin' && status === 404) return;
   // No body may hold this name at all.
   const nameless = fields.filter((field) => text !== '__proto__' || !field.endsWith('<key>'));
   if (body.code === 'malformed_json' && nameless.length < fields.length) return tryBody(name, nameless, text);
