@@ -6,6 +6,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
 import { slug } from '@study-groups/contracts/fields';
+import type { MailKind } from '@study-groups/contracts/mail';
 import { getRoster } from '@study-groups/contracts/roster';
 import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { getStudent } from '@study-groups/contracts/student';
@@ -129,13 +130,16 @@ afterAll(async () => {
   expect(google.problems).toEqual([]);
 });
 
+async function lastMail(kind: MailKind): Promise<unknown> {
+  const mail = await MailModel.findOne({ kind }).sort({ id: -1 }).orFail().lean();
+  return openMail(api.platform.vault, mail).props;
+}
+
 /** The calls that read again what was stored; null for calls that keep none of their texts. */
 const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unknown) | null>> = {
   requestClass: ({ body }) => body,
-  sendFeedback: async () => {
-    const mail = await MailModel.findOne({ kind: 'feedback' }).sort({ id: -1 }).lean();
-    return openMail(api.platform.vault, mail!).props;
-  },
+  sendFeedback: () => lastMail('feedback'),
+  writeToGroups: () => lastMail('desk-message'),
   createStudent: async ({ body }, sent) => [
     (await api.call(getStudent, { params: { accessKey: body.accessKey } })).body,
     unaskedIn(sent),
