@@ -72,7 +72,8 @@ export function withText(sent: object, path: string, text: string): object {
  */
 export function names({ path, message }: { path: string; message: string }, field: string): boolean {
   const named = field.replace(`.${KEY}`, '');
-  // One of a pair is named by the pair.
-  if (path === named || path.startsWith(`${named}.`) || /^\.[01]$/.test(named.replace(path, ''))) return true;
+  // One of a pair that waits is named by the pair, as the form shows it.
+  const [, pair] = /^(rules\.awaited\.(?:together|apart)\.\d+)\.[01]$/.exec(named) ?? [];
+  if (path === named || path.startsWith(`${named}.`) || path === pair) return true;
   return message === MESSAGES.unknownField && named.startsWith(`${path}.`);
 }

@@ -135,7 +135,7 @@ function withoutOne(rules: AllRules, rule: NewRule): AllRules {
   }
 }
 
-/** The rules without a tag, whoever has it. */
+/** The rules without a tag, no matter who has it. */
 export function withoutTag(rules: Rules, tag: string): Rules {
   const all = allOf(rules);
   return rulesOf({ ...all, notAlone: all.notAlone.filter((rule) => rule.tag !== tag) });
