@@ -24,13 +24,16 @@ export function useSetupDone(): boolean | undefined {
  */
 export function useFirstHour(): void {
   const { data } = useAdminSetupQuery();
+  const { element } = useHost();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isOver = useRef(false);
   useEffect(() => {
     if (!data || isOver.current) return;
     isOver.current = true;
-    if (data.classCount === 0 && pathname.replace(/\/$/, '') === BASE)
-      void navigate(`${BASE}/setup`, { replace: true });
-  }, [data, pathname, navigate]);
+    // The address is ahead of the router while the page of a pressed link is loaded: who has gone on is not led back.
+    const { location } = element.ownerDocument;
+    const isAtList = [pathname, location.pathname].every((path) => path.replace(/\/$/, '') === BASE);
+    if (data.classCount === 0 && isAtList) void navigate(`${BASE}/setup`, { replace: true });
+  }, [data, element, pathname, navigate]);
 }
