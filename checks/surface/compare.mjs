@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { declarationBreaks } from './declarations.mjs';
 import { ownModules } from './read-surface.mjs';
 import { answerBreaks, requestBreaks } from './schemas.mjs';
@@ -23,7 +24,10 @@ export async function breaksOf(root, before, now) {
     ...Object.entries(before.libraries)
       .filter(([name, major]) => now.libraries[name] !== major)
       .map(([name, major]) => `${name} is shared as ${now.libraries[name] ?? 'nothing'}, not as ${major}`),
-    ...(await declarationBreaks(root, before.declarations, still)),
+    // Of equal texts the compiler need not be asked, which takes seconds.
+    ...(isDeepStrictEqual(before.declarations, now.declarations)
+      ? []
+      : await declarationBreaks(root, before.declarations, still)),
   ];
 }
 

@@ -29,10 +29,13 @@ export default async function bundlePackages(_all, { roots }) {
   rmSync(folder, { recursive: true, force: true });
   // Each file of tests has a Testing Library of its own, see hooks.mjs; the rest is shared.
   const isOfTests = (/** @type {string} */ specifier) => specifier.startsWith('@testing-library/');
+  // As the product has them: antd asks Node for the environment, and looks for faults of its use, in each of its elements.
+  const define = { 'process.env.NODE_ENV': '"production"' };
   const paths = [
     ...(await bundle(
       specifiers.filter((each) => !isOfTests(each)),
       join(folder, 'shared'),
+      define,
     )),
     ...(await bundle(specifiers.filter(isOfTests), join(folder, 'testing-library'))),
   ];
@@ -42,9 +45,10 @@ export default async function bundlePackages(_all, { roots }) {
 /**
  * @param {readonly string[]} specifiers
  * @param {string} folder
+ * @param {Record<string, string>} [define]  what stands for expressions
  * @returns {Promise<[specifier: string, path: string][]>}
  */
-async function bundle(specifiers, folder) {
+async function bundle(specifiers, folder, define = {}) {
   const nameOf = (/** @type {string} */ specifier) => specifier.replaceAll('/', '+');
   await build({
     entryPoints: specifiers.map((specifier) => ({ in: specifier, out: nameOf(specifier) })),
@@ -60,6 +64,7 @@ async function bundle(specifiers, folder) {
     mainFields: ['module', 'main'],
     conditions: ['browser', 'module'],
     external: ['react', 'react-dom'],
+    define,
   });
   return specifiers.map((specifier) => [specifier, join(folder, `${nameOf(specifier)}.mjs`)]);
 }

@@ -7,7 +7,7 @@ import { saveRules, NO_RULES } from '@study-groups/contracts/rules';
 import type { ClassRecord } from './class.ts';
 import type { GroupRecord } from './group.ts';
 import { startDashboard } from '../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from '../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../testing/factories.ts';
 import { asking, buildQuestion } from '../testing/questions.ts';
 import { buildSeat, signInByMail } from '../testing/seats.ts';
 
@@ -26,12 +26,9 @@ beforeEach(async () => {
   const setup = asking(buildQuestion({ id: 'section' }));
   cls = await buildClass(platform, { deadline: new Date(Date.now() - 60_000), setup });
   const people = async (section: string) => {
-    const ids = [];
-    for (let i = 0; i < 5; i += 1) {
-      const fullName = `${section} ${i}`;
-      ids.push((await buildStudent(platform, cls.id, { fullName, answers: { section } })).id);
-    }
-    return ids;
+    const answers = { section };
+    const students = await buildStudents(platform, cls.id, 5, (at) => ({ fullName: `${section} ${at}`, answers }));
+    return students.map(({ id }) => id);
   };
   [north, south] = [await people('north'), await people('south')];
   groups = await buildGroups(cls, [north.slice(0, 2), north.slice(2, 4), south.slice(0, 3), [north[4]!, south[3]!]]);

@@ -67,9 +67,7 @@ export async function startTestApi(
   const waiting = mongoUri === process.env['TEST_MONGODB_URI'] ? PATIENT : {};
   await connectDatabase(checked.MONGODB_URI, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`, waiting);
   const platform = { ...createPlatform(checked, logger), ...(limits && { limits }) };
-  await dropIfLarge();
-  await buildIndexes();
-  await buildLimitIndexes();
+  await prepareDatabase();
   await emptyDatabase();
 
   const server = createHttpServer(createApp(platform).callback());
@@ -122,14 +120,28 @@ async function firstEvent({ body }: Response): Promise<string> {
   return text;
 }
 
+/** More documents are deleted later than a connection's timeout; of fewer sooner than indexes are built. */
+const MOST_TO_DELETE = 20_000;
+
 /**
- * Drops the database if a long test has left more than can be deleted within a connection's timeout; a few documents are
- * deleted sooner than indexes are built.
+ * Builds what is missing of collections and indexes. Asking for each takes longer than many a file of tests, so it is noted,
+ * in a database beside, how many there were then: where there are as many, there is nothing to build.
  */
-async function dropIfLarge(): Promise<void> {
+async function prepareDatabase(): Promise<void> {
   const { connection } = mongoose;
-  const { objects } = (await connection.db?.stats()) ?? {};
-  if (Number(objects) > 20_000) await connection.dropDatabase();
+  const notes = connection.getClient().db('test-notes').collection<{ _id: string; built: string }>('databases');
+  const { objects, built } = await look();
+  if (objects > MOST_TO_DELETE) await connection.dropDatabase();
+  else if (built === (await notes.findOne({ _id: connection.name }))?.built) return;
+  await buildIndexes();
+  await buildLimitIndexes();
+  await notes.replaceOne({ _id: connection.name }, { built: (await look()).built }, { upsert: true });
+}
+
+/** Counts the documents, and what is built for the models that are loaded. */
+async function look(): Promise<{ objects: number; built: string }> {
+  const { objects, collections, indexes } = (await mongoose.connection.db?.stats()) ?? {};
+  return { objects: Number(objects), built: [Object.keys(mongoose.models).length, collections, indexes].join() };
 }
 
 /** Removes every document and keeps the indexes. */

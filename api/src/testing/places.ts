@@ -16,7 +16,7 @@ import { RemovedStudentModel } from '../records/removed-student.ts';
 import type { RosterMailRecord } from '../records/roster-mail.ts';
 import type { SeatRecord } from '../records/seat.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
-import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
+import { buildClass, buildGroups, buildPreview, buildStudent, buildStudents } from './factories.ts';
 import { type BoundCourse, buildCourse, buildWriting } from './lms.ts';
 import { buildMeeting } from './meetings.ts';
 import { buildRosterMail } from './roster-mails.ts';
@@ -68,8 +68,7 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
   const cls = await buildClass(platform, { deadline, checks: true });
   const passwords = { dashboard: `prof-${name}`, groups: `group-${name}` };
   await ClassModel.updateOne({ id: cls.id }, { $set: { passwords: sealPasswords(platform.vault, cls.id, passwords) } });
-  const students = [];
-  for (let i = 0; i < 3; i++) students.push(await buildStudent(platform, cls.id));
+  const students = await buildStudents(platform, cls.id, 3);
   const request = await buildClass(platform, { status: 'pending', slug: null, passwords: null });
   const hasGroups = state === 'matched' || state === 'edited' || state === 'previewed';
   const place = {

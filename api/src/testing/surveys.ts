@@ -5,7 +5,7 @@ import type { GroupRecord } from '../records/group.ts';
 import { RunModel } from '../records/run.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
 import { SurveyAnswerModel } from '../records/survey-answer.ts';
-import { buildClass, buildGroups, buildStudent } from './factories.ts';
+import { buildClass, buildGroups, buildStudents } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,8 +34,7 @@ export async function buildSurveyed(
   const students: StudentRecord[] = [];
   const members: number[][] = [];
   for (const size of sizes) {
-    const group = [];
-    for (let i = 0; i < size; i++) group.push(await buildStudent(platform, cls.id));
+    const group = await buildStudents(platform, cls.id, size);
     students.push(...group);
     members.push(group.map(({ id }) => id));
   }

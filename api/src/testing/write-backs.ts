@@ -7,7 +7,7 @@ import { LtiCourseModel } from '../records/lti-course.ts';
 import { MACHINE } from '../records/record-event.ts';
 import type { TestApi } from './api.ts';
 import { professor } from './dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from './factories.ts';
+import { buildClass, buildGroups, buildStudents } from './factories.ts';
 import type { FakeLms } from './lms-apis/fake.ts';
 import type { FakeCourse } from './lms-apis/state.ts';
 import { buildPlatform } from './lms.ts';
@@ -58,9 +58,9 @@ export async function buildWriteBack(
     title: 'CS',
     membershipsUrl,
   });
-  const ids: number[] = [];
-  for (const { email } of lms.state.students(course))
-    ids.push((await buildStudent(api.platform, cls.id, { email: email! })).id);
+  const emails = lms.state.students(course).map(({ email }) => email!);
+  const students = await buildStudents(api.platform, cls.id, emails.length, (at) => ({ email: emails[at]! }));
+  const ids = students.map(({ id }) => id);
   const places = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
   const groups = await buildGroups(cls, places);
 

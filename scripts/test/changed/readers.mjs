@@ -34,7 +34,8 @@ export const READERS = {
   'checks/repository/recipes.test.mjs': /^docs\/recipes\.md$/,
   'checks/repository/recipes.rest.test.mjs': /^docs\/recipes\.md$/,
   'checks/security/asvs.test.mjs': /^(?:docs\/security\.md|checks\/security\/.*)$/,
-  'checks/surface/compare.test.mjs': /^(?:contracts\/src|checks\/surface)\//,
+  'checks/surface/compare.test.mjs':
+    /^(?:contracts\/src\/.*|web-sdk\/src\/(?!.*\.test\.).*\.tsx?|checks\/surface\/.*|shell\/src\/shared\/provide\.ts|webpack\/shared-modules\.js|package\.json)$/,
   'contracts/src/claims.test.ts': REMOTE,
   'contracts/src/imports.test.ts': /^contracts\/src\/[^/]+\.ts$/,
   'mf-admin/src/commands/command-ids.test.ts': /^e2e\/(?:specs|alone)\//,

@@ -19,6 +19,7 @@ test('the tests that read files of the checkout are all in the list', () => {
 test.each([
   ['a text', 'mf-tools/src/locales/tools/he.json', 'web-sdk/src/i18n/written.test.ts'],
   ['a page of the docs', 'docs/operating.md', 'checks/deploy/operating.test.mjs'],
+  ['a module that the shell provides', 'web-sdk/src/ui/Button.tsx', 'checks/surface/compare.test.mjs'],
   ['what a recipe changes', 'mf-tools/src/texts.ts', 'checks/repository/recipes.test.mjs'],
 ])('%s has its readers', (_, file, reader) => expect(readersOf(ROOT, [file])).toContain(reader));
 

@@ -16,7 +16,7 @@ import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { expectSound, professor, startDashboard, versionOf } from '../../testing/dashboard.ts';
-import { buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildStudent, buildStudents, buildSubmission } from '../../testing/factories.ts';
 import { asking, buildQuestion } from '../../testing/questions.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { presentZone } from '../../platform/zones.ts';
@@ -203,7 +203,7 @@ describe("a class's own questions", () => {
 
   test('that only tell something leave all as it was: a run keeps nothing of them', async () => {
     const cls = await buildClass(dashboard.api.platform, { setup: asking(buildQuestion(), hours), size: '2' });
-    for (let at = 0; at < 4; at++) await buildStudent(dashboard.api.platform, cls.id, { answers: { campus: 'north' } });
+    await buildStudents(dashboard.api.platform, cls.id, 4, { answers: { campus: 'north' } });
     await matchClass(dashboard.api.platform, cls.id, { mayBeEarly: true });
     expect(await RunModel.findOne({ classId: cls.id }).lean()).not.toHaveProperty('setup');
     expect((await read(cls)).class.setup?.questions).toHaveLength(2);

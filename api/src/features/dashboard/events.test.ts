@@ -22,6 +22,7 @@ import { GroupModel } from '../../records/group.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { WriteBackModel } from '../../records/write-back.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { visitData } from '../../testing/data-visits.ts';
 import { buildAdmin, buildSubmission } from '../../testing/factories.ts';
@@ -61,8 +62,7 @@ async function historyOf(place: Place) {
 async function seenBy({ body }: Call, place: Place): Promise<{ version?: number }> {
   const { shape = {} } = body as { shape?: object };
   if (!('version' in shape)) return {};
-  const sent = { params: { slug: place.cls.slug! }, headers: passwordOf(place) };
-  return { version: (await api.call(getDashboard, sent)).body.version };
+  return { version: await versionOf(place.cls) };
 }
 
 type ByProfessor = Exclude<

@@ -6,14 +6,11 @@ import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
 import { moveStudents } from '@study-groups/contracts/moves';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
-import { inTransaction } from '../../platform/transaction.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { EditModel } from '../../records/edit.ts';
-import { KEPT_EDITS } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { untilConflict } from '../../testing/conflict.ts';
 import { expectSound, startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -26,13 +23,8 @@ type Matched = Awaited<ReturnType<typeof buildMatched>>;
 let matched: Matched;
 beforeEach(async () => void (matched = await buildMatched()));
 
-/** Makes a call that names the present version, and expects it to succeed. */
-async function done(call: Call, params: Record<string, string | number> = {}, body: object = {}, cls = matched.cls) {
-  const version = await versionOf(cls);
-  const answer = await act(call, { slug: cls.slug!, ...params }, { ...body, version });
-  expect([answer.status, answer.body]).toEqual([call.status, answer.body]);
-  return answer.body;
-}
+const done = (call: Call, params: Record<string, string | number> = {}, body: object = {}, cls = matched.cls) =>
+  dashboard.done(call, cls, params, body);
 const undo = (cls?: ClassRecord) => done(actions.undoEdit, {}, {}, cls);
 const redo = (cls?: ClassRecord) => done(actions.redoEdit, {}, {}, cls);
 
@@ -102,7 +94,6 @@ describe('is taken back and brought again:', () => {
     expect((await undo()).undone).toEqual(event);
     const undone = await read(matched.cls);
     expect(stateIn(undone)).toEqual(before);
-    await expectSound(matched.cls);
     expect(undone).toMatchObject({ undo: null, redo: event });
 
     expect((await redo()).redone).toEqual(event);
@@ -277,27 +268,6 @@ describe('a change that is named', () => {
     await done(actions.removeStudent, { studentId: matched.late.id });
     expect((await takeBack(another)).body.code).toBe('stale');
   });
-
-  test.each([
-    ['the same group', 1],
-    ['another group', 4],
-  ])('and a change of %s at the same moment come one after the other', async (_, place) => {
-    // By the clock nobody has waited too long.
-    stopClock();
-    const { ids, first, second } = matched;
-    const eventId = await idOf(lead(2));
-    const group = place < 3 ? first : second;
-    const [undone, other] = await Promise.all([
-      takeBack(eventId),
-      act(actions.changeLeader, { groupId: group.id, studentId: ids[place]! }, {}),
-    ]);
-    expect(other.status).toBe(200);
-    expect(place < 3 ? [200, 409] : [200]).toContain(undone.status);
-    const { groups } = await stateOf();
-    expect(groups.find(({ id }) => id === group.id)!.members[0]!.id).toBe(ids[place]);
-    expect(groups[0]!.members[0]!.id).not.toBe(ids[2]);
-    await expectSound(matched.cls);
-  });
 });
 
 test('scores are of the submissions as they are now, and what links were used for since stays', async () => {
@@ -320,21 +290,6 @@ test('scores are of the submissions as they are now, and what links were used fo
   expect(await flags()).toEqual([students[1]!.id]);
   await undo();
   expect(await flags()).toEqual([students[0]!.id, students[1]!.id]);
-});
-
-test('a class keeps its latest hundred', async () => {
-  const { cls, ids, first } = matched;
-  const lead = (at: number) => act(actions.changeLeader, { groupId: first.id, studentId: ids[at % 3]! });
-  for (const at of [1, 2, 3]) await lead(at);
-  // As if there were others between the last two.
-  await EditModel.updateOne({ classId: cls.id, place: 3 }, { $set: { place: KEPT_EDITS } });
-  await lead(4);
-  const places = (await EditModel.find({ classId: cls.id }).sort({ place: 1 }).lean()).map(({ place }) => place);
-  expect(places).toEqual([2, KEPT_EDITS, KEPT_EDITS + 1]);
-  for (const _ of places) await undo();
-  expect(await read(cls)).toMatchObject({ undo: null, redo: { kind: 'leader-changed' } });
-  // One was made before the oldest one that is kept.
-  expect((await GroupModel.findOne({ id: first.id }).lean())!.members[0]).toMatchObject({ studentId: ids[1] });
 });
 
 describe('nothing can be undone any more after', () => {
@@ -373,22 +328,4 @@ describe('nothing can be undone any more after', () => {
     expect((await edit({ timeZone: 'Asia/Jerusalem' })).status).toBe(200);
     await ended(cls);
   });
-});
-
-test('a student who is put back to no group, and edits while they are moved again, is scored by that edit', async () => {
-  // By the clock nobody has waited too long.
-  stopClock();
-  const { cls, late, second } = matched;
-  await done(actions.moveStudent, { studentId: late.id, fromGroupId: 0, toGroupId: second.id });
-  await undo();
-  const version = await versionOf(cls);
-  let redoing: ReturnType<typeof act> | undefined;
-  await inTransaction(async (session) => {
-    const busy = { availability: { sunday: ['01:00' as const] }, updatedAt: new Date() };
-    await StudentModel.updateOne({ id: late.id }, { $set: busy }, { session });
-    redoing ??= act(actions.redoEdit, { slug: cls.slug! }, { version });
-    await Promise.race([redoing, untilConflict()]);
-  });
-  expect((await redoing)?.status).toBe(200);
-  await expectSound(cls);
 });

@@ -3,7 +3,7 @@ import * as actions from '@study-groups/contracts/actions';
 import type { ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { openMail } from '../../records/mail-payload.ts';
-import { expectSound, startDashboard } from '../../testing/dashboard.ts';
+import { expectSound, startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { renderMail } from '../outbox/render.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 
@@ -31,7 +31,7 @@ test('a scheme of names holds for groups that are there and new ones, leaves nam
     { kind: 'settings-changed', naming: 'list' },
     { kind: 'settings-changed', naming: 'letters' },
   ]);
-  const undo = async () => act(actions.undoEdit, { slug }, { version: (await read(cls)).version });
+  const undo = async () => act(actions.undoEdit, { slug }, { version: await versionOf(cls) });
   await undo();
   await undo();
   expect([await names(), (await read(cls)).class.groupNaming]).toEqual([

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { undoEdit } from '@study-groups/contracts/actions';
-import { getDashboard } from '@study-groups/contracts/dashboard';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildFirstRun } from '../../testing/surveys.ts';
 import { askForGroup, takeWishBack } from '../wishes/ask.ts';
@@ -66,7 +66,7 @@ test('a wish that a professor undoes is not granted again', async () => {
   await look(HOUR);
   expect(await matesOf(asker)).toEqual(expect.arrayContaining(groups[0]!));
   const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': CLASS_PASSWORDS.dashboard } };
-  const { version } = (await api.call(getDashboard, sent)).body;
+  const version = await versionOf(cls);
   expect((await api.call(undoEdit, { ...sent, body: { version } })).status).toBe(200);
   for (let hours = 0; hours < 5; hours += 1) await look(HOUR);
   expect((await matesOf(asker)).sort()).toEqual(groups[1]!.filter((id) => id !== asker));

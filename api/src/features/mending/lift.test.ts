@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { undoEdit } from '@study-groups/contracts/actions';
-import { getDashboard } from '@study-groups/contracts/dashboard';
 import type { Availability } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -9,7 +8,8 @@ import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { versionOf } from '../../testing/dashboard.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { moveStudent } from '../groups/move.ts';
 import { swapStudents } from '../groups/swap.ts';
 import { leaveClass } from '../students/leave.ts';
@@ -30,11 +30,8 @@ async function buildCrossed(more: Partial<ClassRecord> = {}) {
     mendsItself: true,
     ...more,
   });
-  const build = async (...weeks: Availability[]) => {
-    const members: StudentRecord[] = [];
-    for (const availability of weeks) members.push(await buildStudent(api.platform, id, { availability }));
-    return members;
-  };
+  const build = (...weeks: Availability[]): Promise<StudentRecord[]> =>
+    buildStudents(api.platform, id, weeks.length, (at) => ({ availability: weeks[at]! }));
   const morning = await build(EVENINGS, MORNINGS, MORNINGS, MORNINGS);
   const evening = await build(MORNINGS, EVENINGS, EVENINGS, EVENINGS);
   const good = await build(MORNINGS, MORNINGS, MORNINGS, MORNINGS);
@@ -127,7 +124,7 @@ test('what was undone stays undone, also after somebody else has left', async ()
   await look(1);
   expect(await placesIn(cls)).not.toEqual(before);
   const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': CLASS_PASSWORDS.dashboard } };
-  const { version } = (await api.call(getDashboard, sent)).body;
+  const version = await versionOf(cls);
   expect((await api.call(undoEdit, { ...sent, body: { version } })).status).toBe(200);
   await look(3);
   expect(await placesIn(cls)).toEqual(before);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { undoEdit } from '@study-groups/contracts/actions';
-import { getDashboard } from '@study-groups/contracts/dashboard';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { leaveClass } from '../students/leave.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -10,6 +9,7 @@ import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { mendClasses } from './mend.ts';
 import { api } from '../../testing/mending.ts';
@@ -95,7 +95,7 @@ describe('a class that has it done by itself', () => {
     expect(await membersOf(cls)).toContain(late.id);
     await look(2 * HOUR);
     const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': CLASS_PASSWORDS.dashboard } };
-    const { version } = (await api.call(getDashboard, sent)).body;
+    const version = await versionOf(cls);
     expect((await api.call(undoEdit, { ...sent, body: { version } })).status).toBe(200);
     for (let hours = 0; hours < 30; hours += 10) await look(10 * HOUR);
     expect(await membersOf(cls)).not.toContain(late.id);

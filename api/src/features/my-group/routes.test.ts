@@ -20,7 +20,7 @@ import { feedLink, memberLink } from '../../records/member-links.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildStudents } from '../../testing/factories.ts';
 import { buildMeeting, readCalendars } from '../../testing/meetings.ts';
 import { presentZone } from '../../platform/zones.ts';
 import { linesOf } from '../../testing/invitation-files.ts';
@@ -49,10 +49,9 @@ const seen = (startsAt: Date) => ({ startsAt: startsAt.toISOString() });
 /** A group of three with a meeting on Monday, and somebody of the same class who is in none. */
 async function buildGroup() {
   const cls = await buildClass(api.platform, { activeUntil: new Date('2026-12-31T00:00:00Z') });
-  const students = [];
-  for (const fullName of ['Noa Levi', 'Omar Haddad', 'Ana Díaz', 'Lea Cohen']) {
-    students.push(await buildStudent(api.platform, cls.id, { fullName, availability: { monday: ['09:00'] } }));
-  }
+  const availability = { monday: ['09:00' as const] };
+  const names = ['Noa Levi', 'Omar Haddad', 'Ana Díaz', 'Lea Cohen'];
+  const students = await buildStudents(api.platform, cls.id, 4, (at) => ({ fullName: names[at]!, availability }));
   const [noa, omar, ana, lea] = students as unknown as [StudentRecord, StudentRecord, StudentRecord, StudentRecord];
   const [group] = await buildGroups(cls, [[noa.id, omar.id, ana.id]]);
   const meeting = await buildMeeting(group!, { startsAt: MONDAY });

@@ -9,6 +9,7 @@ import { MailModel } from '../../records/mail.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { stopClock } from '../../testing/clock.ts';
@@ -134,8 +135,7 @@ describe('extending the deadline', () => {
     const cls = await buildClass(api.platform, passed());
     await fill(cls, 4);
     const call = { params: { slug: cls.slug! }, headers: professor };
-    const undo = async () =>
-      (await api.call(undoEdit, { ...call, body: { version: (await dashboard(cls)).version } })).status;
+    const undo = async () => (await api.call(undoEdit, { ...call, body: { version: await versionOf(cls) } })).status;
     const set = (changes: object) => api.call(updateSettings, { ...call, body: changes });
     await matchClass(api.platform, cls.id, { mayBeEarly: false });
     await set({ lateSignUp: true });

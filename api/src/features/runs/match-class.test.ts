@@ -13,7 +13,7 @@ import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudents, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { ENDLESS_MATCHER, TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { plannedMatches } from './due.ts';
@@ -31,11 +31,8 @@ beforeEach(() => emptyDatabase());
 const PASSED = { deadline: new Date(Date.now() - 60_000) };
 const dashboardPassword = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
 
-async function fill(cls: ClassRecord, count: number, overrides: Partial<Submission> = {}) {
-  const students = [];
-  for (let i = 0; i < count; i++) students.push(await buildStudent(api.platform, cls.id, overrides));
-  return students;
-}
+const fill = (cls: ClassRecord, count: number, overrides: Partial<Submission> = {}) =>
+  buildStudents(api.platform, cls.id, count, overrides);
 
 const counts = async (classId: number) => ({
   groups: await GroupModel.countDocuments({ classId }),

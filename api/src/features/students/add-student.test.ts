@@ -14,6 +14,7 @@ import { MailModel } from '../../records/mail.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { stopClock } from '../../testing/clock.ts';
 import {
   buildClass,
@@ -45,7 +46,7 @@ const add = (cls: ClassRecord, body: object) => api.call(addStudent, { params: s
 const show = async (cls: ClassRecord) =>
   (await api.call(getDashboard, { params: slugOf(cls), headers, body: {} })).body;
 const step = async (call: typeof undoEdit | typeof redoEdit, cls: ClassRecord, eventId?: number) =>
-  api.call(call, { params: slugOf(cls), headers, body: { version: (await show(cls)).version, eventId } });
+  api.call(call, { params: slugOf(cls), headers, body: { version: await versionOf(cls), eventId } });
 const kindsOfMails = async (studentId: number) =>
   (await MailModel.find({ studentId }).sort({ id: 1 }).lean()).map(({ kind }) => kind);
 /** Adds somebody of whom nothing more is known. */

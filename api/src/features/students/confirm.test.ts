@@ -14,7 +14,7 @@ import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent, buildStudents, buildSubmission } from '../../testing/factories.ts';
-import { professor } from '../../testing/dashboard.ts';
+import { professor, versionOf } from '../../testing/dashboard.ts';
 import { TRIVIAL_MATCHER } from '../../testing/trivial-matcher.ts';
 import { matchDueClass, plannedMatches } from '../runs/due.ts';
 import { matchClass } from '../runs/match-class.ts';
@@ -192,8 +192,7 @@ describe('matching', () => {
   /** Builds a class past its deadline with these numbers of students who have confirmed, and of others. */
   async function buildDue(confirmed: number, others: number) {
     const cls = await asking({ deadline: inHours(-1) });
-    const students = [];
-    for (let i = 0; i < confirmed + others; i++) students.push(await buildStudent(api.platform, cls.id));
+    const students = await buildStudents(api.platform, cls.id, confirmed + others);
     for (const student of students.slice(0, confirmed)) await follow(linkOf(student));
     return { cls, ids: students.map(({ id }) => id), students };
   }
@@ -233,7 +232,7 @@ describe('matching', () => {
   test('takes whom the professor counts, which can be undone and redone', async () => {
     const { cls, ids } = await buildDue(2, 2);
     const params = { slug: cls.slug! };
-    const version = async () => (await dashboard(cls)).version;
+    const version = () => versionOf(cls);
     const counted = { params: { ...params, studentId: ids[3]! }, headers: professor };
     expect((await api.call(actions.countStudent, { ...counted, body: { version: await version() } })).status).toBe(200);
     expect((await dashboard(cls)).undo).toMatchObject({ kind: 'student-counted' });
@@ -301,7 +300,7 @@ describe('matching', () => {
     const { cls, ids } = await buildDue(4, 2);
     await match(cls);
     const sent = async (more: object = {}) => {
-      const { version } = await dashboard(cls);
+      const version = await versionOf(cls);
       return { params: { slug: cls.slug! }, headers: professor, body: { version, ...more } };
     };
     const asked = withUnconfirmed ? { withUnconfirmed } : {};

@@ -5,6 +5,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import type { MailKind } from '@study-groups/contracts/mail';
 import { getMyGroup, leaveClass } from '@study-groups/contracts/my-group';
 import { createStudent } from '@study-groups/contracts/student';
+import { trusted } from 'mongoose';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { openMail } from '../../records/mail-payload.ts';
@@ -14,8 +15,9 @@ import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { renderMail } from '../outbox/render.ts';
@@ -32,10 +34,8 @@ const headers: Record<string, string> = { 'x-dashboard-password': CLASS_PASSWORD
 /** A group of four whose leader is the first. */
 async function buildGroup() {
   const cls = await buildClass(api.platform);
-  const students: StudentRecord[] = [];
-  for (const fullName of ['Noa Levi', 'Omar Haddad', 'Ana Díaz', 'Lea Cohen']) {
-    students.push(await buildStudent(api.platform, cls.id, { fullName }));
-  }
+  const names = ['Noa Levi', 'Omar Haddad', 'Ana Díaz', 'Lea Cohen'];
+  const students: StudentRecord[] = await buildStudents(api.platform, cls.id, 4, (at) => ({ fullName: names[at]! }));
   await buildGroups(cls, [students.map(({ id }) => id)]);
   await StudentModel.updateMany({ classId: cls.id }, { $set: { matchedRun: 1 } });
   return { cls, students };
@@ -97,7 +97,7 @@ test('the professor brings back within the day a student who left, with all that
   await leave(students[3]!);
   expect(await RemovedStudentModel.countDocuments()).toBe(1);
   const sent = { params: { slug: cls.slug! }, headers };
-  const { version } = (await api.call(getDashboard, sent)).body;
+  const version = await versionOf(cls);
   expect((await api.call(undoEdit, { ...sent, body: { version } })).status).toBe(200);
   expect(await StudentModel.find().sort({ id: 1 }).lean()).toEqual(before);
   expect(await membersLeft()).toEqual(students.map(({ id }) => id));
@@ -124,7 +124,6 @@ const textOf = async (kind: MailKind) => {
 };
 const show = async ({ slug }: ClassRecord, as = headers) =>
   (await api.call(getDashboard, { params: { slug: slug! }, headers: as })).body as {
-    version: number;
     students: { id: number; groupId: number | null }[];
     left?: { id: number; fullName: string }[];
     undo: ClassEvent | null;
@@ -137,7 +136,7 @@ async function change(
   { groupId = 0, ...body }: { groupId?: number; [field: string]: unknown } = {},
   as = headers,
 ) {
-  const { version } = await show(cls, as);
+  const version = await versionOf(cls);
   return api.call(call, { params: { slug: cls.slug!, groupId }, headers: as, body: { version, ...body } });
 }
 const undo = (cls: ClassRecord) => change(undoEdit, cls);
@@ -151,11 +150,10 @@ describe('the desk marks students as having left', () => {
   /** Two groups of three and one student in none, all on the roster. */
   async function buildTwoGroups(overrides = {}) {
     const cls = await buildClass(api.platform, overrides);
-    const students: StudentRecord[] = [];
-    for (let at = 0; at < 7; at += 1) students.push(await buildStudent(api.platform, cls.id));
+    const students: StudentRecord[] = await buildStudents(api.platform, cls.id, 7);
     const ids = students.map(({ id }) => id);
     await buildGroups(cls, [ids.slice(0, 3), ids.slice(3, 6)]);
-    for (const id of ids.slice(0, 6)) await StudentModel.updateOne({ id }, { $set: { matchedRun: 1 } });
+    await StudentModel.updateMany({ classId: cls.id, id: trusted({ $ne: ids[6]! }) }, { $set: { matchedRun: 1 } });
     const people = students.map(({ email }) => ({ email, fullName: 'As listed' }));
     await RosterModel.create({ classId: cls.id, people });
     return { cls, students, ids };
@@ -217,7 +215,7 @@ describe('the desk marks students as having left', () => {
 
   test('for the version that was seen, once, and not after the term', async () => {
     const { cls, ids } = await buildTwoGroups();
-    const { version } = await show(cls);
+    const version = await versionOf(cls);
     const twice = [ids[0], ids[3]].map((id) =>
       api.call(markLeft, { params: { slug: cls.slug! }, headers, body: { studentIds: [id], version } }),
     );
@@ -253,7 +251,10 @@ describe('the desk marks students as having left', () => {
 
   test('as a teacher of their section, who may take that back; not for others, nor as an assistant', async () => {
     const { cls, ids } = await buildTwoGroups();
-    for (const id of ids.slice(0, 4)) await StudentModel.updateOne({ id }, { $set: { answers: { section: 'north' } } });
+    await StudentModel.updateMany(
+      { id: trusted({ $in: ids.slice(0, 4) }) },
+      { $set: { answers: { section: 'north' } } },
+    );
     await buildSeat(cls, { role: 'teacher', sections: ['north'], email: 'north@example.edu' });
     await buildSeat(cls, { email: 'assistant@example.edu' });
     const north = await signInByMail(api, 'north@example.edu');

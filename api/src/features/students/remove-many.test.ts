@@ -11,8 +11,16 @@ import { MailModel } from '../../records/mail.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import {
+  buildClass,
+  buildGroups,
+  buildStudent,
+  buildStudents,
+  buildSubmission,
+  CLASS_PASSWORDS,
+} from '../../testing/factories.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
@@ -35,21 +43,17 @@ const show = async ({ slug }: ClassRecord) =>
   };
 const idsIn = async (cls: ClassRecord) => (await show(cls)).students.map(({ id }) => id);
 const step = async (call: typeof undoEdit | typeof redoEdit, cls: ClassRecord, by: Record<string, string> = headers) =>
-  api.call(call, { params: { slug: cls.slug! }, headers: by, body: { version: (await show(cls)).version } });
+  api.call(call, { params: { slug: cls.slug! }, headers: by, body: { version: await versionOf(cls) } });
 async function remove(cls: ClassRecord, studentIds: number[], version?: number) {
-  const body = { studentIds, version: version ?? (await show(cls)).version };
+  const body = { studentIds, version: version ?? (await versionOf(cls)) };
   return api.call(removeStudents, { params: { slug: cls.slug! }, headers, body });
 }
-async function buildStudents(cls: ClassRecord, count: number) {
-  const students = [];
-  for (let at = 0; at < count; at += 1) students.push(await buildStudent(api.platform, cls.id));
-  return students;
-}
+const buildIn = (cls: ClassRecord, count: number) => buildStudents(api.platform, cls.id, count);
 
 describe('removing many students', () => {
   test('takes out those that are named, of this class alone, and says how many, with a line in the history', async () => {
     const [cls, another] = [await buildClass(api.platform), await buildClass(api.platform)];
-    const [stays, ...go] = await buildStudents(cls, 4);
+    const [stays, ...go] = await buildIn(cls, 4);
     const elsewhere = await buildStudent(api.platform, another.id);
     const answer = await remove(cls, [...go.map(({ id }) => id), elsewhere.id, 999_999]);
     expect([answer.status, answer.body]).toEqual([200, { removed: 3, version: 1, eventId: expect.any(Number) }]);
@@ -62,7 +66,7 @@ describe('removing many students', () => {
 
   test('is the owner’s to take back and to do again, not a teacher’s, who could not have done it', async () => {
     const cls = await buildClass(api.platform);
-    const ids = (await buildStudents(cls, 2)).map(({ id }) => id);
+    const ids = (await buildIn(cls, 2)).map(({ id }) => id);
     await buildSeat(cls, { email: 'ada@example.edu', role: 'teacher' });
     const ada = await signInByMail(api, 'ada@example.edu');
     await remove(cls, ids);
@@ -74,7 +78,7 @@ describe('removing many students', () => {
 
   test('is refused to who saw the class as it is not any more', async () => {
     const cls = await buildClass(api.platform);
-    const [one, other] = await buildStudents(cls, 2);
+    const [one, other] = await buildIn(cls, 2);
     await remove(cls, [one!.id]);
     expect((await remove(cls, [other!.id], 0)).body.code).toBe('stale');
     expect(await idsIn(cls)).toEqual([other!.id]);
@@ -84,7 +88,7 @@ describe('removing many students', () => {
     const cls = await buildClass(api.platform);
     const body = { classId: cls.id, ...buildSubmission() };
     const { accessKey } = (await api.call(createStudent, { body })).body;
-    await buildStudents(cls, 2);
+    await buildIn(cls, 2);
     const before = await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
     const ids = before.map(({ id }) => id);
     await remove(cls, ids);
@@ -102,7 +106,7 @@ describe('removing many students', () => {
 
   test('takes them out of groups and rules, notifies those who stay, and undone puts all back', async () => {
     const cls = await buildClass(api.platform, { size: '3' });
-    const [a, b, c, d, e, f] = (await buildStudents(cls, 6)).map(({ id }) => id) as [
+    const [a, b, c, d, e, f] = (await buildIn(cls, 6)).map(({ id }) => id) as [
       number,
       number,
       number,
@@ -118,7 +122,7 @@ describe('removing many students', () => {
     const saved = await api.call(saveRules, {
       params: { slug: cls.slug! },
       headers,
-      body: { rules, version: (await show(cls)).version },
+      body: { rules, version: await versionOf(cls) },
     });
     expect(saved.status).toBe(200);
     const before = await show(cls);
@@ -148,7 +152,7 @@ describe('removing many students', () => {
 
   test('leaves those who have signed up again since with the new submission', async () => {
     const cls = await buildClass(api.platform);
-    const [one, other, mate] = await buildStudents(cls, 3);
+    const [one, other, mate] = await buildIn(cls, 3);
     await buildGroups(cls, [[one!.id, other!.id, mate!.id]]);
     await remove(cls, [one!.id, other!.id]);
     const submission = { classId: cls.id, ...buildSubmission({ email: one!.email }) };
@@ -166,7 +170,7 @@ describe('a day after many were removed', () => {
   test('they are erased, with what else names them and what could be undone until there', async () => {
     const start = stopClock();
     const cls = await buildClass(api.platform);
-    const [earlier, gone, stays] = await buildStudents(cls, 3);
+    const [earlier, gone, stays] = await buildIn(cls, 3);
     await buildGroups(cls, [[earlier!.id, gone!.id, stays!.id]]);
     const { body } = await api.call(createStudent, {
       body: { classId: cls.id, ...buildSubmission({ email: 'canary@example.edu' }) },
@@ -194,7 +198,7 @@ describe('a day after many were removed', () => {
   test('what was done after it can still be undone, and what was undone stays', async () => {
     const start = stopClock();
     const cls = await buildClass(api.platform);
-    const [first, second, third] = await buildStudents(cls, 3);
+    const [first, second, third] = await buildIn(cls, 3);
     await remove(cls, [first!.id]);
     stopClock(start.getTime() + DAY / 2);
     await remove(cls, [second!.id]);

@@ -10,6 +10,7 @@ import { MailModel } from '../../records/mail.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { versionOf } from '../../testing/dashboard.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
@@ -236,7 +237,7 @@ describe('sign-up after the deadline', () => {
     expect(await takesLate(cls)).toBe(true);
     expect((await show(cls)).class.lateSignUp).toBe(true);
     expect((await signUp(cls)).status).toBe(201);
-    const { version } = await show(cls);
+    const version = await versionOf(cls);
     expect((await api.call(undoEdit, { params: slugOf(cls), headers, body: { version } })).status).toBe(200);
     expect(await takesLate(cls)).toBeUndefined();
     expect((await signUp(cls)).body.code).toBe('submission_closed');

@@ -30,6 +30,13 @@ const release = (name: string, version: string) =>
 const versions = () =>
   Object.fromEntries(Object.entries(installation.live()).map(([name, { version }]) => [name, version]));
 
+test('a way back knows the last 20 builds', async () => {
+  for (let patch = 0; patch < 23; patch += 1) await release('tools', `1.0.${patch}`);
+  for (let back = 0; back < 20; back += 1) await installation.releases.rollback('tools');
+  expect(versions()).toEqual({ tools: '1.0.2' });
+  await expect(installation.releases.rollback('tools')).rejects.toThrow('There is no build');
+});
+
 describe('the command', () => {
   let command: string;
   const running: ChildProcess[] = [];

@@ -311,13 +311,6 @@ describe('a rollback', () => {
     await expect(installation.releases.rollback('tools')).rejects.toThrow('missing or not what was signed');
     expect(versions()).toEqual({ tools: '2.0.0' });
   });
-
-  test('knows the last 20 builds', async () => {
-    for (let patch = 0; patch < 23; patch += 1) await release('tools', `1.0.${patch}`);
-    for (let back = 0; back < 20; back += 1) await installation.releases.rollback('tools');
-    expect(versions()).toEqual({ tools: '1.0.2' });
-    await expect(installation.releases.rollback('tools')).rejects.toThrow('There is no build');
-  });
 });
 
 describe('a start', () => {

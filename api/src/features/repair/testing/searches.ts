@@ -3,7 +3,7 @@ import { type RepairEvent, repairEventSchema, repairGroups } from '@study-groups
 import { ClassModel, type ClassRecord } from '../../../records/class.ts';
 import { bundle, bundleMatchingThread } from '../../../testing/bundle.ts';
 import { professor, startDashboard } from '../../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent, buildStudents } from '../../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudents } from '../../../testing/factories.ts';
 import { openStream } from '../../../testing/streams.ts';
 import { until } from '../../../testing/until.ts';
 
@@ -50,12 +50,11 @@ export async function buildTorn(sizes: readonly number[], late: number) {
   const cls = await buildClass(dashboard.api.platform, { deadline: new Date(Date.now() - 60_000), size: '3' });
   const members: number[][] = [];
   for (const [at, size] of sizes.entries()) {
-    members.push([]);
     const availability = {
       [(['monday', 'tuesday', 'thursday'] as const)[at % 3]!]: ['09:00' as const, '10:00' as const],
     };
-    for (let i = 0; i < size; i++)
-      members[at]!.push((await buildStudent(dashboard.api.platform, cls.id, { availability })).id);
+    const group = await buildStudents(dashboard.api.platform, cls.id, size, { availability });
+    members.push(group.map(({ id }) => id));
   }
   const lateIds = (await buildStudents(dashboard.api.platform, cls.id, late)).map(({ id }) => id);
   const groups = await buildGroups(cls, members);
