@@ -35,6 +35,7 @@ import { mountSurveys } from './features/surveys/routes.ts';
 import { mountWishes } from './features/wishes/routes.ts';
 import { mountSystem } from './features/system/routes.ts';
 import { mountTeam } from './features/team/routes.ts';
+import { mountTutors } from './features/tutors/routes.ts';
 import { mountWriteBack } from './features/write-back/routes.ts';
 import { MEASURES } from './measures.ts';
 import { examineFromWithin } from './operations/doctor/doctor.ts';
@@ -113,6 +114,7 @@ export function createApp(
     mountPersonalData(router, platform);
     mountSignIn(router, platform);
     mountTeam(router, platform);
+    mountTutors(router, platform);
     mountLti(router, platform);
     mountWriteBack(router, platform);
     mountMails(router, platform);

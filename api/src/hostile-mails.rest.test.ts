@@ -20,6 +20,7 @@ import { MAIL_KINDS } from '@study-groups/contracts/mail';
 import { sendGroupLinks } from '@study-groups/contracts/my-group';
 import { sendDataLink } from '@study-groups/contracts/personal-data';
 import { createInvitation } from '@study-groups/contracts/scheduler';
+import { setTutor } from '@study-groups/contracts/tutors';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { invitePerson } from '@study-groups/contracts/team';
 import { addStudent } from '@study-groups/contracts/student-entry';
@@ -42,7 +43,7 @@ import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts
 import { classLeft, questionsOpen } from './features/students/mails.ts';
 import { floodMail } from './features/students/report-flood.ts';
 import { inTransaction } from './platform/transaction.ts';
-import type { ClassRecord } from './records/class.ts';
+import { ClassModel, type ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';
 import { MailModel } from './records/mail.ts';
 import type { AnyMail } from './records/mail-props.ts';
@@ -123,6 +124,9 @@ async function live(at: number): Promise<void> {
     body: {},
   });
   await made(remindLeader, { params: { groupId, studentId: members[1].id }, body: {} });
+  const tutor = { fullName: fullNames[2], email: `tutor-${at}@example.edu` };
+  const { changes: version } = await ClassModel.findOne({ id: cls.id }).orFail().lean();
+  await made(setTutor, { params, body: { groupIds: [groupId], tutor, version } });
   await made(writeToGroups, { params, body: { groupIds: [groupId], text: partsOf(at).join('\n') } });
   if (at === 0) await made(resendEmails, { params, body: { type: 'all' } });
   expectHarmless(await made(exportGroups, { params }), fullNames);
@@ -204,6 +208,18 @@ function meetingMails(cls: ClassRecord, student: StudentRecord, [place = '', gro
     { kind: 'wish-made', props: { courseName, slug: cls.slug! } },
     { kind: 'wish-declined', props: { courseName, instructorName, me: of.me } },
     { kind: 'member-link', props: { courseName, me: of.me } },
+    {
+      kind: 'tutor-meeting',
+      props: {
+        courseName,
+        slug: cls.slug!,
+        timeZone,
+        groupNumber: 1,
+        groupName,
+        change: 'booked',
+        startsAt: meeting.startsAt,
+      },
+    },
   ];
   return mails.map((mail) => ({ ...mail, to: { name: fullName, address: email }, language, classId, studentId }));
 }
@@ -290,6 +306,11 @@ const SUBJECTS = LANGUAGES.flatMap((language) => {
     texts['your-group'].leading,
     texts['desk-message'].numbered,
     texts['desk-message'].subjectAll,
+    texts['tutor-meeting'].numbered,
+    texts['tutor-meeting'].subjectBooked,
+    texts['tutor-meeting'].numberedBooked,
+    texts['tutor-meeting'].subjectCancelled,
+    texts['tutor-meeting'].numberedCancelled,
     set.subjectMoved,
     set.subjectPlace,
     texts['meeting-cancelled'].leftSubject,

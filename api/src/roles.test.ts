@@ -57,6 +57,7 @@ describe('each kind of call is answered by who asks, for a class of their own, o
     'getStudent',
     'getMeetingData',
     'getFeed',
+    'getTutored',
     'getDashboard',
     'createEmptyGroup',
     'getRoster',
@@ -78,10 +79,13 @@ describe('each kind of call is answered by who asks, for a class of their own, o
   }
 
   /** The principals who are at the desk of a class by name. */
-  const SEATS: Partial<Record<Principal, { target: Target; role: 'teacher' | 'assistant'; sections?: string[] }>> = {
+  const SEATS: Partial<
+    Record<Principal, { target: Target; role: 'teacher' | 'assistant' | 'tutor'; sections?: string[] }>
+  > = {
     teacher: { target: 'own', role: 'teacher' },
     assistant: { target: 'own', role: 'assistant' },
     sectionTeacher: { target: 'own', role: 'teacher', sections: ['north'] },
+    tutor: { target: 'own', role: 'tutor' },
     otherTeacher: { target: 'other', role: 'teacher' },
   };
   const isOwner = (principal: Principal, target: Target) =>
@@ -164,7 +168,10 @@ function outsiderOf(
     case 'groups':
       return { isMadeUp: true, answer: 401 };
     case 'dashboard':
-      if (needs === 'read' || needs === 'arrange') return { principal: 'otherTeacher', answer: 401 };
+      if (needs === 'look') return { principal: 'otherTeacher', answer: 401 };
+      // A tutor opens nothing but the groups that are theirs.
+      if (needs === 'read') return { principal: 'tutor', answer: 403 };
+      if (needs === 'arrange') return { principal: 'otherTeacher', answer: 401 };
       return { principal: callerOf(name) === 'teacher' ? 'assistant' : 'teacher', answer: 403 };
     case 'person':
       return { principal: 'professor', answer: 401 };

@@ -67,6 +67,7 @@ import { getFigures } from './figures.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroupCalendar, getGroups } from './group.ts';
 import { writeToGroups } from './group-message.ts';
+import { getTutored, setTutor } from './tutors.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getLicenses } from './licenses.ts';
@@ -221,6 +222,8 @@ export const CALLS = {
   resendEmails,
   remindLeader,
   writeToGroups,
+  setTutor,
+  getTutored,
   changeLeader,
   moveStudent,
   moveStudents,

@@ -35,6 +35,9 @@ export const memberSchema = z.strictObject({
 });
 export type Member = z.output<typeof memberSchema>;
 
+/** Somebody of the course who looks after a group. */
+export const tutorSchema = z.strictObject({ fullName: z.string(), email: z.string() });
+
 /** A group as its class sees it, leader first. */
 export const groupSchema = z.strictObject({
   id,
@@ -51,6 +54,8 @@ export const groupSchema = z.strictObject({
   /** Number of weekly meetings that the group wishes for: the wish that most members share. */
   meetingFrequency: z.nullable(z.enum(MEETING_FREQUENCIES)),
   members: z.array(memberSchema),
+  /** Missing for a group without one. */
+  tutor: z.optional(tutorSchema),
 });
 export type Group = z.output<typeof groupSchema>;
 

@@ -43,6 +43,7 @@ export const EVENT_KINDS = [
   'emails-resent',
   'leader-reminded',
   'message-sent',
+  'tutor-set',
   'meetings-mailed',
   'groups-exported',
   'groups-written',
@@ -102,7 +103,7 @@ export const eventFactsSchema = z.strictObject({
   ownWeights: z.optional(z.boolean()),
   /** Number of questions of its own that the class has asked since then. */
   questions: z.optional(z.int()),
-  /** Number of groups that were written to, where they are some of several. */
+  /** Number of groups that were written to, where they are some of several, or that got a tutor. */
   groups: z.optional(z.int()),
   /** Number of students moved or removed at once. */
   students: z.optional(z.int()),

@@ -27,6 +27,8 @@ export const MAIL_KINDS = [
   'you-have-no-group',
   'member-left',
   'desk-message',
+  'tutor-assigned',
+  'tutor-meeting',
   'deadline-extended',
   'class-matched',
   'class-needs-attention',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { chatLinkIn } from './chat-link.ts';
 import { email, id, idParam, instant } from './fields.ts';
-import { meetingTimeSchema } from './group.ts';
+import { meetingTimeSchema, tutorSchema } from './group.ts';
 import { LANGUAGES } from './language.ts';
 import { HOUR_ANSWERS, MEETING_ANSWERS, meetingPlace, meetingSchema, MET_ANSWERS } from './meeting.ts';
 import { MESSAGES } from './messages.ts';
@@ -62,6 +62,8 @@ export const myGroupSchema = z.strictObject({
       members: z.array(z.strictObject({ id, fullName: z.string(), email: z.string(), isLeader: z.boolean() })),
       /** The invitation to its chat; missing for none. */
       chat: z.optional(z.string()),
+      /** Somebody of the course who looks after it; missing for nobody. */
+      tutor: z.optional(tutorSchema),
       agenda: z.array(z.strictObject({ part: z.enum(AGENDA_PARTS), studentId: id })),
     }),
   ),

@@ -113,7 +113,7 @@ export const handOver = dashboardCall({
 export const leaveDesk = dashboardCall({
   method: 'DELETE',
   path: '/api/dashboard/:slug/team',
-  needs: 'read',
+  needs: 'look',
   leaves: 'person-removed',
   summary: 'Has the person who is signed in leave the desk; the owner hands the class over first.',
   response: z.strictObject({ success: z.literal(true) }),

@@ -103,6 +103,7 @@ const STATES: Record<string, State> = {
     leave: stay,
   },
   'add a student': { reach: byCommand('class', 'students.add'), within: DIALOG },
+  tutors: { reach: byCommand('class', 'groups.tutors'), within: DIALOG },
   'group sheets': { reach: byCommand('files', 'class.sheets'), within: DIALOG },
   projector: { reach: byCommand('files', 'class.projector'), within: DIALOG },
   table: {

@@ -29,6 +29,7 @@ export const MENUS = {
     'groups.reshuffle',
     'groups.surveys',
     'groups.messageAll',
+    'groups.tutors',
     'edit.undo',
     'edit.redo',
   ],

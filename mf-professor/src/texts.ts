@@ -21,6 +21,7 @@ import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
 import type professorSurveys from './locales/professor-surveys/en.json';
 import type professorTeam from './locales/professor-team/en.json';
+import type professorTutors from './locales/professor-tutors/en.json';
 import type professorWeights from './locales/professor-weights/en.json';
 import type professorWriteBack from './locales/professor-write-back/en.json';
 import type professorWriting from './locales/professor-writing/en.json';
@@ -49,6 +50,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-students': typeof professorStudents;
     'professor-surveys': typeof professorSurveys;
     'professor-team': typeof professorTeam;
+    'professor-tutors': typeof professorTutors;
     'professor-weights': typeof professorWeights;
     'professor-write-back': typeof professorWriteBack;
     'professor-writing': typeof professorWriting;
@@ -78,6 +80,7 @@ for (const namespace of [
   'professor-students',
   'professor-surveys',
   'professor-team',
+  'professor-tutors',
   'professor-weights',
   'professor-write-back',
   'professor-writing',

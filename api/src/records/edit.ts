@@ -10,7 +10,7 @@ import type { Stored } from '../platform/stored.ts';
 import type { GroupRecord } from './group.ts';
 
 /** A group but for what its members decide of it, which is computed when it is put back. */
-export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | 'createdAt' | 'chatUrl'>;
+export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | 'createdAt' | 'chatUrl' | 'tutorId'>;
 
 /** The settings that can be undone. */
 export interface SettingsState extends Partial<Record<Exclude<ClassSwitch, 'confirmAddresses'>, boolean>> {

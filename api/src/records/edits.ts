@@ -33,8 +33,9 @@ export async function queueEditMails(
 }
 
 /** Returns what an edit keeps of a group. */
-export function groupState({ id, run, name, members, createdAt, chatUrl }: GroupRecord): GroupState {
-  return { id, run, name, members, createdAt, ...(chatUrl && { chatUrl }) };
+export function groupState({ id, run, name, members, createdAt, chatUrl, tutorId }: GroupRecord): GroupState {
+  const more = { ...(chatUrl && { chatUrl }), ...(tutorId !== undefined && { tutorId }) };
+  return { id, run, name, members, createdAt, ...more };
 }
 
 /**

@@ -48,6 +48,8 @@ const fields = {
   surveyAnswers: Number,
   /** The invitation to its chat, which a member has pasted; missing for none. */
   chatUrl: String,
+  /** The seat of its tutor; missing for none, and of no use once the seat is nobody's. */
+  tutorId: Number,
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 

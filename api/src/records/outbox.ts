@@ -9,6 +9,7 @@ import { isToStaff, lineOf, urgencyOf } from './mail-line.ts';
 import { sealProps } from './mail-payload.ts';
 import type { AnyMail } from './mail-props.ts';
 import { type MailDocument, MailModel } from './mail.ts';
+import type { SeatRecord } from './seat.ts';
 import type { StudentRecord } from './student.ts';
 
 /** A mail to be sent, and the event that it is about. */
@@ -40,6 +41,14 @@ export function toStudent({
 }: Pick<StudentRecord, 'id' | 'classId' | 'fullName' | 'email' | 'language' | 'confirmedAt'>) {
   const to = { name: fullName, address: email };
   return { to, language, classId, studentId: id, ...(confirmedAt && { isKnown: true }) };
+}
+
+/** To whom a mail to somebody at the desk of a class goes. */
+export function toSeat(
+  { id, language }: Pick<ClassRecord, 'id' | 'language'>,
+  { fullName, email, joinedAt }: Pick<SeatRecord, 'fullName' | 'email' | 'joinedAt'>,
+) {
+  return { to: { name: fullName, address: email }, language, classId: id, ...(joinedAt && { isKnown: true }) };
 }
 
 /** To whom a mail to the instructor of a class goes. */

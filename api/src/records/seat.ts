@@ -98,7 +98,8 @@ export async function copySeats(session: ClientSession, from: Owned, to: Owned):
     .lean();
   const copies = [];
   for (const { email, fullName, role, sections, invitedAt, joinedAt } of seats)
-    if (role !== 'owner')
+    // The groups of a tutor stay behind.
+    if (role !== 'owner' && role !== 'tutor')
       copies.push({ id: await nextId('seats'), classId: to.id, email, fullName, role, sections, invitedAt, joinedAt });
   if (copies.length > 0) await SeatModel.insertMany(copies, { session });
 }

@@ -201,6 +201,11 @@ export const GOOD_CALLS: Record<CallName, Row> = {
     },
   })),
   remindLeader: onMember(0),
+  setTutor: onVersion('edited', ({ groupIds }) => ({
+    groupIds: [groupIds[0]],
+    tutor: { fullName: 'Tal Amir', email: 'tal@example.edu' },
+  })),
+  getTutored: onClass('edited'),
   writeToGroups: about('edited', (scene) => ({
     params: slug(scene),
     body: { groupIds: [scene.place.groupIds[0]], text: 'Please send your topics.' },
@@ -405,6 +410,7 @@ export const GOOD_CALLS: Record<CallName, Row> = {
 
 /** The callers with the least that lets them do what a call of the desk needs. */
 const DESK_CALLERS = {
+  look: 'tutor',
   read: 'assistant',
   arrange: 'assistant',
   write: 'teacher',

@@ -11,6 +11,7 @@ import { sealPasswords } from '../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
+import { GroupModel } from '../records/group.ts';
 import type { MeetingRecord } from '../records/meeting.ts';
 import { RemovedStudentModel } from '../records/removed-student.ts';
 import type { RosterMailRecord } from '../records/roster-mail.ts';
@@ -47,8 +48,11 @@ export interface Place {
   requestId: number;
   /** An address of its roster that was invited. */
   mailed: RosterMailRecord;
-  /** At the desk of the class: three who have joined, one of whom sees a section alone in which nobody is, and one who is only invited. */
-  seats: Record<'teacher' | 'assistant' | 'sectionTeacher' | 'invited', SeatRecord>;
+  /**
+   * At the desk of the class: four who have joined, one of whom sees a section alone in which nobody is and one is the tutor of
+   * the empty group, and one who is only invited.
+   */
+  seats: Record<'teacher' | 'assistant' | 'sectionTeacher' | 'tutor' | 'invited', SeatRecord>;
   /** The student who has left a class whose groups were changed by hand; 0 otherwise. */
   leftId: number;
   /** Of the class. */
@@ -87,6 +91,7 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
         sections: ['north'],
         email: `section-${name}@example.edu`,
       }),
+      tutor: await buildSeat(cls, { role: 'tutor', email: `tutor-${name}@example.edu` }),
       invited: await buildSeat(cls, { joinedAt: null, email: `invited-${name}@example.edu` }),
     },
     leftId: state === 'edited' ? await buildLeft(platform, cls) : 0,
@@ -102,6 +107,7 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
           writingId: 0,
         }),
   };
+  await GroupModel.updateOne({ id: place.groupIds[1] }, { $set: { tutorId: place.seats.tutor.id } });
   if (state === 'edited') place.version = await editGroups(platform, place);
   if (state === 'previewed') await buildPreview(cls, [students.map(({ id }) => id)]);
   if (state === 'matching') await leaseClass(cls.id);

@@ -16,7 +16,16 @@ import {
   waiting,
 } from './sample-classes.mjs';
 import { surveys } from './sample-surveys.mjs';
-import { assisted, owned, team, teamByMail, teamHandedOver, teamOfAssistant, teamOfThree } from './sample-team.mjs';
+import {
+  assisted,
+  owned,
+  team,
+  teamByMail,
+  teamHandedOver,
+  teamOfAssistant,
+  teamOfThree,
+  tutored,
+} from './sample-team.mjs';
 import * as writeBack from './sample-write-back.mjs';
 
 /** The fake API's answers when the remote runs alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
@@ -34,6 +43,7 @@ export const addresses = [
   '/dashboard/three-hundred',
   '/dashboard/owned?tab=settings&section=people',
   '/dashboard/assisted',
+  '/dashboard/tutored',
   `/home#home=1.${'x'.repeat(43)}`,
 ];
 
@@ -72,6 +82,11 @@ export const answers = {
   'POST /api/dashboard/running': { status: 200, body: running },
   'POST /api/dashboard/failed': { status: 200, body: failed },
   'POST /api/dashboard/early': { status: 200, body: early },
+  'POST /api/dashboard/tutored': {
+    status: 403,
+    body: { code: 'forbidden', message: 'You are not allowed to do this' },
+  },
+  'GET /api/dashboard/:slug/tutored': { status: 200, body: tutored },
   // The page then polls.
   'GET /api/dashboard/:slug/live': {
     status: 429,
@@ -105,6 +120,7 @@ export const answers = {
     status: 200,
     body: { password: 'group-cell26q7hp', emailsQueued: 0, version: 2 },
   },
+  'PUT /api/dashboard/:slug/tutors': { status: 200, body: { groups: [], version: 4 } },
   'POST /api/dashboard/:slug/messages': { status: 200, body: { emailsQueued: 4 } },
   'POST /api/resend-emails/:slug': {
     status: 200,

@@ -57,16 +57,26 @@ const invited = {
   isYou: false,
 };
 
+const tutor = {
+  id: 5,
+  fullName: 'Tal Amir',
+  email: 'tal.amir@example.edu',
+  role: 'tutor',
+  invitedAt: inDays(-2),
+  joinedAt: inDays(-1),
+  isYou: false,
+};
+
 /** All of them, as the owner sees them. */
-export const team = { people: [owner, teacher, assistant, invited], takesPassword: true };
+export const team = { people: [owner, teacher, assistant, invited, tutor], takesPassword: true };
 /** The same once nobody comes by the password any more. */
 export const teamByMail = { ...team, takesPassword: false };
 /** The same once the one who was invited last is gone. */
-export const teamOfThree = { ...team, people: [owner, teacher, assistant] };
+export const teamOfThree = { ...team, people: [owner, teacher, assistant, tutor] };
 /** The same once the class was handed over. */
 export const teamHandedOver = {
   ...team,
-  people: [{ ...teacher, role: 'owner' }, { ...owner, role: 'teacher' }, assistant, invited],
+  people: [{ ...teacher, role: 'owner' }, { ...owner, role: 'teacher' }, assistant, invited, tutor],
 };
 /** The same as an assistant of one section sees it. */
 export const teamOfAssistant = {
@@ -79,6 +89,20 @@ export const owned = {
   ...matched,
   class: { ...course, slug: 'owned', setup },
   you: { fullName: owner.fullName, role: 'owner' },
+  groups: groups.map((group, at) =>
+    at < 2 ? { ...group, tutor: { fullName: tutor.fullName, email: tutor.email } } : group,
+  ),
+};
+
+const { courseName, instructorName, instructorEmail, timeZone } = course;
+/** What the tutor of two of its groups sees of it. */
+export const tutored = {
+  class: { courseName, instructorName, instructorEmail, timeZone },
+  groups: groups.slice(0, 2).map((group, at) => ({
+    ...group,
+    ...(at === 0 && { meeting: { state: 'booked', startsAt: inDays(3) } }),
+    members: group.members.map(({ messageClicked: _m, emailClicked: _e, scheduleClicked: _s, ...member }) => member),
+  })),
 };
 
 /** The class as an assistant of one section sees it. */

@@ -1,4 +1,5 @@
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import { mailtoUrl } from '@study-groups/contracts/mailto';
 import type { Group, Member } from '@study-groups/contracts/group';
 import { type ReactNode, useState } from 'react';
 import { useGroupName } from '../i18n/useGroupName.ts';
@@ -60,6 +61,14 @@ export function GroupCard<G extends Group>({
         <Heading>{title ?? <bdi>{groupName(group.name)}</bdi>}</Heading>
         {total > 0 && <ScoreBadge score={group.matchScore} />}
       </header>
+      {group.tutor && (
+        <p className={layout.note}>
+          {t('group.tutor')}: <bdi>{group.tutor.fullName}</bdi>{' '}
+          <a href={mailtoUrl([group.tutor.email])} dir="ltr">
+            {group.tutor.email}
+          </a>
+        </p>
+      )}
       {note}
       {total === 0 ? <p className={layout.muted}>{t('group.empty')}</p> : (body ?? <WeekAndTimes group={group} />)}
       {total > 0 && (

@@ -32,6 +32,7 @@ const group = {
   bestMeetingTimes: ['tuesday|14:00', 'sunday|00:00'],
   attendance: [2, 1],
   members: [member(2, true), member(1, false)],
+  tutorId: 9,
 } as GroupRecord;
 
 const CARES = [
@@ -40,10 +41,12 @@ const CARES = [
     care: { cares: ['small'], broken: [{ kind: 'apart', students: [1, 2], groups: [0] }], meeting: 'unmet' } as const,
   },
 ];
+const TUTOR = { fullName: 'Tal Amir', email: 'tal@example.edu' };
+const ABOUT = { cares: CARES, tutors: new Map([[9, TUTOR]]) };
 const CLASS = { timeZone: 'Asia/Jerusalem', language: 'en', setup: null } as const;
 
 test.each(namesOf(OPTIONAL_TEXTS))('%s has a column', (name) => {
-  const csv = groupsCsv([], [student(1, { [name]: 'abc' })], [], CLASS);
+  const csv = groupsCsv([], [student(1, { [name]: 'abc' })], ABOUT, CLASS);
   const [row]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
   expect(row).toMatchObject({ [OPTIONAL_TEXTS[name].column]: 'abc' });
   expect(FILE_FIELDS.student.split(' ')).toContain(name);
@@ -51,7 +54,7 @@ test.each(namesOf(OPTIONAL_TEXTS))('%s has a column', (name) => {
 
 test('the file is RFC 4180 with a BOM: groups first, leaders first, then students without a group', () => {
   const leader = student(2, { studentId: '0071234', phoneNumber: '+972521234567' });
-  const csv = groupsCsv([group], [student(1, { fullName: 'Levi, "Noa"' }), leader, student(3)], CARES, CLASS);
+  const csv = groupsCsv([group], [student(1, { fullName: 'Levi, "Noa"' }), leader, student(3)], ABOUT, CLASS);
   expect(csv.startsWith('\ufeffGroup,Match Score,Leader,Full Name,')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -63,6 +66,8 @@ test('the file is RFC 4180 with a BOM: groups first, leaders first, then student
   ]);
   expect(rows[0]).toMatchObject({
     'Match Score': '82',
+    Tutor: 'Tal Amir',
+    'Tutor Email': 'tal@example.edu',
     'Needs Care': 'Did not meet; Breaks a rule; Too small',
     // The night after Sunday is Monday.
     'Best Meeting Times': 'Tuesday 14:00 (2 of 2); Monday 00:00 (1 of 2)',
@@ -88,7 +93,7 @@ test("the class's own questions have a column each, in its language, but for sen
     buildQuestion({ id: 'secret', sensitive: true, texts: { en: { title: 'Secret', choices: {} } } }),
   );
   const answers = { campus: ['south', 'north', 'gone'], hours: 3, secret: 'north' };
-  const csv = groupsCsv([], [student(1, { answers }), student(2)], [], { ...CLASS, language: 'fr', setup });
+  const csv = groupsCsv([], [student(1, { answers }), student(2)], ABOUT, { ...CLASS, language: 'fr', setup });
   const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true });
   expect(rows.map((row) => [row[title], row["'=Hours"]])).toEqual([
     ['Nord; Sud', '3'],

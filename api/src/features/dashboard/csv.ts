@@ -15,16 +15,20 @@ import { BYTE_ORDER_MARK, type Cell, csvLines, phoneCell } from '../../platform/
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { tutorOf, type Tutors } from '../../records/tutors.ts';
 import type { CaredFor } from '../groups/cares.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
 
 /** The fields of a student and of a group that the file holds. */
 type FileStudent = MemberStudent & Pick<StudentRecord, OptionalText | 'answers'>;
-type FileGroup = Pick<GroupRecord, 'id' | 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members'>;
+type FileGroup = Pick<
+  GroupRecord,
+  'id' | 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members' | 'tutorId'
+>;
 /** The same as projections. */
 export const FILE_FIELDS = {
   student: [MEMBER_FIELDS, ...namesOf(OPTIONAL_TEXTS), 'answers'].join(' '),
-  group: 'id name matchScore bestMeetingTimes attendance members',
+  group: 'id name matchScore bestMeetingTimes attendance members tutorId',
 };
 
 /** The data that a row is made from. */
@@ -33,6 +37,7 @@ interface Row {
   group: FileGroup | null;
   /** All that the group needs. */
   care: GroupCare | undefined;
+  tutor: ReturnType<Tutors['get']>;
   timeZone: string;
 }
 
@@ -69,6 +74,8 @@ const COLUMNS: Columns = Object.entries<(row: Row) => Cell>({
   'Meeting Frequency': ({ student }) => student.meetingFrequency,
   'Best Meeting Times': ({ group }) => (group ? timesOf(group) : ''),
   'Time Zone': ({ timeZone }) => timeZone,
+  Tutor: ({ tutor }) => tutor?.fullName ?? '',
+  'Tutor Email': ({ tutor }) => tutor?.email ?? '',
   'Needs Care': ({ care }) => (care ? needsOf(care).map((need) => NEEDS[need]) : []).join('; '),
 });
 
@@ -104,13 +111,13 @@ function timesOf({ bestMeetingTimes, attendance, members }: FileGroup): string {
 
 /**
  * The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group.
- * @param cares what each group needs
+ * @param about what each group needs, and the tutors
  * @param cls whose questions the columns after the usual ones hold
  */
 export function groupsCsv(
   groups: readonly FileGroup[],
   students: readonly FileStudent[],
-  cares: readonly CaredFor[],
+  { cares, tutors }: { cares: readonly CaredFor[]; tutors: Tutors },
   { timeZone, language, setup }: Pick<ClassRecord, 'timeZone' | 'language' | 'setup'>,
 ): string {
   const columns = [...COLUMNS, ...answerColumns(setup?.questions ?? [], language)];
@@ -121,9 +128,12 @@ export function groupsCsv(
     group.members.flatMap(({ studentId }) => {
       const student = byId.get(studentId);
       byId.delete(studentId);
-      return student ? [cellsOf({ student, group, care: careOf.get(group.id), timeZone })] : [];
+      return student
+        ? [cellsOf({ student, group, care: careOf.get(group.id), tutor: tutorOf(group, tutors), timeZone })]
+        : [];
     }),
   );
-  const others = [...byId.values()].map((student) => cellsOf({ student, group: null, care: undefined, timeZone }));
+  const none = { group: null, care: undefined, tutor: undefined };
+  const others = [...byId.values()].map((student) => cellsOf({ student, ...none, timeZone }));
   return BYTE_ORDER_MARK + csvLines([columns.map(([title]) => title), ...grouped, ...others]);
 }

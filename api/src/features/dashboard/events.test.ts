@@ -14,6 +14,7 @@ import { addStudent, correctSubmission } from '@study-groups/contracts/student-e
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import * as team from '@study-groups/contracts/team';
 import { createStudent } from '@study-groups/contracts/student';
+import { setTutor } from '@study-groups/contracts/tutors';
 import * as writeBack from '@study-groups/contracts/write-back';
 import { ClassModel } from '../../records/class.ts';
 import { memberLink } from '../../records/member-links.ts';
@@ -212,6 +213,10 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   'message-sent': () => {
     const body = { groupIds: [matched.groupIds[0]], text: 'Please send your topics.' };
     return [matched, writeToGroups, { body }, { group: 'Group 1' }];
+  },
+  'tutor-set': () => {
+    const tutor = { fullName: 'Tal Amir', email: 'tal@example.edu' };
+    return [matched, setTutor, { body: { groupIds: [matched.groupIds[0]], tutor } }, { aboutPerson: 'Tal Amir' }];
   },
   'groups-exported': () => [matched, exportGroups, {}, {}],
   'password-rotated': () => [matched, actions.rotatePassword, { body: { page: 'groups' } }, { page: 'groups' }],

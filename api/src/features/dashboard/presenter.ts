@@ -25,6 +25,7 @@ import { rulesInEffect } from '../../records/rules.ts';
 import type { RunRecord } from '../../records/run.ts';
 import type { DeskPerson, SeatRecord } from '../../records/seat.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { type Tutors, tutorsOf } from '../../records/tutors.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { firstMeetingOf } from '../group-meetings/policy.ts';
 import { byGroup, shareThatMet, standingOfGroup, type StandingMeeting } from '../group-meetings/standing.ts';
@@ -61,8 +62,8 @@ export interface DashboardRecords {
   meetings: readonly StandingMeeting[];
   /** Those who have left and can be brought back. */
   left: readonly (Pick<StudentRecord, 'id' | 'fullName' | 'email' | 'answers'> & { leftAt: Date })[];
-  /** The people who are or were at the desk, for the history. */
-  seats: readonly Pick<SeatRecord, 'id' | 'fullName'>[];
+  /** The people who are or were at the desk, for the history, and as tutors. */
+  seats: readonly Pick<SeatRecord, 'id' | 'fullName' | 'email' | 'role' | 'removedAt'>[];
 }
 
 /** The viewer of a dashboard: an admin, somebody at the desk by name, or somebody who came by the password. */
@@ -101,6 +102,7 @@ export function presentDashboard(
   const asker = { studentCount: complete.length, isAdmin, now };
   const members = byId(students);
   const named = { students: members, seats: byId(seats) };
+  const tutors = tutorsOf(cls, seats);
   const decides = !person || mayDo(person, 'manage');
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
   const matched = preview?.withUnconfirmed
@@ -150,7 +152,7 @@ export function presentDashboard(
     },
     students: students.map(present),
     groups: groups.map((group) => ({
-      ...presentGroup(group, members, person),
+      ...presentGroup(group, members, { tutors, person }),
       ...standingOfGroup(meetingsOf.get(group.id) ?? [], now),
     })),
     ...(share && { meetings: share }),
@@ -181,10 +183,10 @@ function presentYou({ fullName, role, sections }: DeskPerson) {
 function presentGroup(
   group: GroupRecord,
   seen: ReadonlyMap<number, StudentRecord>,
-  person: DeskPerson | undefined,
+  { tutors, person }: { tutors: Tutors; person: DeskPerson | undefined },
 ): DashboardGroup {
   const elsewhere = person?.sections ? group.members.filter(({ studentId }) => !seen.has(studentId)).length : 0;
-  return { ...presentDashboardGroup(group, seen), ...(elsewhere > 0 && { elsewhere }) };
+  return { ...presentDashboardGroup(group, seen, tutors), ...(elsewhere > 0 && { elsewhere }) };
 }
 
 function presentListed(emails: readonly string[], students: readonly StudentRecord[]) {

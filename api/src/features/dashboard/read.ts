@@ -113,7 +113,12 @@ async function readRest({ id: classId, copiedFrom }: ClassRecord): Promise<Rest>
         { $match: { classId, state: { $in: MEETING_STATES } } },
         { $project: STANDING_FIELDS },
       ),
-      part('seats', SeatModel, { $match: { classId } }, { $project: { id: 1, fullName: 1 } }),
+      part(
+        'seats',
+        SeatModel,
+        { $match: { classId } },
+        { $project: { id: 1, fullName: 1, email: 1, role: 1, removedAt: 1 } },
+      ),
       ...(copiedFrom === undefined
         ? [{ $set: { earlier: [] } }]
         : [part('earlier', ClassModel, ...earlierClass(copiedFrom))]),

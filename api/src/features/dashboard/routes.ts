@@ -21,6 +21,7 @@ import { GroupModel } from '../../records/group.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { isSeen } from '../../records/sections.ts';
 import { StudentModel } from '../../records/student.ts';
+import { findTutors } from '../../records/tutors.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { readCares } from '../groups/cares.ts';
 import { assertMay, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
@@ -96,7 +97,8 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     await recordSight(caller.actor, { kind: 'groups-exported', classId });
     const seen = students.filter((student) => isSeen(student, sections));
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
-    return groupsCsv(groups, seen, cares.get(classId) ?? [], caller.cls);
+    const about = { cares: cares.get(classId) ?? [], tutors: await findTutors(caller.cls, groups) };
+    return groupsCsv(groups, seen, about, caller.cls);
   });
 
   mountFollow(router, platform);

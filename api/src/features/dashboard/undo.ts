@@ -2,6 +2,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { CALLS } from '@study-groups/contracts/calls';
 import { type DeskTask, mayDo } from '@study-groups/contracts/desk';
 import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
+import { setTutor } from '@study-groups/contracts/tutors';
 import { type ClientSession, trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,6 +20,7 @@ import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { byId } from '../groups/presenter.ts';
 import { setRemoved } from '../students/remove-many.ts';
+import { tellTutors } from '../tutors/set-tutor.ts';
 import { restoreGroups } from '../groups/restore.ts';
 import { applySettings, settingsLike } from './change-settings.ts';
 import { setCounted } from './count-student.ts';
@@ -58,13 +60,16 @@ export async function stepEdit(
     const edit = named === undefined ? asked : await bringToTop(session, classId, named);
     if (!edit) throw named === undefined ? new ApiError(none) : stale(change.cls, by);
     const { until, mails } = await putBack(platform, change, edit, edit[to]);
+    const event = await eventOf(session, edit);
+    // Undoing has taken back the mail that would have told them.
+    if (way === 'redo' && event.kind === setTutor.leaves)
+      mails.push(...(await tellTutors(platform, change, edit.after.groups)));
     const { place } = edit;
     const now = { isUndone, [from]: until, mails };
     // After an undo the groups are as the person who undid it wants them.
     await ClassModel.updateOne({ id: classId }, { $unset: { liftMoves: 1 } }, { session });
     await EditModel.updateOne({ classId, isUndone: edit.isUndone, place }, { $set: now }, { session });
 
-    const event = await eventOf(session, edit);
     const { studentId, otherStudentId, facts } = event;
     const people = {
       ...(studentId !== null && { studentId }),

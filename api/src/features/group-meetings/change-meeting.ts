@@ -11,10 +11,11 @@ import { findApproved } from '../../records/find-class.ts';
 import { findGroupOf, findMembers, leaderOf, namingOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord, standsAhead, STANDS } from '../../records/meeting.ts';
-import { queueMails } from '../../records/outbox.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { findTutors } from '../../records/tutors.ts';
 import { endOf } from './hours.ts';
-import { cancelledMail, type MemberChange, setMail, wants } from './mails.ts';
+import { cancelledMail, type MemberChange, setMail, tutorMeetingMail, wants } from './mails.ts';
 
 /** The member who changes a meeting of their group. */
 export type Member = Pick<StudentRecord, 'id' | 'classId' | 'fullName'>;
@@ -255,17 +256,32 @@ function invite(
 /** Mails a booked meeting to its group, as new to all but those who have it in the calendar already. */
 async function mailSet(
   platform: Platform,
-  { session, cls, group }: MeetingChange,
+  change: MeetingChange,
   meeting: MeetingRecord,
   knowing: ReadonlySet<number>,
   made: MemberChange,
 ): Promise<void> {
+  const { session, cls, group } = change;
   const members = await findMembers(group, session);
   const mailed = { cls, naming: namingOf(group), meeting, members };
   const mails = members
     .filter((student) => wants(student, 'invitations'))
     .map((student) => setMail(platform, mailed, student, !knowing.has(student.id), made));
-  await queueMails(platform, session, mails);
+  // Where it takes place is for the members alone.
+  const isOfHour = made.was !== undefined || knowing.size === 0;
+  const toTutor = isOfHour ? await tutorMails(change, meeting, made.was ? 'moved' : 'booked', made.was) : [];
+  await queueMails(platform, session, [...mails, ...toTutor]);
+}
+
+/** To the tutor of the group, if it has one. */
+async function tutorMails(
+  { session, cls, group }: MeetingChange,
+  meeting: MeetingRecord,
+  ...what: [change: 'booked' | 'moved' | 'cancelled', was?: Date]
+): Promise<NewMail[]> {
+  const tutors = await findTutors(cls, [group], session);
+  const mailed = { cls, naming: namingOf(group), meeting };
+  return [...tutors.values()].map((tutor) => tutorMeetingMail(mailed, tutor, ...what));
 }
 
 /**
@@ -320,6 +336,6 @@ export async function cancelMeeting(platform: Platform, member: Member, seen: Se
     const mails = members
       .filter((student) => invited.has(student.id) && wants(student, 'invitations'))
       .map((student) => cancelledMail(platform, mailed, student, false, { by: member }));
-    await queueMails(platform, session, mails);
+    await queueMails(platform, session, [...mails, ...(await tutorMails(change, mailed.meeting, 'cancelled'))]);
   });
 }

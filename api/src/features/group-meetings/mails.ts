@@ -5,7 +5,8 @@ import type { ClassRecord } from '../../records/class.ts';
 import type { CalendarMessage, GroupNaming, MailProps, MeetingProps } from '../../records/mail-props.ts';
 import { type MeetingRecord, minutesOf } from '../../records/meeting.ts';
 import { meetingLink, memberLink } from '../../records/member-links.ts';
-import { type NewMail, toStudent } from '../../records/outbox.ts';
+import { type NewMail, toSeat, toStudent } from '../../records/outbox.ts';
+import type { SeatRecord } from '../../records/seat.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { labelled } from '../mails/format.ts';
 import { groupTitle } from '../mails/group-words.ts';
@@ -242,4 +243,29 @@ const changedBy = ({ by }: MemberChange, reader: StudentRecord) =>
 function commonProps({ vault }: Sender, mailed: MailedMeeting, student: StudentRecord) {
   const { cls, naming } = mailed;
   return { courseName: cls.courseName, ...naming, meeting: meetingProps(mailed), me: memberLink(vault, student) };
+}
+
+/** To the tutor of a group: what became of a meeting. @param was the start from which it has moved */
+export function tutorMeetingMail(
+  { cls, naming, meeting }: MailedMeeting,
+  tutor: SeatRecord,
+  change: MailProps['tutor-meeting']['change'],
+  was?: Date,
+): NewMail {
+  const { id, courseName, slug, timeZone } = cls;
+  if (!slug) throw new Error(`class ${id} has no slug`);
+  return {
+    ...toSeat(cls, tutor),
+    occurrence: `meeting-${meeting.id}-${meeting.sequence}`,
+    kind: 'tutor-meeting',
+    props: {
+      courseName,
+      slug,
+      timeZone,
+      ...naming,
+      change,
+      startsAt: meeting.startsAt.toISOString(),
+      ...(was && { was: was.toISOString() }),
+    },
+  };
 }

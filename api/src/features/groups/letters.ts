@@ -32,9 +32,9 @@ declare module '../../records/mail-props.ts' {
     'you-have-no-group': Pick<GroupProps, 'courseName'> & GroupNaming;
     /** To the members of a group that somebody has left by leaving the class, who is not named; with the present members. */
     'member-left': GroupProps & { me: MemberLink };
-    /** What somebody at the desk writes to a group, or to all groups of the class. */
+    /** What somebody at the desk writes to a group, or to all groups of the class; without a page of the reader's own in the copy for its tutor. */
     'desk-message': Pick<GroupProps, 'courseName'> &
-      GroupNaming & { sender: { fullName: string; email: string }; text: string; isToAll: boolean; me: MemberLink };
+      GroupNaming & { sender: { fullName: string; email: string }; text: string; isToAll: boolean; me?: MemberLink };
     'you-are-leader': LeaderProps;
     'leader-reminder': LeaderProps;
     'leader-changed': GroupProps;
@@ -232,11 +232,11 @@ function deskMessage(props: MailProps['desk-message'], language: Language, publi
         kind: 'facts',
         facts: [
           { label: texts.labels.email, value: props.sender.email, url: `mailto:${props.sender.email}` },
-          pageFact(props.me, language, publicUrl),
+          ...(props.me ? [pageFact(props.me, language, publicUrl)] : []),
         ],
       },
     ],
-    footer: fillText(texts['your-group'].footer, { course }),
+    footer: fillText(props.me ? texts['your-group'].footer : texts['tutor-assigned'].footer, { course }),
     replyTo: props.sender.email,
   });
 }

@@ -4,10 +4,11 @@ import type { ClassRecord } from '../../records/class.ts';
 import { leaderOf, namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { GroupProps, Leading, MailProps } from '../../records/mail-props.ts';
-import { type NewMail, toStudent } from '../../records/outbox.ts';
+import { type NewMail, toSeat, toStudent } from '../../records/outbox.ts';
 import type { MeetingRecord } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
 import { pageOpening } from '../../records/page-links.ts';
+import type { SeatRecord } from '../../records/seat.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { meetingOfGroupMail } from '../group-meetings/mails.ts';
 
@@ -72,6 +73,17 @@ export function messageMail(
   const { courseName } = mailed.cls;
   const props = { courseName, ...namingOf(mailed.group), ...message, me: memberLink(vault, student) };
   return { ...envelope(mailed, student), kind: 'desk-message', props };
+}
+
+/** The same to the tutor of the group. */
+export function messageCopy(
+  { cls, group, occurrence }: Pick<MailedGroup, 'cls' | 'group' | 'occurrence'>,
+  seat: SeatRecord,
+  message: Pick<MailProps['desk-message'], 'sender' | 'text' | 'isToAll'>,
+): NewMail {
+  const props = { courseName: cls.courseName, ...namingOf(group), ...message };
+  // A copy for each group, where the tutor has several.
+  return { ...toSeat(cls, seat), occurrence: `${occurrence}-tutor-${group.id}`, kind: 'desk-message', props };
 }
 
 /** Builds the mail to a student who was in the group until now, and is in none. */

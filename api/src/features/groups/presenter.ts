@@ -2,6 +2,7 @@ import { MEETING_FREQUENCIES, type MeetingFrequency } from '@study-groups/contra
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Group, Member } from '@study-groups/contracts/group';
 import type { GroupRecord, MemberRecord } from '../../records/group.ts';
+import { presentTutor, type Tutors } from '../../records/tutors.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** The fields of a student that a class mate may see of them. */
@@ -18,19 +19,17 @@ export function byId<Student extends { id: number }>(students: readonly Student[
 }
 
 /** A group as its class sees it. */
-export function presentGroup(stored: GroupRecord, students: ReadonlyMap<number, MemberStudent>): Group {
+export function presentGroup(stored: GroupRecord, students: ReadonlyMap<number, MemberStudent>, tutors: Tutors): Group {
   const group = withoutRemoved(stored, students);
-  return presentWith(
-    group,
-    students,
-    group.members.map((member) => presentMember(member, students)),
-  );
+  const members = group.members.map((member) => presentMember(member, students));
+  return presentWith(group, { students, tutors, members });
 }
 
 /** A group as the class's professor sees it. */
 export function presentDashboardGroup(
   stored: GroupRecord,
   students: ReadonlyMap<number, MemberStudent>,
+  tutors: Tutors,
 ): DashboardGroup {
   const group = withoutRemoved(stored, students);
   const members = group.members.map((member) => {
@@ -38,7 +37,7 @@ export function presentDashboardGroup(
     // Not spread: node 20 collects copies made by spreading so late that a dashboard took half as long again.
     return Object.assign(presentMember(member, students), { messageClicked, emailClicked, scheduleClicked });
   });
-  return presentWith(group, students, members);
+  return presentWith(group, { students, tutors, members });
 }
 
 /** Groups and students are read one after the other: who is removed in between is in the group but not in the class. */
@@ -49,8 +48,7 @@ function withoutRemoved(group: GroupRecord, students: ReadonlyMap<number, Member
 
 function presentWith<M extends Member>(
   group: GroupRecord,
-  students: ReadonlyMap<number, MemberStudent>,
-  members: M[],
+  { students, tutors, members }: { students: ReadonlyMap<number, MemberStudent>; tutors: Tutors; members: M[] },
 ): Omit<Group, 'members'> & { members: M[] } {
   return {
     id: group.id,
@@ -62,6 +60,7 @@ function presentWith<M extends Member>(
     attendance: group.attendance,
     overlap: group.overlap,
     meetingFrequency: sharedWish(group.members.map(({ studentId }) => students.get(studentId)!)),
+    ...presentTutor(group, tutors),
   };
 }
 

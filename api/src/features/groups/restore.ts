@@ -44,6 +44,11 @@ export async function restoreGroups(
   await GroupModel.insertMany(again, { session, lean: true });
   for (const group of again) groups.set(group.id, group);
 
+  for (const { id, tutorId } of states) {
+    if (groups.get(id)?.tutorId === tutorId) continue;
+    const update = tutorId === undefined ? { $unset: { tutorId: 1 } } : { $set: { tutorId } };
+    await GroupModel.updateOne({ classId, id }, update, { session });
+  }
   const wantedMembers = states.map(({ id, name, members }) => {
     const group = { ...groups.get(id)!, name };
     return { group, members: members.map((member) => withClicks(member, group)) };

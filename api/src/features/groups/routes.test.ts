@@ -232,9 +232,9 @@ describe('removing a student', () => {
       id: first.id,
       members: left,
     });
-    expect((await presentGroupsOf(cls.id, groups))[0]!.members).toEqual(left);
+    expect((await presentGroupsOf(cls, groups))[0]!.members).toEqual(left);
     const members = byId(students.filter(({ id }) => id !== ids[1]));
-    expect(presentGroup(groups[0]!, members).members).toEqual(left);
+    expect(presentGroup(groups[0]!, members, new Map()).members).toEqual(left);
   });
 
   test('down to the last one leaves an empty group', async () => {

@@ -16,6 +16,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { isOpened } from '../../records/page-links.ts';
 import { StudentModel } from '../../records/student.ts';
+import { findTutors } from '../../records/tutors.ts';
 import { checkClassPassword, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { changeLeader, remindLeader } from './change-leader.ts';
 import { createEmptyGroup } from './create-empty.ts';
@@ -40,11 +41,12 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
       StudentModel.find({ classId: cls.id }, MEMBER_FIELDS).lean(),
     ]);
     const members = byId(students);
+    const tutors = await findTutors(cls, groups);
     return {
       className: cls.courseName,
       instructor: cls.instructorName,
       ...presentZone(cls.timeZone),
-      groups: groups.map((group) => presentGroup(group, members)),
+      groups: groups.map((group) => presentGroup(group, members, tutors)),
     };
   });
 
@@ -54,18 +56,18 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     return groupCalendar(platform, cls, params.groupId, body.language);
   });
 
-  const present = async (classId: number, { group, ...outcome }: { group: GroupRecord } & Outcome) => {
-    const [presented] = await presentGroupsOf(classId, [group]);
+  const present = async (cls: ClassRecord, { group, ...outcome }: { group: GroupRecord } & Outcome) => {
+    const [presented] = await presentGroupsOf(cls, [group]);
     return { group: presented!, ...outcome };
   };
 
   mountCall(router, actions.createEmptyGroup, { guard: requireDashboard(platform) }, async ({ caller, body }) =>
-    present(caller.cls.id, await createEmptyGroup(caller, body.version)),
+    present(caller.cls, await createEmptyGroup(caller, body.version)),
   );
 
   const ofGroup = requireDashboardOf(platform, ({ groupId }: { groupId: number }) => findClassOfGroup(groupId));
   mountCall(router, actions.changeLeader, { guard: ofGroup }, async ({ caller, params, body }) =>
-    present(caller.cls.id, await changeLeader(platform, caller, params, body.version)),
+    present(caller.cls, await changeLeader(platform, caller, params, body.version)),
   );
 
   mountCall(
@@ -81,25 +83,25 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
   const ofTarget = requireDashboardOf(platform, ({ toGroupId }: { toGroupId: number }) => findClassOfGroup(toGroupId));
   mountCall(router, actions.moveStudent, { guard: ofTarget }, async ({ caller, params, body }) => {
     const { groups, ...outcome } = await moveStudent(platform, caller, params, body.version);
-    return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
+    return { groups: await presentGroupsOf(caller.cls, groups), ...outcome };
   });
 
   const ofClass = { guard: requireDashboard(platform) } as const;
   mountCall(router, actions.swapStudents, ofClass, async ({ caller, body }) => {
     const { groups, ...outcome } = await swapStudents(platform, caller, body, body.version);
-    return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
+    return { groups: await presentGroupsOf(caller.cls, groups), ...outcome };
   });
   const ofMany = { ...ofClass, takesList: true } as const;
   mountCall(router, moveStudentsCall, ofMany, async ({ caller, body: { version: seen, ...asked } }) => {
     const { groups, ...left } = await moveStudents(platform, caller, asked, seen);
-    return { groups: await presentGroupsOf(caller.cls.id, groups), ...left };
+    return { groups: await presentGroupsOf(caller.cls, groups), ...left };
   });
   const ofMessage = { ...ofMany, rateLimit: { deskMessages: perClass } } as const;
   mountCall(router, writeToGroupsCall, ofMessage, async ({ caller, body }) => ({
     emailsQueued: await writeToGroups(platform, caller, body),
   }));
   mountCall(router, actions.renameGroup, ofClass, async ({ caller, params, body }) =>
-    present(caller.cls.id, await renameGroup(caller, params.groupId, body.name, body.version)),
+    present(caller.cls, await renameGroup(caller, params.groupId, body.name, body.version)),
   );
   mountCall(router, actions.removeGroup, ofClass, ({ caller, params, body }) =>
     removeGroup(caller, params.groupId, body.version),

@@ -48,7 +48,9 @@ export async function listHome(email: string): Promise<HomeClass[]> {
     const role = isOwner ? 'owner' : seat && roleAt(cls, seat);
     const ofClass = people.get(cls.id);
     if (!role || !ofClass) return [];
-    const sections = !isOwner && seat?.sections.length ? seat.sections : undefined;
+    const ofSeat = isOwner || !seat?.sections.length ? undefined : seat.sections;
+    // A tutor sees nobody of the class as a whole, nor by sections.
+    const sections = role === 'tutor' ? [] : ofSeat;
     const facts = {
       counts: countPeople(ofClass, sections),
       cares: cares.get(cls.id) ?? [],

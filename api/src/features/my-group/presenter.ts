@@ -10,6 +10,7 @@ import type { GroupRecord } from '../../records/group.ts';
 import { MeetingModel, type MeetingRecord, minutesOf, standsAhead, standsOver } from '../../records/meeting.ts';
 import { feedLink } from '../../records/member-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { findTutors, presentTutor } from '../../records/tutors.ts';
 import { busyElsewhere } from '../group-meetings/busy.ts';
 import { freeHours } from '../group-meetings/hours.ts';
 import { openProposals, saidOf } from '../group-meetings/proposals.ts';
@@ -75,14 +76,16 @@ export async function presentMyGroup(
 }
 
 async function presentGroup(
-  { timeZone, activeUntil: until }: ClassRecord,
+  cls: ClassRecord,
   group: GroupRecord,
   { now, active }: { now: Date; active: boolean },
 ): Promise<Pick<MyGroup, 'group' | 'next' | 'last' | 'hours'>> {
+  const { timeZone, activeUntil: until } = cls;
   const { id, classId, name, bestMeetingTimes } = group;
   const of = { classId, groupId: id };
-  const [members, next, [last]] = await Promise.all([
+  const [members, tutors, next, [last]] = await Promise.all([
     findMembers(group),
+    findTutors(cls, [group]),
     MeetingModel.findOne({ ...of, ...standsAhead(now) }).lean(),
     MeetingModel.find({ ...of, ...standsOver(now) })
       .sort({ startsAt: -1 })
@@ -104,6 +107,7 @@ async function presentGroup(
         isLeader: member.id === leaderId,
       })),
       ...(group.chatUrl && { chat: group.chatUrl }),
+      ...presentTutor(group, tutors),
       agenda: agendaOf(members),
     },
     next: next && presentMeeting(next, memberIds, now),

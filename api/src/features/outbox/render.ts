@@ -15,6 +15,7 @@ import { mails as ofRuns } from '../runs/letters.ts';
 import { mails as ofStudents } from '../students/letters.ts';
 import { mails as ofSurveys } from '../surveys/letters.ts';
 import { mails as ofTeam } from '../team/letters.ts';
+import { mails as ofTutors } from '../tutors/letters.ts';
 import { mails as ofWishes } from '../wishes/letters.ts';
 import type { MailContent } from '../mails/content.ts';
 import { layoutMail, type RenderedMail } from '../mails/layout.ts';
@@ -39,6 +40,7 @@ const DEFINED = [
   ...ofStudents,
   ...ofSurveys,
   ...ofTeam,
+  ...ofTutors,
   ...ofWishes,
   ...ofOutbox,
 ];

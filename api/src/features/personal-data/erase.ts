@@ -29,6 +29,7 @@ import { namedBy, rulesAwaiting } from '../../records/rules.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
+import { endTutoring } from '../../records/tutors.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
 import { feedbackBy } from '../feedback/written-by.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
@@ -217,6 +218,7 @@ async function eraseAwaited({ session, cls: { id: classId } }: ClassChange, emai
 
 async function eraseSeats(of: { classId: number; email: string }, session: ClientSession) {
   const seats = await SeatModel.find(of, 'id').session(session).lean();
+  for (const { id } of seats) await endTutoring(session, of.classId, id);
   const launched = { classId: of.classId, seatId: trusted({ $in: seats.map(({ id }) => id) }) };
   return [
     await LtiPersonModel.deleteMany(launched, { session }),

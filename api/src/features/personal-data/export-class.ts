@@ -5,7 +5,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { EventModel } from '../../records/event.ts';
 import { findGroupOf } from '../../records/group-members.ts';
-import type { GroupRecord } from '../../records/group.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
 import { LtiPersonModel } from '../../records/lti-person.ts';
 import { LtiRosterModel } from '../../records/lti-roster.ts';
@@ -46,11 +46,17 @@ export async function exportClass(
     ...(removed.length > 0 && { removedSubmissions: removed.map((each) => submissionRow(each.student)) }),
     ...(listed && { roster: { email: listed.email, fullName: listed.fullName, section: listed.section } }),
     ...(invitations && { invitations: invitationsRow(invitations) }),
-    ...(seat && { seat: seatRow(seat) }),
+    ...(seat && { seat: { ...seatRow(seat), ...(await exportTutored(cls.id, seat.id)) } }),
     ...(cls.instructorEmail === email && { request: requestRow(cls) }),
     ...(await exportLaunches(cls.id, email, { studentId: student?.id, seatId: seat?.id })),
     mails: await exportMails(cls.id, email, student?.id),
   };
+}
+
+/** The groups whose tutor somebody is. */
+async function exportTutored(classId: number, tutorId: number): Promise<{ tutorOf?: string[] }> {
+  const groups = await GroupModel.find({ classId, tutorId }, 'name').lean();
+  return groups.length > 0 ? { tutorOf: groups.map(({ name }) => name) } : {};
 }
 
 function requestRow({ instructorName, instructorEmail, language, deadline, activeUntil, createdAt }: ClassRecord) {

@@ -27,7 +27,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
     });
     return {
       success: true as const,
-      groups: await presentGroupsOf(caller.cls.id, groups),
+      groups: await presentGroupsOf(caller.cls, groups),
       classScore: run.classScore,
       bound: run.bound,
       proven: run.proven,
@@ -49,7 +49,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
         newGroupSize,
         withUnconfirmed,
       });
-      return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount, version };
+      return { groups: await presentGroupsOf(caller.cls, groups), newGroupSize, emailsQueued: mailCount, version };
     },
   );
 
@@ -67,7 +67,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
 
   mountCall(router, actions.keepPreview, { guard }, async ({ caller, body }) => {
     const { groups, mailCount, version } = await keepPreview(platform, caller, body.version);
-    return { groups: await presentGroupsOf(caller.cls.id, groups), emailsQueued: mailCount, version };
+    return { groups: await presentGroupsOf(caller.cls, groups), emailsQueued: mailCount, version };
   });
 
   mountCall(router, actions.dropPreview, { guard }, async ({ caller }) => {

@@ -9,6 +9,7 @@ import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { HomeLinkModel } from '../../records/home-link.ts';
 import { findSeat, SeatModel } from '../../records/seat.ts';
+import { endTutoring } from '../../records/tutors.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { assertSections, changeTeam, findInvited } from './invite.ts';
 
@@ -45,6 +46,7 @@ async function unseat(change: ClassChange, id: number): Promise<ClassRecord> {
   const { email, joinedAt } = await findInvited(change, id);
   await SeatModel.updateOne({ id }, { $set: { removedAt: databaseNow() } }, { session });
   await HomeLinkModel.deleteMany({ classId: cls.id, email }, { session });
+  await endTutoring(session, cls.id, id);
   await change.record({ kind: 'person-removed', aboutSeat: id });
   // People who never came were told it by nobody here.
   return joinedAt ? alter(change, { $set: { mayPasswordBeKnown: true } }) : cls;

@@ -81,6 +81,12 @@ export function useEventText() {
           return event.groups === undefined
             ? t('event.messageToAll')
             : t('event.messageToSome', { count: event.groups });
+        if (what === 'tutor-set' && event.groups !== undefined)
+          return t(event.aboutPerson === undefined ? 'event.tutorNoneOfSome' : 'event.tutorOfSome', {
+            count: event.groups,
+            about: event.aboutPerson ?? '',
+          });
+        if (what === 'tutor-set' && event.aboutPerson === undefined) return t('event.tutorNone', { group });
         if (what === 'students-moved' && group) return t('event.movedTo', { count: event.students ?? 0, group });
         return t(`event.${what}`, {
           student: studentName ?? t('event.someone'),

@@ -2,6 +2,7 @@ import * as actions from '@study-groups/contracts/actions';
 import { type DeskTask, mayDo } from '@study-groups/contracts/desk';
 import type { EventKind } from '@study-groups/contracts/history';
 import { moveStudents } from '@study-groups/contracts/moves';
+import { setTutor } from '@study-groups/contracts/tutors';
 import { useCallback } from 'react';
 import { useShownClass } from './shown-class.ts';
 
@@ -30,6 +31,6 @@ const ARRANGED: ReadonlySet<EventKind> = new Set([
 
 /** Says if somebody may undo or redo a change: what they could make themselves. */
 export function mayStep(may: May, { kind }: { kind: EventKind }): boolean {
-  if (kind === actions.removeStudents.leaves) return may('own');
+  if (kind === actions.removeStudents.leaves || kind === setTutor.leaves) return may('own');
   return may('manage') || ARRANGED.has(kind) || (kind === actions.markLeft.leaves && may('unenrol'));
 }

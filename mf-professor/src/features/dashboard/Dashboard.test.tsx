@@ -41,6 +41,7 @@ function Page() {
           onNewPassword={() => undefined}
           onSignOut={() => undefined}
           onGoHome={() => undefined}
+          onForbidden={() => undefined}
         />
       )}
     </>

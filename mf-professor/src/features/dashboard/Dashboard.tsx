@@ -24,6 +24,8 @@ interface DashboardProps extends DashboardAccess {
   onNewPassword: (password: string | undefined) => void;
   onSignOut: () => void;
   onGoHome: () => void;
+  /** The person who opened it has a seat that sees less now. */
+  onForbidden: () => void;
 }
 
 /** The dashboard of a class, once `askForDashboard` has brought it. */
@@ -37,7 +39,7 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGoHome }: DashboardProps) {
+function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGoHome, onForbidden }: DashboardProps) {
   const { currentData, data, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
@@ -51,9 +53,14 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut, onGo
     if (failure && isRefused) void signInAgain(failure);
   }, [failure, isRefused, signInAgain]);
 
+  const isForbidden = failure?.code === 'forbidden';
+  useEffect(() => {
+    if (isForbidden) onForbidden();
+  }, [isForbidden, onForbidden]);
+
   const shown = currentData ?? data;
   if (failure?.code === 'class_not_found') return <ClassGone />;
-  if (!shown) return null;
+  if (!shown || isForbidden) return null;
   const way = asAdmin ? 'admin' : isPasswordOff ? 'passwordOff' : shown.you ? 'mail' : 'password';
   return (
     <DashboardAccessProvider value={access}>

@@ -47,6 +47,11 @@ const loadDashboard = () => import(/* webpackChunkName: "dashboard" */ './Dashbo
 /** Failure that represents a script that did not load. */
 const NOT_LOADED: RequestFailure = { status: 0, code: 'network', message: '', errors: [] };
 
+/** What a tutor is shown in place of the dashboard. */
+const loadTutored = () => import(/* webpackChunkName: "tutored" */ '../tutors/TutoredGroups.tsx');
+
+type TutoredGroups = Awaited<ReturnType<typeof loadTutored>>['default'];
+
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
 /** By what a class is opened. */
@@ -59,6 +64,7 @@ type Way = 'admin' | 'device' | 'mail' | 'password';
 type Standing =
   | { at: 'gate'; refusal?: { failure: RequestFailure; way: Way } }
   | { at: 'opening'; password: string | undefined }
+  | { at: 'tutored'; Groups: TutoredGroups }
   | { at: 'open'; password: string | undefined; Dashboard: Loaded['Dashboard'] };
 
 /** `/dashboard/:slug`, with `?as=admin` for an admin who opens it from the console. */
@@ -84,6 +90,10 @@ function DashboardOf({ slug }: { slug: string }) {
   const [remember, setRemember] = useState(true);
 
   const leave = useCallback(() => setStanding({ at: 'gate' }), []);
+  const refuseTutor = useCallback(
+    (failure: RequestFailure) => setStanding({ at: 'gate', refusal: { failure, way: 'mail' } }),
+    [],
+  );
   const navigate = useNavigate();
   const goHome = useCallback(() => {
     // Nothing of the class asks for anything any more while the next page comes.
@@ -107,6 +117,9 @@ function DashboardOf({ slug }: { slug: string }) {
           asAdmin && password === undefined ? askForSessionToken(host) : undefined,
         ]);
         const failure = await askForDashboard(host, slug, password, asked);
+        if (failure?.code === 'forbidden') {
+          return setStanding({ at: 'tutored', Groups: (await loadTutored()).default });
+        }
         if (failure) return refuse(failure);
         if (asked === false) noteShut(host.storage, slug);
         if (asked) noteOpen(host.storage.local, slug);
@@ -118,6 +131,7 @@ function DashboardOf({ slug }: { slug: string }) {
     [asAdmin, host, slug],
   );
 
+  const openAgain = useCallback(() => void open(undefined), [open]);
   useEffect(() => {
     if (asAdmin || isRemembered) void open(undefined);
   }, [asAdmin, isRemembered, open]);
@@ -132,6 +146,14 @@ function DashboardOf({ slug }: { slug: string }) {
     });
   }, [token, dropToken, host, slug, open]);
 
+  if (standing.at === 'tutored') {
+    const { Groups } = standing;
+    return (
+      <DeskFrame>
+        <Groups slug={slug} onRefused={refuseTutor} />
+      </DeskFrame>
+    );
+  }
   if (standing.at === 'open') {
     const { Dashboard, password } = standing;
     return (
@@ -142,6 +164,7 @@ function DashboardOf({ slug }: { slug: string }) {
         onNewPassword={(changed) => setStanding({ ...standing, password: changed })}
         onSignOut={leave}
         onGoHome={goHome}
+        onForbidden={openAgain}
       />
     );
   }

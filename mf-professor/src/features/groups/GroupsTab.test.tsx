@@ -136,7 +136,13 @@ describe('the board', () => {
     await open(dashboard);
     const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     fireEvent.contextMenu(within(tile('Group 2')).getByRole('heading', { name: 'Group 2' }));
-    expect(items()).toEqual(['Show Group 2', 'Rename Group 2', 'Select all in Group 2', 'Write to Group 2…']);
+    expect(items()).toEqual([
+      'Show Group 2',
+      'Rename Group 2',
+      'Select all in Group 2',
+      'Write to Group 2…',
+      'Tutor of Group 2…',
+    ]);
     await userEvent.keyboard('{Enter}');
     expect(pane('Group 2')).toBeTruthy();
     const { fullName } = dashboard.groups[0]!.members[0]!;

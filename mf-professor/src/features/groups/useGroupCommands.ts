@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { type DeskCommand, useCommands } from '../../commands.ts';
 import { useEditing } from '../editing/editing-context.ts';
 import { useRemoveGroup } from '../editing/useRemoveGroup.ts';
-import { useWriteCommand } from '../writing/useWriteCommand.ts';
+import { useContactCommands } from './useContactCommands.ts';
 import { type Order, SORTS } from './group-order.ts';
 import { type View, VIEWS } from './useGroupsAddress.ts';
 
@@ -26,7 +26,7 @@ export function useGroupCommands({ view, showView, order, sortBy, opened, close 
   const { t: people } = useTexts('professor-people');
   const { selection, askWhereTo, startRenaming } = useEditing();
   const { removeGroup, isRemoving } = useRemoveGroup();
-  const writeTo = useWriteCommand();
+  const contact = useContactCommands();
   const selected = useSyncExternalStore(selection.subscribe, selection.current);
   const views = VIEWS.filter((each) => each !== view).map((each): DeskCommand => ({
     id: `groups.view.${each}`,
@@ -48,7 +48,7 @@ export function useGroupCommands({ view, showView, order, sortBy, opened, close 
           section: 'groups',
           run: () => startRenaming(opened.id),
         },
-        ...writeTo(opened),
+        ...contact(opened),
         {
           id: 'groups.selectAll',
           title: editing('group.selectAll', { group: opened.name }),

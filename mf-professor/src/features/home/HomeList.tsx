@@ -44,9 +44,12 @@ function HomeClassCard({ of: cls }: { of: HomeClass }) {
           <bdi>{facts}</bdi>
         </p>
       </div>
-      <p>
-        <Standing of={cls} />
-      </p>
+      {/* How far the class is does not concern a tutor, who sees some groups alone. */}
+      {role !== 'tutor' && (
+        <p>
+          <Standing of={cls} />
+        </p>
+      )}
       {slug && cls.state === 'complete' && cls.needs.length > 0 && (
         <ul className={styles.needs}>
           {cls.needs.map(({ need, students, groups }) => (
@@ -61,7 +64,7 @@ function HomeClassCard({ of: cls }: { of: HomeClass }) {
       <p className={layout.muted}>{t(`role.${role}`)}</p>
       {slug && (
         <div className={styles.actions}>
-          {!cls.isOver && <CopyButton text={`${origin}/class/${slug}`} label={t('copyLink')} />}
+          {!cls.isOver && role !== 'tutor' && <CopyButton text={`${origin}/class/${slug}`} label={t('copyLink')} />}
           {mayCopy(role) && (
             <Link className={styles.action} to={`${deskAddress(slug)}?tab=settings&section=copy`}>
               {t('nextTerm')}

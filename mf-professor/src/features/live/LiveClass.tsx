@@ -3,6 +3,7 @@ import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands
 import { type ReactNode, useMemo, useRef, useState, type RefObject, useCallback, useEffect } from 'react';
 import { Leaving } from '../leaving/Leaving.tsx';
 import { People } from '../people/People.tsx';
+import { Tutoring } from '../tutors/Tutoring.tsx';
 import { Writing } from '../writing/Writing.tsx';
 import { useDashboardArgs } from '../session/access.ts';
 import { useProfessorDashboardQuery } from '../session/api.ts';
@@ -77,7 +78,11 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
             <NoticePlaceProvider value={noticePlace}>
               <Leaving afterClose={returnFocus}>
                 <Writing afterClose={returnFocus}>
-                  <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}</People>
+                  <Tutoring afterClose={returnFocus}>
+                    <People>
+                      {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}
+                    </People>
+                  </Tutoring>
                 </Writing>
               </Leaving>
             </NoticePlaceProvider>

@@ -9,6 +9,7 @@ import { getClassCourses, readCourseRoster } from '@study-groups/contracts/lms';
 import { getRoster, inviteListed, saveRoster } from '@study-groups/contracts/roster';
 import { saveRules } from '@study-groups/contracts/rules';
 import * as entry from '@study-groups/contracts/student-entry';
+import { setTutor } from '@study-groups/contracts/tutors';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
@@ -47,6 +48,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'R
     professorSwap: build.mutation({ ...endpointOf(actions.swapStudents), ...CHANGES }),
     professorChangeLeader: build.mutation({ ...endpointOf(actions.changeLeader), ...CHANGES }),
     professorRemindLeader: build.mutation({ ...endpointOf(actions.remindLeader), ...CHANGES }),
+    professorSetTutor: build.mutation({ ...endpointOf(setTutor), ...CHANGES }),
     professorWriteToGroups: build.mutation({ ...endpointOf(writeToGroups), ...CHANGES }),
     professorRemoveStudent: build.mutation({ ...endpointOf(actions.removeStudent), ...CHANGES }),
     professorMarkLeft: build.mutation({ ...endpointOf(actions.markLeft), ...CHANGES }),
@@ -97,6 +99,7 @@ export const {
   useProfessorSwapMutation,
   useProfessorChangeLeaderMutation,
   useProfessorRemindLeaderMutation,
+  useProfessorSetTutorMutation,
   useProfessorWriteToGroupsMutation,
   useProfessorRemoveStudentMutation,
   useProfessorRemoveStudentsMutation,

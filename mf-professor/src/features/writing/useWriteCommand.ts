@@ -6,22 +6,20 @@ import { canBeWrittenTo, useWriting } from '../class/writing-context.ts';
 
 type Named = Pick<DashboardGroup, 'id' | 'name' | 'members' | 'elsewhere'>;
 
-/** Returns the command that writes to a group, in a list that is empty for people who may not. */
-export function useWriteCommand(): (group: Named) => DeskCommand[] {
+/** Returns the command that writes to a group; undefined for people who may not. */
+export function useWriteCommand(): (group: Named) => DeskCommand | undefined {
   const { t } = useTexts('professor-editing');
   const write = useWriting();
   return (group) => {
-    if (!write) return [];
+    if (!write) return undefined;
     const whyNot = group.members.length === 0 ? t('common:group.empty') : t('group.mixed');
-    return [
-      {
-        id: 'groups.message',
-        title: t('group.writeTo', { group: group.name }),
-        section: 'groups',
-        icon: MailOutlined,
-        unavailable: canBeWrittenTo(group) ? undefined : whyNot,
-        run: () => write({ groupId: group.id }),
-      },
-    ];
+    return {
+      id: 'groups.message',
+      title: t('group.writeTo', { group: group.name }),
+      section: 'groups',
+      icon: MailOutlined,
+      unavailable: canBeWrittenTo(group) ? undefined : whyNot,
+      run: () => write({ groupId: group.id }),
+    };
   };
 }

@@ -98,6 +98,7 @@ describe('the bar of the dashboard', () => {
         'groups.reshuffle',
         'groups.surveys',
         'groups.messageAll',
+        'groups.tutors',
         'edit.undo',
         'edit.redo',
       ],

@@ -14,6 +14,8 @@ import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutline
 import { useMay } from '../../class/may.ts';
 import { standingOf, useSentences } from '../../class/status.ts';
 import { useOpenSection } from '../../class/address.ts';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
+import { useTutoring } from '../../class/tutoring-context.ts';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import { canBeWrittenTo, useWriting } from '../../class/writing-context.ts';
 import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
@@ -151,6 +153,23 @@ export function useWriteToAllCommand(): DeskCommand | undefined {
       icon: MailOutlined,
       unavailable: groups.some(canBeWrittenTo) ? undefined : t('print.none'),
       run: () => write({}),
+    }
+  );
+}
+
+/** Returns the command that asks who is the tutor of which groups; undefined for all but the owner. */
+export function useTutorsCommand(): DeskCommand | undefined {
+  const { t } = useTexts('professor-dashboard');
+  const { groups } = useShownClass();
+  const ask = useTutoring();
+  return (
+    ask && {
+      id: 'groups.tutors',
+      title: t('tutors'),
+      section: 'groups',
+      icon: UserOutlined,
+      unavailable: groups.length === 0 ? t('print.none') : undefined,
+      run: () => ask(),
     }
   );
 }

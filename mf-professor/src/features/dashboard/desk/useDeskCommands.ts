@@ -2,7 +2,13 @@ import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
 import { type DeskCommand, useCommands } from '../../../commands.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import type { DeskDialog } from './DeskDialogs.tsx';
-import { useMatchCommands, useSignOutCommand, useSurveysCommand, useWriteToAllCommand } from './class-commands.ts';
+import {
+  useMatchCommands,
+  useSignOutCommand,
+  useSurveysCommand,
+  useTutorsCommand,
+  useWriteToAllCommand,
+} from './class-commands.ts';
 import { useStepCommands } from '../../undo/useSteps.ts';
 import { useViewCommands } from './useViewCommands.ts';
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
@@ -158,10 +164,11 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
   const { match, extend } = useMatchCommands(isRunning, () => openDialog('match'));
   const surveys = useSurveysCommand(openDialog);
   const writeToAll = useWriteToAllCommand();
+  const tutors = useTutorsCommand();
   const steps = useStepCommands(asAdmin);
   const { languages, ...view } = useViewCommands({ openDialog, ...refreshing });
   const signOut = useSignOutCommand();
-  const offered = [match, surveys, writeToAll, signOut].filter((command) => command !== undefined);
+  const offered = [match, surveys, writeToAll, tutors, signOut].filter((command) => command !== undefined);
   useCommands([
     ...tabs,
     ...links.all,

@@ -7,7 +7,7 @@ import { useEditing } from '../../editing/editing-context.ts';
 import type { GroupFacts } from '../../class/group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { useDrawnRows } from '../useDrawnRows.ts';
-import { useWriteCommand } from '../../writing/useWriteCommand.ts';
+import { useContactCommands } from '../useContactCommands.ts';
 import styles from './Board.module.css';
 import { GroupTile } from './GroupTile.tsx';
 
@@ -202,7 +202,7 @@ function useGroupMenu(groups: readonly GroupFacts[], select: (groupId: number, i
   const { t } = useTexts('professor-groups');
   const { t: editing } = useTexts('professor-editing');
   const { startRenaming, selection } = useEditing();
-  const writeTo = useWriteCommand();
+  const contact = useContactCommands();
   return useMenu((target) => {
     const group = groups.find(({ group: { id } }) => id === idOfTile(target))?.group;
     if (!group) return undefined;
@@ -223,7 +223,7 @@ function useGroupMenu(groups: readonly GroupFacts[], select: (groupId: number, i
       run: () => selection.add(members.map((member) => member.id)),
     };
     const own = [open, rename, all].map((each) => ({ ...each, section: 'groups' }));
-    return { label: name, commands: [...own, ...writeTo(group)] };
+    return { label: name, commands: [...own, ...contact(group)] };
   });
 }
 

@@ -158,7 +158,7 @@ export const GroupGlance = memo(function GroupGlance({
 /** Writes to the group; nothing for people who may not. */
 function WriteButton({ group }: { group: GroupFacts['group'] }) {
   const { t } = useTexts('professor-groups');
-  const [command] = useWriteCommand()(group);
+  const command = useWriteCommand()(group);
   if (!command || command.unavailable) return null;
   return (
     <Button

@@ -102,6 +102,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
         </ul>
         {preview.matching && <p>{t('keep.matching')}</p>}
         <p>{t('keep.links')}</p>
+        {dashboard.groups.some(({ tutor }) => tutor) && <p>{t('keep.tutors')}</p>}
         <p>{t('keep.final')}</p>
       </ConfirmDialog>
     </section>

@@ -56,6 +56,14 @@ export function YourGroup({ group, you, act }: YourGroupProps) {
           </a>
         </div>
       )}
+      {group.tutor && (
+        <p>
+          {t('common:group.tutor')}: <bdi>{group.tutor.fullName}</bdi>{' '}
+          <a href={mailtoUrl([group.tutor.email])}>
+            <bdi>{group.tutor.email}</bdi>
+          </a>
+        </p>
+      )}
       <GroupChat chat={group.chat} act={act} />
       {act && own && <OwnNamePart name={own.fullName} save={async (name) => (await act(naming(name))) !== undefined} />}
     </Section>
