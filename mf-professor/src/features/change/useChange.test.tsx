@@ -149,6 +149,21 @@ describe('a change of the class', () => {
     expect(reportMissed.mock.calls[0]![1].again).toBeUndefined();
   });
 
+  test('without an answer may be done all the same: it is sent again as it was, and then says what came of it', async () => {
+    const answers: Answers = { [LEAD]: 'unreachable' };
+    const { lead, host, versions } = await open(answers);
+    const asked = jest.spyOn(globalThis, 'fetch');
+    await lead();
+    const toast = host.toasts.current();
+    expect(toast).toMatchObject({ title: 'No answer came', action: { label: 'Try again' } });
+    answers[LEAD] = led(8);
+    act(() => toast?.action?.onPress());
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' }));
+    const names = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(new Set(names).size).toBe(1);
+    expect(versions(LEAD)).toEqual(names.map(() => ({ version: 7 })));
+  });
+
   test('says what failed, in the words of its error', async () => {
     const { lead, host } = await open({ [LEAD]: [409, refusal('matching_running')] });
     await lead();

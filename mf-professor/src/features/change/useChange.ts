@@ -50,6 +50,7 @@ export function useChange(): MakeChange {
   const sendsMails = !isProvisional(course);
   const args = useDashboardArgs();
   const { t } = useTexts('professor-dashboard');
+  const { t: common } = useTexts('common');
   const { failureText } = useFailureText();
   const { reportMissed } = useMissedChanges();
   const signInAgain = useSignInAgain();
@@ -74,6 +75,7 @@ export function useChange(): MakeChange {
           const present = error.code === 'stale' ? error.dashboard : undefined;
           if (present && isOnlyReopened(present, { version: seen, history })) return attempt(wanted, present.version);
           if (present) showPresent(wanted, present);
+          else if (error.status === 0) sayUnanswered(wanted, seen);
           else toast('destructive', wanted.failed, { text: failureText(error) });
           return undefined;
         }
@@ -100,6 +102,15 @@ export function useChange(): MakeChange {
         });
       }
 
+      /** Sent again as it was, it gets the answer that was lost. */
+      function sayUnanswered<Answer>(wanted: Change<Answer>, seen: number): void {
+        toast('destructive', t('unanswered.title'), {
+          text: t('unanswered.text'),
+          duration: UNDO_TOAST_MS,
+          action: { label: common('retry'), onPress: () => void attempt(wanted, seen) },
+        });
+      }
+
       function showPresent<Answer>(wanted: Change<Answer>, present: Dashboard): void {
         const made = wanted.made?.(present);
         if (made) toast('info', made.title, { text: made.text });
@@ -111,7 +122,7 @@ export function useChange(): MakeChange {
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, history, sendsMails, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t],
+    [version, history, sendsMails, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t, common],
   );
 }
 
