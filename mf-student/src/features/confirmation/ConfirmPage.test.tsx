@@ -66,6 +66,9 @@ test('a link that leads nowhere, and a class that is over, say so', async () => 
   closePage();
   await confirm({ [CONFIRM]: [403, refusal('class_ended')] });
   expect(await heading('This Class Is Over')).toBeTruthy();
+  closePage();
+  await confirm({ [CONFIRM]: [404, refusal('class_left')] });
+  expect(await heading('You Are No Longer in This Course')).toBeTruthy();
 });
 
 test('without a link, or with a broken one, nothing is sent', async () => {
