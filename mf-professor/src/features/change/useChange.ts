@@ -21,7 +21,7 @@ export interface Change<Answer> {
   send: (version: number) => Promise<Answer>;
   /** The toast's title if it fails. */
   failed: string;
-  /** The toast if it is done; none by default. */
+  /** Called when it is done, also by a later try that its toast offers; returns the toast, if there is one. A mere read has none. */
   done?: (answer: Answer) => { title: string; text?: string } | undefined;
   /** Has that toast offer to undo it; `mails`: people get mails about it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
@@ -75,7 +75,7 @@ export function useChange(): MakeChange {
           const present = error.code === 'stale' ? error.dashboard : undefined;
           if (present && isOnlyReopened(present, { version: seen, history })) return attempt(wanted, present.version);
           if (present) showPresent(wanted, present);
-          else if (error.status === 0) sayUnanswered(wanted, seen);
+          else if (error.status === 0 && wanted.done) sayUnanswered(wanted, seen);
           else toast('destructive', wanted.failed, { text: failureText(error) });
           return undefined;
         }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ClassRequestPage from './ClassRequestPage.tsx';
