@@ -113,11 +113,11 @@ describe('a change of the class', () => {
   test('that another was faster than is offered again, on what is there now', async () => {
     const present = { ...shown, version: 12 };
     const answers: Answers = { [LEAD]: [409, { ...refusal('stale'), dashboard: present }] };
-    const { lead, host, versions } = await open(answers);
+    const { lead, host, versions } = await open(answers, {}, { ...shown, history: [undone] });
     await lead();
     expect(host.toasts.current()).toBeUndefined();
     const [reported, attempt] = reportMissed.mock.calls[0]!;
-    expect(reported.version).toBe(12);
+    expect([reported.version, attempt.since]).toEqual([12, undone.id]);
     answers[LEAD] = led(13);
     act(() => attempt.again!());
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' }));

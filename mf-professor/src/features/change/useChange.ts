@@ -62,6 +62,7 @@ export function useChange(): MakeChange {
     (change) => {
       const toast = host.toasts.show;
       const writes = writesOf(host, args.params.slug);
+      let since = history[0]?.id ?? 0;
       return attempt(change, version);
 
       async function attempt<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer | undefined> {
@@ -84,6 +85,7 @@ export function useChange(): MakeChange {
       /** On top of what this page has changed since. */
       async function send<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer> {
         const named = writes.versionAfter(seen);
+        since = Math.max(since, writes.own.current().made.at(-1) ?? 0);
         const answer = await wanted.send(named);
         writes.noteAnswer(named, answer);
         return answer;
@@ -117,8 +119,9 @@ export function useChange(): MakeChange {
         else {
           const fits = wanted.fits?.(present) ?? true;
           const again = () => void attempt(wanted, present.version);
-          reportMissed(present, { refused: wanted.refused, ...(fits && { again }) });
+          reportMissed(present, { refused: wanted.refused, since, ...(fits && { again }) });
         }
+        since = present.history[0]?.id ?? since;
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
