@@ -208,7 +208,7 @@ describe('a write whose answer is lost', () => {
     const refused = write('a', `?status=${status}`);
     await send(refused, onPage);
     await send(refused, onPage);
-    expect(names()[1]).toBe(names()[0]);
+    expect(names()).toEqual([expect.any(String), names()[0]]);
   });
 
   test('is not taken for one that is refused', async () => {
