@@ -33,7 +33,7 @@ test('every state of the form is without an axe finding, in any look', async ({ 
   }
   await look('folded');
   await card('once-a-week').click();
-  await page.route('**/api/students', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/students', (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await look('unsent');

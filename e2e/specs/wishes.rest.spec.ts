@@ -5,25 +5,18 @@ import { adminHeaders, openClass, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { dashboardOf, peopleOf } from '../support/class.ts';
 import { expect, test } from '../support/system.ts';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { inDatabase } from '../support/database.ts';
 import type { System } from '../support/system.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
 /** Makes the groups of a class look as if they were formed this many weeks ago, for which no test can wait. */
 async function formWeeksAgo(system: System, classId: number, weeks: number): Promise<void> {
-  const uri = await readFile(join(system.dataDir, 'database-uri'), 'utf8');
-  const client = await MongoClient.connect(uri.trim());
-  try {
-    const createdAt = new Date(Date.now() - weeks * WEEK_MS);
-    const runs = client.db('study-groups').collection('runs');
-    const { modifiedCount } = await runs.updateMany({ classId }, { $set: { createdAt } });
-    if (modifiedCount === 0) throw new Error('no groups were formed');
-  } finally {
-    await client.close();
-  }
+  const createdAt = new Date(Date.now() - weeks * WEEK_MS);
+  const { modifiedCount } = await inDatabase(system, (database) =>
+    database.collection('runs').updateMany({ classId }, { $set: { createdAt } }),
+  );
+  if (modifiedCount === 0) throw new Error('no groups were formed');
 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });

@@ -1,5 +1,6 @@
 import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
+import type classLeft from './locales/class-left/en.json';
 import type confirmation from './locales/confirmation/en.json';
 import type findGroup from './locales/find-group/en.json';
 import type groups from './locales/groups/en.json';
@@ -17,6 +18,7 @@ import type testForm from './locales/test-form/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
+    'class-left': typeof classLeft;
     confirmation: typeof confirmation;
     'find-group': typeof findGroup;
     groups: typeof groups;
@@ -35,6 +37,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 }
 
 for (const namespace of [
+  'class-left',
   'confirmation',
   'find-group',
   'groups',

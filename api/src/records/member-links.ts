@@ -1,6 +1,7 @@
 import { type MeetingLink, type MemberLink, memberLinks } from '@study-groups/contracts/links';
+import { ApiError } from '../platform/errors.ts';
 import { equalSecrets, type Vault } from '../platform/vault.ts';
-import { RemovedStudentModel } from './removed-student.ts';
+import { findWhoLeft } from './removed-student.ts';
 import { StudentModel, type StudentRecord } from './student.ts';
 
 type Linked = Pick<StudentRecord, 'id' | 'classId' | 'linkVersion' | 'feedVersion'>;
@@ -26,33 +27,34 @@ export function feedLink(vault: Vault, student: Linked): string {
   return memberLinks.text({ studentId: student.id, token: vault.hash(ofFeed(student), 'calendar-feed') });
 }
 
-/** The student whose page a link opens; null for a link that leads nowhere. */
-export function findByMemberLink(vault: Vault, link: MemberLink | null): Promise<StudentRecord | null> {
+/**
+ * The student whose page a link opens.
+ * @throws ApiError class_left for the link of somebody who has left the course, link_not_found for one that leads nowhere
+ */
+export function findByMemberLink(vault: Vault, link: MemberLink | null): Promise<StudentRecord> {
   return findLinked(link, (student) => vault.hashes(ofPage(student), 'member-page'));
 }
 
-/** Tells whether a link opened the page of a student who has left the course, as long as that can be undone. */
-export async function isOfWhoLeft(vault: Vault, link: MemberLink | null): Promise<boolean> {
-  const removed = link && (await RemovedStudentModel.findOne({ 'student.id': link.studentId, haveLeft: true }).lean());
-  return Boolean(removed && isRight(link, vault.hashes(ofPage(removed.student), 'member-page')));
-}
-
-/** The student who answers by a link; null likewise. */
-export function findByMeetingLink(vault: Vault, link: MeetingLink | null): Promise<StudentRecord | null> {
+/** The student who answers by a link. @throws ApiError likewise */
+export function findByMeetingLink(vault: Vault, link: MeetingLink | null): Promise<StudentRecord> {
   return findLinked(link, (student) => vault.hashes(ofMeeting(student, link!.meetingId), 'meeting-answer'));
 }
 
-/** The student whose calendar a link opens; null likewise. */
-export function findByFeedLink(vault: Vault, text: string): Promise<StudentRecord | null> {
+/** The student whose calendar a link opens. @throws ApiError likewise */
+export function findByFeedLink(vault: Vault, text: string): Promise<StudentRecord> {
   return findLinked(memberLinks.read(text), (student) => vault.hashes(ofFeed(student), 'calendar-feed'));
 }
 
 async function findLinked(
   link: MemberLink | null,
   tokensOf: (student: StudentRecord) => string[],
-): Promise<StudentRecord | null> {
-  const student = link && (await StudentModel.findOne({ id: link.studentId }).lean());
-  return student && isRight(link, tokensOf(student)) ? student : null;
+): Promise<StudentRecord> {
+  if (!link) throw new ApiError('link_not_found');
+  const { studentId } = link;
+  const student = await StudentModel.findOne({ id: studentId }).lean();
+  if (student && isRight(link, tokensOf(student))) return student;
+  const left = student ? undefined : await findWhoLeft({ 'student.id': studentId });
+  throw new ApiError(left && isRight(link, tokensOf(left)) ? 'class_left' : 'link_not_found');
 }
 
 const isRight = ({ token }: MemberLink, tokens: readonly string[]) =>

@@ -31,8 +31,16 @@ schema.index({ removedAt: 1 });
 schema.index({ 'student.email': 1 });
 // To tell whose link it is.
 schema.index({ 'student.id': 1 });
+schema.index({ 'student.accessKeyHash': 1 });
 
 export const RemovedStudentModel = model('RemovedStudent', schema, 'removed_students');
+
+/** The student whom a filter names, if they have left the course, as long as that can be undone. */
+export async function findWhoLeft(
+  filter: { 'student.id': number } | { 'student.accessKeyHash': object },
+): Promise<StudentRecord | undefined> {
+  return (await RemovedStudentModel.findOne({ ...filter, haveLeft: true }).lean())?.student;
+}
 
 /** Time within which such a removal can be undone. */
 export const UNDONE_WITHIN_MS = 86_400_000;

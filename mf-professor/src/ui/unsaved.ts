@@ -11,5 +11,9 @@ export const UnsavedProvider = UnsavedContext.Provider;
 /** Says of a section whether something typed in it waits to be saved, so that it is not forgotten while another is shown. */
 export function useUnsaved(sectionId: string, isUnsaved: boolean): void {
   const note = use(UnsavedContext);
-  useEffect(() => note?.(sectionId, isUnsaved), [note, sectionId, isUnsaved]);
+  useEffect(() => {
+    note?.(sectionId, isUnsaved);
+    // What is gone was saved or given up.
+    return () => note?.(sectionId, false);
+  }, [note, sectionId, isUnsaved]);
 }

@@ -13,10 +13,8 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './FeedbackDialog.module.css';
-import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
-import { requestId } from '@study-groups/web-sdk/host/request-id';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
 /** The input of the form; no type is chosen to begin with. */
@@ -178,7 +176,6 @@ function useFeedback({ onSent, onFailed }: Outcomes) {
   /** The server's errors for values that have not changed since. */
   const [refused, setRefused] = useState<Problems<FeedbackField>>({});
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<{ text: string; key: string }>(undefined);
   const problems = problemsBy(feedbackSchema, draft, FEEDBACK_FIELDS);
 
   useEffect(() => keepDraft(storage, draft), [storage, draft]);
@@ -195,13 +192,9 @@ function useFeedback({ onSent, onFailed }: Outcomes) {
     leave(...FEEDBACK_FIELDS);
     const wrong = FEEDBACK_FIELDS.find((field) => problems[field]);
     if (wrong || busy) return wrong;
-    const text = JSON.stringify(draft);
-    // The answer to an earlier try may have been lost: the same words go under the same name, so that they arrive once.
-    if (attempt.current?.text !== text) attempt.current = { text, key: requestId() };
     setBusy(true);
     const { method, path: url } = sendFeedback;
-    const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
-    const answer = await sendRequest({ method, url, body: draft, headers }, host).finally(() => setBusy(false));
+    const answer = await sendRequest({ method, url, body: draft }, host).finally(() => setBusy(false));
     if (!('error' in answer)) {
       setDraft(EMPTY_DRAFT);
       setLeft(new Set());

@@ -27,7 +27,7 @@ beforeEach(async () => {
     const status = Number(new URL(url, 'http://x').searchParams.get('status') ?? 200);
     const kind = new URL(url, 'http://x').searchParams.get('kind');
     response.statusCode = status;
-    if (kind === 'hang') response.destroy();
+    if (kind === 'hang' || (kind === 'blip' && api.received.length === 1)) response.destroy();
     else if (kind === 'zone') response.end(JSON.stringify({ class: { timeZone: 'Asia/Tokyo', zoneOffsets: ZONE } }));
     else if (kind === 'proof' && headers['x-proof'] !== 'right') {
       response.statusCode = 429;
@@ -174,6 +174,53 @@ describe('a request that needs a proof of work', () => {
       return undefined;
     });
     await expect(send({ url: needsProof, method: 'GET' }, host, stop.signal)).rejects.toThrow();
+  });
+});
+
+describe('a write whose answer is lost', () => {
+  const write = (name: string, kind = '') => ({ url: `/api/x${kind}`, method: 'POST', body: { name } });
+  const lost = (name: string) => write(name, '?kind=hang');
+  const host = () => ({ apiBase: '', takeAnswer });
+  const names = () => api.received.map(({ headers }) => headers['idempotency-key']);
+
+  test('is sent once more at once, under the same name', async () => {
+    expect(await send(write('a', '?kind=blip'), host())).toEqual({ data: { fine: true } });
+    const [first, second] = names();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  test('has its name when it is sent again, and another once it was answered', async () => {
+    const onPage = host();
+    await send(lost('a'), onPage);
+    await send(lost('b'), onPage);
+    await send(lost('a'), onPage);
+    await send(write('c'), onPage);
+    await send(lost('a'), onPage);
+    await send(lost('a'), host());
+    const [a, , b, , again, , , later, , elsewhere] = names();
+    expect(again).toBe(a);
+    expect(new Set([a, b, later, elsewhere]).size).toBe(4);
+  });
+
+  test.each([401, 429, 503])('has it after %i too, which refuses no write', async (status) => {
+    const onPage = host();
+    const refused = write('a', `?status=${status}`);
+    await send(refused, onPage);
+    await send(refused, onPage);
+    expect(names()).toEqual([expect.any(String), names()[0]]);
+  });
+
+  test('is not taken for one that is refused', async () => {
+    const onPage = host();
+    await send(write('a', '?status=409'), onPage);
+    await send(write('a', '?status=409'), onPage);
+    expect(names()[1]).not.toBe(names()[0]);
+  });
+
+  test('keeps the name that its caller gave', async () => {
+    await send({ ...lost('a'), headers: { 'idempotency-key': 'of-the-caller-of-it' } }, host());
+    expect(names()).toEqual(['of-the-caller-of-it', 'of-the-caller-of-it']);
   });
 });
 

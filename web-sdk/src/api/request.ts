@@ -1,5 +1,6 @@
 import type { ErrorBody, FieldError } from '@study-groups/contracts/error-body';
 import type { ErrorCode } from '@study-groups/contracts/errors';
+import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
 import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { SignIn } from '@study-groups/contracts/sign-in';
 import type { Host } from '../host/host.ts';
@@ -77,12 +78,46 @@ type Outcome = Success | { error: RequestFailure; challenge?: ProofChallenge | u
 /** The challenge may have been too old, or somebody was faster: then there is another, but not for ever. */
 const MOST_PROOFS = 3;
 
+/** The names of the writes that have had no answer, by what was sent, for each page. */
+const unanswered = new WeakMap<RequestHost, Map<string, string>>();
+
 /**
  * Sends one request: JSON, with cookies and the held token of a session, a request id, asking for no caching, within REQUEST_TIMEOUT_MS. The first call
  * of a page may be on its way already. A wrong method or address is a mistake of the caller and throws; everything else
  * is a result. Where the API asks for a proof of work, the page does it and the request is sent again with it.
+ *
+ * A write has a name, so that a lost answer costs nothing: it is sent again at once, and when the page sends the same again
+ * before another one was answered, it gets the answer of the first.
  */
 export async function sendRequest(
+  args: RequestArgs,
+  host: RequestHost,
+  signal?: AbortSignal,
+): Promise<Success | { error: RequestFailure }> {
+  if (args.method === 'GET') return sendProven(args, host, signal);
+  const lost = unanswered.get(host) ?? new Map<string, string>();
+  unanswered.set(host, lost);
+  const sent = JSON.stringify(args);
+  const key = lost.get(sent) ?? requestId();
+  const named = { ...args, headers: { [IDEMPOTENCY_HEADER]: key, ...args.headers } };
+  let isOpen = true;
+  try {
+    let outcome = await sendProven(named, host, signal);
+    if ('error' in outcome && outcome.error.code === 'network') outcome = await sendProven(named, host, signal);
+    isOpen = 'error' in outcome && isUnanswered(outcome.error);
+    return outcome;
+  } finally {
+    if (isOpen) lost.set(sent, key);
+    else lost.clear();
+  }
+}
+
+/** Tells whether a failure leaves open whether a write was done: nothing has refused it, or what did only guards the way to it. */
+export function isUnanswered({ status }: RequestFailure): boolean {
+  return status < 400 || status >= 500 || status === 401 || status === 429;
+}
+
+async function sendProven(
   args: RequestArgs,
   host: RequestHost,
   signal?: AbortSignal,

@@ -6,6 +6,7 @@ import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { leaveClass } from '../students/leave.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 import { dialled } from './destination.ts';
 import { issueLeaderLinks } from './links.ts';
@@ -44,6 +45,13 @@ const clicks = async () => {
   ]);
 };
 const NONE = [false, false, false];
+
+test('the links of a leader who has left the course say so', async () => {
+  const { leader, token } = await buildLed();
+  await leaveClass(api.platform, leader);
+  const { status, body } = await follow(token, 'schedule');
+  expect([status, body.code]).toEqual([404, 'class_left']);
+});
 
 describe('a leader who follows', () => {
   test('the message link gets the phone numbers of the others and a first sentence', async () => {

@@ -7,6 +7,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { findMembers, leaderOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { findWhoLeft } from '../../records/removed-student.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 const hashToken = (vault: Vault, token: string) => vault.hash(token, 'leader-link');
@@ -41,7 +42,7 @@ export interface LedGroup {
 
 /**
  * Finds the group that a leader's token opens.
- * @throws ApiError link_not_found, also for the token of somebody who no longer leads that group
+ * @throws ApiError link_not_found, also for the token of somebody who no longer leads that group; class_left
  */
 export async function findLedGroup(vault: Vault, token: string): Promise<LedGroup> {
   const link = await LeaderLinkModel.findOne({
@@ -49,6 +50,7 @@ export async function findLedGroup(vault: Vault, token: string): Promise<LedGrou
   }).lean();
   if (!link) throw new ApiError('link_not_found');
   const { classId, groupId, studentId } = link;
+  if (await findWhoLeft({ 'student.id': studentId })) throw new ApiError('class_left');
   const group = await GroupModel.findOne({ classId, id: groupId }).lean();
   if (!group || leaderOf(group) !== studentId) throw new ApiError('link_not_found');
   const cls = await findApproved({ id: classId });

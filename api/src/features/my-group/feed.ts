@@ -1,4 +1,3 @@
-import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { findGroupOf, namingOf } from '../../records/group-members.ts';
@@ -7,10 +6,9 @@ import { findByFeedLink } from '../../records/member-links.ts';
 import { calendarMeeting } from '../group-meetings/mails.ts';
 import { meetingsFeed } from '../meetings/invitation-file.ts';
 
-/** The meetings of a student's group as a calendar, by its address. @throws ApiError link_not_found */
+/** The meetings of a student's group as a calendar, by its address. @throws ApiError link_not_found or class_left */
 export async function readFeed(platform: Platform, feed: string): Promise<string> {
   const student = await findByFeedLink(platform.vault, feed);
-  if (!student) throw new ApiError('link_not_found');
   const { classId } = student;
   const cls = await findApproved({ id: classId });
   const group = await findGroupOf(student);

@@ -1,10 +1,9 @@
 import { MEMBER_HEADER, memberLinks } from '@study-groups/contracts/links';
 import type { Context } from '../../platform/call.ts';
-import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { findByMemberLink, isOfWhoLeft } from '../../records/member-links.ts';
+import { findByMemberLink } from '../../records/member-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** The member whose page is requested, and their class. */
@@ -20,7 +19,6 @@ export function requireMember({ vault }: Platform) {
   return async ({ ctx }: { ctx: Context }): Promise<MemberCaller> => {
     const link = memberLinks.read(ctx.get(MEMBER_HEADER));
     const student = await findByMemberLink(vault, link);
-    if (!student) throw new ApiError((await isOfWhoLeft(vault, link)) ? 'class_left' : 'link_not_found');
     const cls = await findApproved({ id: student.classId });
     return { cls, student, actor: { by: `member:${student.id}` } };
   };

@@ -14,6 +14,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { mailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { MOST_PLACES, sureIn } from '../../records/places.ts';
+import { findWhoLeft } from '../../records/removed-student.ts';
 import { newSignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { WaitingStudentModel } from '../../records/waiting-student.ts';
@@ -29,7 +30,7 @@ const ASK_AGAIN_MS = 600_000;
  * Confirms the address of a student by the token of a mail that went there. A second time changes nothing. It counts whether or
  * not the class asks for it, so that it need not be done again once the class does.
  * @param source see `sourceOf`
- * @throws ApiError link_not_found where the address is another by now, or the student is gone; class_ended
+ * @throws ApiError link_not_found where the address is another by now, or the student is gone; class_left; class_ended
  */
 export async function confirmAddress(
   { vault }: Pick<Platform, 'vault'>,
@@ -39,7 +40,11 @@ export async function confirmAddress(
   const joined = await joinByLink(vault, { studentId, token }, source);
   return inTransaction(async (session) => {
     const student = await StudentModel.findOne({ id: studentId }).session(session).lean();
-    if (!student || !isConfirmToken(vault, student, token)) throw new ApiError(joined ?? 'link_not_found');
+    if (!student || !isConfirmToken(vault, student, token)) {
+      const left = student ? undefined : await findWhoLeft({ 'student.id': studentId });
+      const isTheirs = left && isConfirmToken(vault, left, token);
+      throw new ApiError(joined ?? (isTheirs ? 'class_left' : 'link_not_found'));
+    }
     const { classId, confirmedAt } = student;
     const cls = await findApproved({ id: classId }, session);
     const now = databaseNow();

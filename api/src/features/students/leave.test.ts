@@ -4,13 +4,17 @@ import type { ClassEvent } from '@study-groups/contracts/history';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import type { MailKind } from '@study-groups/contracts/mail';
 import { getMyGroup, leaveClass } from '@study-groups/contracts/my-group';
-import { createStudent } from '@study-groups/contracts/student';
+import { confirmAddress } from '@study-groups/contracts/confirmation';
+import { meetingLinks } from '@study-groups/contracts/links';
+import { createStudent, getStudent } from '@study-groups/contracts/student';
 import { trusted } from 'mongoose';
+import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { confirmLink } from '../../records/confirmation.ts';
 import { GroupModel } from '../../records/group.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
-import { memberLink } from '../../records/member-links.ts';
+import { feedLink, meetingLink, memberLink } from '../../records/member-links.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { RosterModel } from '../../records/roster.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -20,6 +24,7 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildGroups, buildStudents, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { buildSeat, signInByMail } from '../../testing/seats.ts';
+import { ANSWER_TEXTS } from '../my-group/answer-page/parts.ts';
 import { renderMail } from '../outbox/render.ts';
 import { keepRetention } from '../privacy/retention.ts';
 
@@ -43,6 +48,7 @@ async function buildGroup() {
 
 const sentBy = (student: StudentRecord) => ({ headers: memberHeaders(memberLink(api.platform.vault, student)) });
 const leave = async (student: StudentRecord) => api.call(leaveClass, { ...sentBy(student), body: {} });
+const titleIn = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1];
 const membersLeft = async () => (await GroupModel.findOne().lean())!.members.map(({ studentId }) => studentId);
 
 test('who leaves is in no group and no class any more, and those who stay are told who is, without that name', async () => {
@@ -64,6 +70,26 @@ test('who leaves is in no group and no class any more, and those who stay are to
     expect(shown).toContain('Omar Haddad');
     expect(shown).not.toContain('Lea Cohen');
   }
+});
+
+test('each link of who has left says so to them alone, and works again once they are back', async () => {
+  const { vault } = api.platform;
+  const { cls, students } = await buildGroup();
+  const lea = students[3]!;
+  const meeting = meetingLinks.text(meetingLink(vault, lea, 7));
+  const confirm = (link: { studentId: number; token: string }) => api.call(confirmAddress, { body: link });
+  const said = async () => [
+    (await api.call(getStudent, { params: { accessKey: openAccessKey(vault, lea) } })).body.code,
+    (await confirm(confirmLink(vault, lea))).body.code,
+    (await api.fetch(`/api/calendars/${feedLink(vault, lea)}`)).body.code,
+    ANSWER_TEXTS.en.failures.leftClass.title === titleIn((await api.fetch(`/meeting/${meeting}`)).body),
+  ];
+  await leave(lea);
+  expect(await said()).toEqual(['class_left', 'class_left', 'class_left', true]);
+  const forged = { ...confirmLink(vault, lea), token: confirmLink(vault, students[0]!).token };
+  expect((await confirm(forged)).body.code).toBe('link_not_found');
+  await undo(cls);
+  expect(await said()).toEqual([undefined, undefined, undefined, false]);
 });
 
 test.each([

@@ -13,6 +13,8 @@ export interface Attempt {
   /** Tries it once more, on what is shown now; left out where that makes no sense. */
   again?: () => void;
   refused: Refusal | undefined;
+  /** The last event that was known when it was made. */
+  since: number;
 }
 
 interface MissedChanges {

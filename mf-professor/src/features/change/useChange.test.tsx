@@ -113,11 +113,11 @@ describe('a change of the class', () => {
   test('that another was faster than is offered again, on what is there now', async () => {
     const present = { ...shown, version: 12 };
     const answers: Answers = { [LEAD]: [409, { ...refusal('stale'), dashboard: present }] };
-    const { lead, host, versions } = await open(answers);
+    const { lead, host, versions } = await open(answers, {}, { ...shown, history: [undone] });
     await lead();
     expect(host.toasts.current()).toBeUndefined();
     const [reported, attempt] = reportMissed.mock.calls[0]!;
-    expect(reported.version).toBe(12);
+    expect([reported.version, attempt.since]).toEqual([12, undone.id]);
     answers[LEAD] = led(13);
     act(() => attempt.again!());
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' }));
@@ -147,6 +147,21 @@ describe('a change of the class', () => {
     const { lead } = await open(answers, { fits: ({ groups }) => groups.length > 0 });
     await lead();
     expect(reportMissed.mock.calls[0]![1].again).toBeUndefined();
+  });
+
+  test('without an answer may be done all the same: it is sent again as it was, and then says what came of it', async () => {
+    const answers: Answers = { [LEAD]: 'unreachable' };
+    const { lead, host, versions } = await open(answers);
+    const asked = jest.spyOn(globalThis, 'fetch');
+    await lead();
+    const toast = host.toasts.current();
+    expect(toast).toMatchObject({ title: 'No answer came', action: { label: 'Try again' } });
+    answers[LEAD] = led(8);
+    act(() => toast?.action?.onPress());
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' }));
+    const names = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(new Set(names).size).toBe(1);
+    expect(versions(LEAD)).toEqual(names.map(() => ({ version: 7 })));
   });
 
   test('says what failed, in the words of its error', async () => {

@@ -21,7 +21,7 @@ export interface Change<Answer> {
   send: (version: number) => Promise<Answer>;
   /** The toast's title if it fails. */
   failed: string;
-  /** The toast if it is done; none by default. */
+  /** Called when it is done, also by a later try that its toast offers; returns the toast, if there is one. A mere read has none. */
   done?: (answer: Answer) => { title: string; text?: string } | undefined;
   /** Has that toast offer to undo it; `mails`: people get mails about it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
@@ -50,6 +50,7 @@ export function useChange(): MakeChange {
   const sendsMails = !isProvisional(course);
   const args = useDashboardArgs();
   const { t } = useTexts('professor-dashboard');
+  const { t: common } = useTexts('common');
   const { failureText } = useFailureText();
   const { reportMissed } = useMissedChanges();
   const signInAgain = useSignInAgain();
@@ -61,6 +62,7 @@ export function useChange(): MakeChange {
     (change) => {
       const toast = host.toasts.show;
       const writes = writesOf(host, args.params.slug);
+      let since = history[0]?.id ?? 0;
       return attempt(change, version);
 
       async function attempt<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer | undefined> {
@@ -74,6 +76,7 @@ export function useChange(): MakeChange {
           const present = error.code === 'stale' ? error.dashboard : undefined;
           if (present && isOnlyReopened(present, { version: seen, history })) return attempt(wanted, present.version);
           if (present) showPresent(wanted, present);
+          else if (error.status === 0 && wanted.done) sayUnanswered(wanted, seen);
           else toast('destructive', wanted.failed, { text: failureText(error) });
           return undefined;
         }
@@ -82,6 +85,7 @@ export function useChange(): MakeChange {
       /** On top of what this page has changed since. */
       async function send<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer> {
         const named = writes.versionAfter(seen);
+        since = Math.max(since, writes.own.current().made.at(-1) ?? 0);
         const answer = await wanted.send(named);
         writes.noteAnswer(named, answer);
         return answer;
@@ -100,18 +104,28 @@ export function useChange(): MakeChange {
         });
       }
 
+      /** Sent again as it was, it gets the answer that was lost. */
+      function sayUnanswered<Answer>(wanted: Change<Answer>, seen: number): void {
+        toast('destructive', t('unanswered.title'), {
+          text: t('unanswered.text'),
+          duration: UNDO_TOAST_MS,
+          action: { label: common('retry'), onPress: () => void attempt(wanted, seen) },
+        });
+      }
+
       function showPresent<Answer>(wanted: Change<Answer>, present: Dashboard): void {
         const made = wanted.made?.(present);
         if (made) toast('info', made.title, { text: made.text });
         else {
           const fits = wanted.fits?.(present) ?? true;
           const again = () => void attempt(wanted, present.version);
-          reportMissed(present, { refused: wanted.refused, ...(fits && { again }) });
+          reportMissed(present, { refused: wanted.refused, since, ...(fits && { again }) });
         }
+        since = present.history[0]?.id ?? since;
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, history, sendsMails, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t],
+    [version, history, sendsMails, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t, common],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { isUnanswered } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { type Observable, observable } from '@study-groups/web-sdk/host/observable';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -76,11 +76,6 @@ function newPendingEdits(): PendingEdits {
       if (left.length < current().length) change(left);
     },
   };
-}
-
-/** Tells whether it is worth a retry as it is: nothing has rejected it yet, and it may even be stored. */
-function isUnanswered({ code, status }: RequestFailure): boolean {
-  return status === 0 || status === 401 || code === 'unavailable';
 }
 
 function holds({ students }: Dashboard, { studentId, toGroupId }: Edit): boolean {

@@ -56,7 +56,7 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
   );
   useDeadlineRefetch(dashboard, refetch);
   useRecovery(failure, refetch);
-  const { missed, reportMissed, dismissMissed } = useMissed(dashboard);
+  const { missed, reportMissed, dismissMissed } = useMissed();
   const missedChanges = useMemo(() => ({ reportMissed }), [reportMissed]);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
   // Not the console's, which may stand around: a class has its own.
@@ -223,15 +223,12 @@ interface Missed {
 }
 
 /** Keeps what others have done since the class was shown, until it is dismissed. */
-function useMissed(shown: Dashboard) {
+function useMissed() {
   const [missed, setMissed] = useState<Missed>();
-  const latest = useRef(shown);
-  useEffect(() => {
-    latest.current = shown;
-  }, [shown]);
 
   const reportMissed = useCallback((present: Dashboard, attempt: Attempt) => {
-    const since = attempt.refused?.since ?? latest.current.history[0]?.id ?? 0;
+    // The live feed may have shown them by now.
+    const since = attempt.refused?.since ?? attempt.since;
     const events = present.history.filter((event) => event.id > since && isChange(event));
     // Of several that were on their way, none is forgotten.
     setMissed((before) => (before ? both(before, { events, attempt }) : { events, attempt }));

@@ -1,6 +1,6 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ListedPerson } from '@study-groups/contracts/roster';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -110,6 +110,19 @@ describe('the roster', () => {
     await userEvent.click(button('Save Roster'));
     await waitFor(() => expect(sent).toContainEqual({ call: PUT, body: { people: [noa], version: 1 } }));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Roster saved' }));
+  });
+
+  test('is saved, and no more called unsaved, once its lost answer has come', async () => {
+    const { host } = await open([], { [PUT]: [200, { people: 1, version: 2 }] });
+    await paste('noa@example.edu');
+    expect(await screen.findByText('not saved')).toBeTruthy();
+    const lost = new TypeError('Failed to fetch');
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    await userEvent.click(button('Save Roster'));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'No answer came' }));
+    await userEvent.click(button('Try again'));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Roster saved' }));
+    expect(screen.queryByText('not saved')).toBeNull();
   });
 
   test('is read from a file, replaces the one before, and can be left as it is', async () => {

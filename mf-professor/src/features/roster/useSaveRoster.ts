@@ -10,14 +10,14 @@ export function useSaveRoster() {
   const args = useDashboardArgs();
   const change = useChange();
   const [send, { isLoading: isSaving }] = useProfessorSaveRosterMutation();
-  /** @returns whether it is done */
-  const save = async (people: readonly ExpectedPerson[]): Promise<boolean> => {
-    const saved = await change({
+  const save = (people: readonly ExpectedPerson[], onSaved?: () => void) =>
+    change({
       send: (version) => send({ ...args, body: { people: [...people], version } }).unwrap(),
       failed: t('failed'),
-      done: ({ people: count }) => ({ title: t(count === 0 ? 'removed' : 'saved') }),
+      done: ({ people: count }) => {
+        onSaved?.();
+        return { title: t(count === 0 ? 'removed' : 'saved') };
+      },
     });
-    return saved !== undefined;
-  };
   return { save, isSaving };
 }

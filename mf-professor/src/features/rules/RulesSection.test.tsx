@@ -212,7 +212,7 @@ describe('the rules of a class', () => {
     answers[LOAD] = [200, present];
     await userEvent.click(screen.getByRole('button', { name: 'Take Omar Haddad out' }));
     await screen.findByRole('button', { name: 'Take Ana Pérez out' });
-    expect(reportMissed).toHaveBeenLastCalledWith(present, { refused: undefined });
+    expect(reportMissed).toHaveBeenLastCalledWith(present, { refused: undefined, since: expect.any(Number) });
   });
 });
 

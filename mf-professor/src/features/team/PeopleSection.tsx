@@ -1,7 +1,7 @@
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { isolated } from '@study-groups/contracts/isolated';
 import type { Person } from '@study-groups/contracts/team';
-import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -79,7 +79,7 @@ export default function PeopleSection({ id }: { id: string }) {
                 <PersonForm
                   person={person}
                   busy={isSaving}
-                  onSend={(draft) => changePerson(person, draft)}
+                  onSend={(draft) => changePerson(person, draft, closeForm)}
                   onClose={closeForm}
                 />
               ) : (
@@ -102,7 +102,12 @@ export default function PeopleSection({ id }: { id: string }) {
       {data &&
         mayOwn &&
         (form === 'invite' ? (
-          <PersonForm person={undefined} busy={isSaving} onSend={invite} onClose={closeForm} />
+          <PersonForm
+            person={undefined}
+            busy={isSaving}
+            onSend={(draft) => invite(draft, closeForm)}
+            onClose={closeForm}
+          />
         ) : (
           <div>
             <Button id={inviteId} onClick={() => openForm('invite')}>
@@ -143,18 +148,21 @@ function LeaveClass() {
   const { you } = useShownClass();
   const args = useDashboardArgs();
   const change = useChange();
-  const toast = useToast();
   const goHome = useGoHome();
   const [leave, { isLoading }] = useProfessorLeaveDeskMutation();
   const [isAsking, setAsking] = useState(false);
   if (!you || you.role === 'owner') return null;
 
   async function confirm() {
-    const answer = await change({ send: () => leave(args).unwrap(), failed: t('leave.failed') });
+    await change({
+      send: () => leave(args).unwrap(),
+      failed: t('leave.failed'),
+      done: () => {
+        goHome();
+        return { title: t('leave.done') };
+      },
+    });
     setAsking(false);
-    if (!answer) return;
-    goHome();
-    toast('success', t('leave.done'));
   }
 
   return (

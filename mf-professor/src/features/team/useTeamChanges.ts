@@ -42,7 +42,7 @@ export function useTeamChanges() {
   const show = (now: Team) => void dispatch(teamApi.util.upsertQueryData('professorTeam', args, now));
   const make = (
     send: () => Promise<Team>,
-    { done, failed }: { done: { title: string; text?: string }; failed: string },
+    { done, failed, onDone }: { done: { title: string; text?: string }; failed: string; onDone?: () => void },
   ): Promise<Team | Refused | undefined> =>
     change({
       send: () => orRefused(send()),
@@ -50,6 +50,7 @@ export function useTeamChanges() {
       done: (answer) => {
         if ('refused' in answer) return undefined;
         show(answer);
+        onDone?.();
         return done;
       },
     });
@@ -60,16 +61,18 @@ export function useTeamChanges() {
     isBusy: removing.isLoading || handingOver.isLoading,
     isSwitching: switching.isLoading,
     isKeeping: keeping.isLoading,
-    invite: (draft: PersonDraft) =>
+    invite: (draft: PersonDraft, onDone: () => void) =>
       make(() => invite({ ...args, body: draft }).unwrap(), {
+        onDone,
         done: {
           title: t('invite.done'),
           text: t('invite.doneText', { name: isolated(draft.fullName), days: INVITED_DAYS }),
         },
         failed: t('invite.failed'),
       }),
-    changePerson: (person: Person, draft: PersonDraft) =>
+    changePerson: (person: Person, draft: PersonDraft, onDone: () => void) =>
       make(() => changePerson({ ...of(person), body: seatOf(draft) }).unwrap(), {
+        onDone,
         done: { title: t('change.done'), text: t('change.doneText', { name: isolated(draft.fullName) }) },
         failed: t('change.failed'),
       }),

@@ -222,7 +222,8 @@ describe('a preview', () => {
 
 describe('writing', () => {
   test('is stopped, and says so if it was not', async () => {
-    const answers: Answers = { [GET]: stands({ state: 'writing', done: 3, total: 9 }), [STOP]: 'unreachable' };
+    const answers: Answers = { [GET]: stands({ state: 'writing', done: 3, total: 9 }) };
+    answers[STOP] = [500, refusal('unexpected')];
     const { host } = await open(answers);
     expect(await screen.findByText('3 of 9 steps')).toBeTruthy();
     await press('Stop');

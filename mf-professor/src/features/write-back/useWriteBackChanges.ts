@@ -24,13 +24,18 @@ export function useWriteBackChanges({ platformId, contextId }: Course) {
   const [undo, undoing] = useProfessorUndoWriteBackMutation();
 
   async function make(send: () => Promise<{ current: WriteBack | null }>, failed = t('failed')): Promise<void> {
-    const answer = await change({ send, failed });
-    if (!answer) return;
-    dispatch(
-      writeBackApi.util.updateQueryData('professorWriteBack', args, (shown) => {
-        shown.current = answer.current;
-      }),
-    );
+    await change({
+      send,
+      failed,
+      done: ({ current }) => {
+        dispatch(
+          writeBackApi.util.updateQueryData('professorWriteBack', args, (shown) => {
+            shown.current = current;
+          }),
+        );
+        return undefined;
+      },
+    });
   }
 
   return {

@@ -45,18 +45,19 @@ export default function MessageDialog({ to, drafts, open, onClose, afterClose }:
     setText(typed);
     drafts.set(to.groupId, typed);
   }
-  async function submit() {
+  function submit() {
     const length = text.trim().length;
     if (length === 0 || length > LONGEST_MESSAGE)
       return setProblem(length === 0 ? MESSAGES.required : MESSAGES.tooLong);
-    const answer = await change({
+    void change({
       send: () => send({ ...args, body: { groupIds: groups.map(({ id }) => id), text } }).unwrap(),
       failed: t('failed'),
-      done: ({ emailsQueued }) => ({ title: t('done'), text: t('doneText', { count: emailsQueued }) }),
+      done: ({ emailsQueued }) => {
+        drafts.delete(to.groupId);
+        onClose();
+        return { title: t('done'), text: t('doneText', { count: emailsQueued }) };
+      },
     });
-    if (!answer) return;
-    drafts.delete(to.groupId);
-    onClose();
   }
 
   return (
@@ -66,7 +67,7 @@ export default function MessageDialog({ to, drafts, open, onClose, afterClose }:
       confirmLabel={t('send', { count })}
       busy={isLoading}
       disabled={count === 0}
-      onConfirm={() => void submit()}
+      onConfirm={submit}
       onCancel={onClose}
       afterClose={afterClose}
     >

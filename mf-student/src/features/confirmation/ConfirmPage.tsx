@@ -14,6 +14,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ClassLeftPart } from '../class-left/ClassLeftPart.tsx';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { ScreenActions } from '../registration/components/ScreenActions.tsx';
 import { confirmBy, type Confirmed } from '../registration/confirm.ts';
@@ -135,6 +136,7 @@ interface ConfirmFailureProps {
 /** Shows why an address could not be confirmed: the link leads nowhere, the term is over, or the server was not reached. */
 function ConfirmFailure({ failure, onRetry }: ConfirmFailureProps) {
   const { t } = useTexts('confirmation');
+  if (failure.code === 'class_left') return <ClassLeftPart />;
   if (failure.code === 'link_not_found' || failure.code === 'class_ended') {
     const why = failure.code === 'class_ended' ? 'ended' : 'unknown';
     return (

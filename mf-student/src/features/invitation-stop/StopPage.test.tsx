@@ -43,11 +43,10 @@ test('a link that leads nowhere says so', async () => {
 
 test.each([['unreachable' as const], [[200, {}] as const]])('what came to nothing is tried again', async (answer) => {
   const answers: Answers = { [STOP]: answer };
-  const { sent } = await open(answers);
+  await open(answers);
   await press(/^Stop the Mails/);
   expect(await heading('The mails could not be stopped')).toBeTruthy();
   answers[STOP] = DONE;
   await press(/try again/i);
   expect(await heading('No More Invitations')).toBeTruthy();
-  expect(sent).toHaveLength(2);
 });

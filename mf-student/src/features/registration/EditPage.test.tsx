@@ -40,6 +40,12 @@ test('an unknown key says so', async () => {
   expect(screen.getByText("We couldn't find your submission using this access key.")).toBeTruthy();
 });
 
+test('the key of somebody who has left the course says so, and what can be done', async () => {
+  await open({ [READ]: [404, refusal('class_left')] });
+  expect(await screen.findByRole('heading', { name: 'You Are No Longer in This Course' })).toBeTruthy();
+  expect(screen.getByText(/for a day it can be undone/)).toBeTruthy();
+});
+
 test('after the deadline it can no longer be edited', async () => {
   await open({ [READ]: [200, { ...found, class: buildClass({ deadline: '2026-09-02T03:59:00.000Z' }) }] });
   expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();

@@ -374,11 +374,10 @@ describe('submitting', () => {
     answers[SUBMIT] = [201, { accessKey: KEY }];
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText(KEY);
-    const [first, second] = keys;
-    const [third, changed, answered] = after;
+    const [first, ...others] = new Set(keys);
     expect(first).toMatch(/^[\w-]{16,64}$/);
-    expect([second, third]).toEqual([first, first]);
-    expect(new Set([first, changed, answered]).size).toBe(3);
+    expect(others).toEqual([]);
+    expect([...new Set(after)]).toEqual([first, expect.any(String), expect.any(String)]);
   });
 
   test('an answer that the API refuses is marked on its tab', async () => {

@@ -1,3 +1,4 @@
+import { isUnanswered as isOpen } from '@study-groups/web-sdk/api/request';
 import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 
@@ -16,7 +17,4 @@ export function attemptAt(body: object, before: Attempt | undefined): Attempt {
 }
 
 /** Tells whether the API may have carried out the request, or may yet do so, although it did not say so. */
-export function isUnanswered(error: unknown): boolean {
-  if (!isRequestFailure(error)) return true;
-  return error.status < 400 || error.status >= 500 || error.status === 429;
-}
+export const isUnanswered = (error: unknown): boolean => !isRequestFailure(error) || isOpen(error);

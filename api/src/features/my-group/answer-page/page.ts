@@ -71,7 +71,7 @@ export function answerPage(page: AnswerPage): string {
 }
 
 /** Returns the page for a visitor who has no link that leads anywhere, or asks too often. */
-export function failurePage(language: Language, failure: 'unknown' | 'tooMany'): string {
+export function failurePage(language: Language, failure: 'unknown' | 'tooMany' | 'leftClass'): string {
   const { title, text } = ANSWER_TEXTS[language].failures[failure];
   const card = html`<section class="card">
     <h1>${title}</h1>

@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { ErrorCode } from '@study-groups/contracts/errors';
 import { HOUR_ANSWERS, MEETING_ANSWERS, MET_ANSWERS } from '@study-groups/contracts/meeting';
 import { type MeetingLink, meetingLinks } from '@study-groups/contracts/links';
 import { MEETING_MAILS } from '@study-groups/contracts/my-group';
@@ -118,12 +119,11 @@ export function mountAnswerPage(router: Router<AppState>, platform: Platform): v
   router.get('/meeting/:link/resume/:kind', ...leadToMails);
 }
 
-/** @throws ApiError link_not_found */
+/** @throws ApiError link_not_found or class_left */
 async function findVisitor({ vault }: Platform, ctx: Context): Promise<Visitor> {
   const link = meetingLinks.read(ctx['params'].link ?? '');
   const student = await findByMeetingLink(vault, link);
-  if (!link || !student) throw new ApiError('link_not_found');
-  return { link, student };
+  return { link: link!, student };
 }
 
 /** Returns the name that a part of the path gives. @throws ApiError link_not_found */
@@ -163,6 +163,11 @@ async function show(
   ctx.body = answerPage({ link, student, outlook, ...more });
 }
 
+const FAILURES: Partial<Record<ErrorCode, 'tooMany' | 'leftClass'>> = {
+  too_many_requests: 'tooMany',
+  class_left: 'leftClass',
+};
+
 /** Turns whatever is thrown into a page in the visitor's language; who has no link that leads somewhere has no other. */
 function answerFailures(logger: Logger): Middleware<AppState> {
   return async (ctx, next) => {
@@ -176,7 +181,7 @@ function answerFailures(logger: Logger): Middleware<AppState> {
         const { retryAfterSeconds } = error.details;
         if (retryAfterSeconds) ctx.set('retry-after', String(retryAfterSeconds));
         ctx.status = error.status;
-        ctx.body = failurePage(language, error.code === 'too_many_requests' ? 'tooMany' : 'unknown');
+        ctx.body = failurePage(language, FAILURES[error.code] ?? 'unknown');
         return;
       }
       logger.error({ requestId: ctx.state.requestId, err: error }, 'A request failed');

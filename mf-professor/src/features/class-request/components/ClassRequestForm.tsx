@@ -15,7 +15,6 @@ import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
 import { useRequestForm } from '../useRequestForm.ts';
-import { useWriteName } from '../write-name.ts';
 import styles from './ClassRequestForm.module.css';
 import { LineField, type LineName } from './LineField.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -83,7 +82,6 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
   const toast = useToast();
   const times = useTimes();
   const [send, { isLoading }] = useProfessorRequestClassMutation();
-  const nameOf = useWriteName();
   /** Why it was not sent, where that is about no field. */
   const [failure, setFailure] = useState<string>();
   const { draft, problems, change, field, check, showFailure } = useRequestForm();
@@ -97,7 +95,7 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
     if (isLoading || !check()) return;
     const body = requestOf(draft, language);
     try {
-      onDone(await send({ body, idempotencyKey: nameOf(body) }).unwrap());
+      onDone(await send({ body }).unwrap());
       toast('success', t('request.success'));
     } catch (error) {
       if (showFailure(error)) toast('destructive', t('request.failed'), { text: failureText(error) });

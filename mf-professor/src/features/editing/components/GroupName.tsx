@@ -71,7 +71,8 @@ function NameField({ groupId, shown }: { groupId: number; shown: string }) {
     const typed = name.trim();
     if (isRenaming) return;
     // A rejected name stays in the field to be typed again.
-    if (typed === '' || typed === shown || (await renameGroup(groupId, typed))) startRenaming(undefined);
+    if (typed === '' || typed === shown) startRenaming(undefined);
+    else await renameGroup(groupId, typed, () => startRenaming(undefined));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -105,21 +106,23 @@ function useRenameGroup() {
   const change = useChange();
   const [rename, { isLoading: isRenaming }] = useProfessorRenameGroupMutation();
 
-  /** @returns whether it has that name now */
-  async function renameGroup(groupId: number, name: string): Promise<boolean> {
+  async function renameGroup(groupId: number, name: string, onRenamed: () => void): Promise<void> {
     const params = { ...args.params, groupId: String(groupId) };
-    const answer = await change({
+    await change({
       send: (version) => rename({ ...args, params, body: { name, version } }).unwrap(),
       failed: t('group.renameFailed'),
-      done: ({ group }) => ({ title: t('group.renamed'), text: t('group.renamedText', { group: group.name }) }),
+      done: ({ group }) => {
+        onRenamed();
+        return { title: t('group.renamed'), text: t('group.renamedText', { group: group.name }) };
+      },
       undo: 'quiet',
       fits: ({ groups }) => groups.some(({ id }) => id === groupId),
-      made: ({ groups }) =>
-        groups.some((group) => group.id === groupId && group.name === name)
-          ? { title: t('group.renamed'), text: t('group.renamedText', { group: name }) }
-          : undefined,
+      made({ groups }) {
+        if (!groups.some((group) => group.id === groupId && group.name === name)) return undefined;
+        onRenamed();
+        return { title: t('group.renamed'), text: t('group.renamedText', { group: name }) };
+      },
     });
-    return answer !== undefined;
   }
   return { renameGroup, isRenaming };
 }

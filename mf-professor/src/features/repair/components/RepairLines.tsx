@@ -218,16 +218,18 @@ function useApplyLine(onDone: () => void) {
   const apply = async (line: RepairLine) => {
     setApplied(line);
     const body = { ...movesOf(line), removeEmptied: true, reason: 'repaired' } as const;
-    const answer = await change({
+    await change({
       send: (version) => move({ ...args, body: { ...body, version } }).unwrap(),
       failed: t('done.failed'),
-      done: () => ({ title: t('done.title'), text: t('done.text', { placed: line.placed, moved: line.moved }) }),
+      done: () => {
+        onDone();
+        return { title: t('done.title'), text: t('done.text', { placed: line.placed, moved: line.moved }) };
+      },
       undo: 'mails',
       // It is about the groups as they were.
       fits: () => false,
     });
     setApplied(undefined);
-    if (answer) onDone();
   };
   return { apply, applied };
 }

@@ -36,15 +36,17 @@ export function RosterForm({ id, onSaved, onCancel }: RosterFormProps) {
   const isWhole = read !== undefined && problem === undefined;
   useUnsaved(id, Boolean(source.text));
 
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!isWhole || !(await save(read.people))) return;
-    source.paste('');
-    onSaved();
+    if (!isWhole) return;
+    void save(read.people, () => {
+      source.paste('');
+      onSaved();
+    });
   }
 
   return (
-    <form className={layout.stack} onSubmit={(event) => void submit(event)}>
+    <form className={layout.stack} onSubmit={submit}>
       <Field
         id={`${id}-text`}
         label={t('paste')}

@@ -12,7 +12,6 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
 import { useDashboardArgs } from '../../session/access.ts';
 import { useProfessorCopyMutation } from '../../session/api.ts';
-import { useWriteName } from '../../class-request/write-name.ts';
 import { useShownClass } from '../../class/shown-class.ts';
 import { EMPTY_DRAFT } from '../../deadline/DeadlineSection.tsx';
 import styles from '../../deadline/DeadlineSection.module.css';
@@ -31,7 +30,6 @@ export default function CopySection({ id }: { id: string }) {
   const [problem, setProblem] = useState<string>();
   const args = useDashboardArgs();
   const [send, { data, isLoading, error }] = useProfessorCopyMutation();
-  const nameOf = useWriteName();
   const years = [...new Set([thisYear, thisYear + 1, thisYear + 2, term.year])].sort();
   const refused = isRequestFailure(error) && error.errors.length > 0 ? t('copy.incomplete') : failureText(error);
 
@@ -42,7 +40,7 @@ export default function CopySection({ id }: { id: string }) {
       draft.day === '' ? MESSAGES.deadlineMissing : futureDeadline.safeParse(deadline).error?.issues[0]?.message;
     setProblem(found);
     const body = { semester: term.semester, year: String(term.year), deadline };
-    if (!found) await send({ ...args, body, idempotencyKey: nameOf(body) });
+    if (!found) await send({ ...args, body });
   }
 
   return (

@@ -27,9 +27,9 @@ interface PersonFormProps {
   /** Person who is changed; undefined for somebody who is to be invited. */
   person: Person | undefined;
   busy: boolean;
-  /** @returns what is wrong with a field, or undefined where something else failed */
+  /** Closes the form once it is done. @returns what is wrong with a field, or undefined where something else failed */
   onSend: (draft: PersonDraft) => Promise<Team | Refused | undefined>;
-  /** It is done, or given up. */
+  /** It is given up. */
   onClose: () => void;
 }
 
@@ -44,9 +44,7 @@ export function PersonForm({ person, busy, onSend, onClose }: PersonFormProps) {
     event.preventDefault();
     if (busy || !form.check()) return;
     const answer = await onSend(draft);
-    if (!answer) return;
-    if ('refused' in answer) form.showFailure(answer.refused);
-    else onClose();
+    if (answer && 'refused' in answer) form.showFailure(answer.refused);
   }
 
   return (

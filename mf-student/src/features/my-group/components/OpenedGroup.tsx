@@ -12,8 +12,9 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { UnreachedCard } from '../../registration/components/UnreachedCard.tsx';
+import { ClassLeftPart } from '../../class-left/ClassLeftPart.tsx';
 import { FindGroupPart } from '../../find-group/FindGroupPart.tsx';
-import { isGoneBy, useMyGroup, type Act } from '../useMyGroup.ts';
+import { useMyGroup, type Act } from '../useMyGroup.ts';
 import { useRestOfPage, type RestOfPage } from '../useRestOfPage.ts';
 import type { LinkCareProps } from './LinkCare.tsx';
 import { GroupSwitch } from './GroupSwitch.tsx';
@@ -110,24 +111,25 @@ export function OpenedGroup({ link, onChoose, onGone, onForget }: OpenedGroupPro
   useKeptPage(rest, mine !== undefined && !isLoading);
 
   if (!mine && !failure) return <PageSkeleton blocks={2} height={280} />;
-  const hasLeft = failure?.code === 'class_left';
   const { group, class: { provisionalUntil: until, timeZone = '' } = {} } = mine ?? {};
   return (
     <div className={`${layout.page} ${styles.page} ${group ? styles.wide : layout.narrow}`}>
       <PageTitle>{mine ? t('titleOf', { course: mine.class.courseName }) : t('title')}</PageTitle>
       <GroupSwitch shown={link} onChoose={onChoose} />
       {!mine ? (
-        failure && isGoneBy(failure.code) ? (
+        failure?.code === 'class_left' ? (
+          <ClassLeftPart />
+        ) : failure?.code === 'link_not_found' ? (
           <div className={layout.stack}>
             <StateCard
               kind="error"
               live
               icon={<Icon of={FileSearchOutlined} />}
-              title={t(hasLeft ? 'noLonger.title' : 'unknown.title')}
-              text={t(hasLeft ? 'noLonger.text' : 'unknown.text')}
+              title={t('unknown.title')}
+              text={t('unknown.text')}
               action={<Link to="/">{t('home')}</Link>}
             />
-            {!hasLeft && <FindGroupPart />}
+            <FindGroupPart />
           </div>
         ) : (
           <UnreachedCard title={t('failed')} home={t('home')} error={failure} onRetry={reload} />

@@ -6,6 +6,7 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { ClassLeftPart } from '../../class-left/ClassLeftPart.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { UnreachedCard } from './UnreachedCard.tsx';
 
@@ -26,6 +27,7 @@ export function isMissing(error: unknown): boolean {
 /** In the place of the form when what it is about could not be loaded: not there, or not reached. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const { t } = useTexts('student');
+  if (isRequestFailure(error) && error.code === 'class_left') return <ClassLeftPart />;
   if (isMissing(error)) {
     return (
       <StateCard
