@@ -173,6 +173,7 @@ function baseConfig({ dir, name, production, out, mode }) {
           ],
         },
         { test: /[\\/]tinykeys[\\/]/, loader: path.join(__dirname, 'lookbehind-loader.js') },
+        { test: /[\\/]scheduler[\\/]cjs[\\/]/, loader: path.join(__dirname, 'scheduler-loader.js') },
         { test: /\.css$/, sideEffects: true, type: 'javascript/auto', use: [path.join(__dirname, 'styles-loader.js')] },
         {
           test: WORKER,

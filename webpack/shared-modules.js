@@ -30,8 +30,9 @@ function sharedModules() {
   return Object.fromEntries(
     SHARED.map(({ key, version: name, own }) => {
       const version = installedVersion(name);
+      // Whether the shell has what a remote was built for says its contract, asked once; a range is read for each module again.
       /** @type {import('@module-federation/enhanced').moduleFederationPlugin.SharedConfig} */
-      const config = { singleton: true, version, requiredVersion: `^${version}`, import: false };
+      const config = { singleton: true, version, requiredVersion: false, import: false };
       if (own) config.exclude = { request: own };
       return [key, config];
     }),

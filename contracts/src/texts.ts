@@ -40,6 +40,8 @@ const numbers = new Map<string, Intl.NumberFormat>();
 
 /** A count as the language writes it: '10,013'. */
 export function formatCount(count: number, language: string): string {
+  // A browser takes as long for its first formatter as for a page of components, and no language groups so few digits.
+  if (Number.isInteger(count) && count >= 0 && count < 1_000) return String(count);
   let format = numbers.get(language);
   if (!format) {
     // Latin digits in every language, as in all other texts.

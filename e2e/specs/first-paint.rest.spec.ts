@@ -75,6 +75,29 @@ test('what is typed and pressed before the scripts are there is neither lost nor
   await expect(name).toHaveValue('Ada Lovelace');
 });
 
+test('no script runs and no call is made before the page is seen', async ({ page, system }) => {
+  await page.addInitScript(() => {
+    const ran: number[] = [];
+    Object.assign(globalThis, { ran });
+    const note = ({ target, timeStamp }: Event) => target instanceof HTMLScriptElement && ran.push(timeStamp);
+    document.addEventListener('load', note, true);
+  });
+  for (const path of ['/', `/class/${slug}`]) {
+    await drawn(system, path);
+    await page.goto(path);
+    await expect(async () => {
+      const early = await page.evaluate(() => {
+        const [seen] = performance.getEntriesByName('first-contentful-paint');
+        const { ran } = globalThis as unknown as { ran: number[] };
+        const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+        const times = [...ran, ...asked.map(({ startTime }) => startTime)];
+        return { some: ran.length > 0, early: times.filter((time) => time < (seen?.startTime ?? Infinity)) };
+      });
+      expect(early, path).toEqual({ some: true, early: [] });
+    }).toPass();
+  }
+});
+
 test('a page is taken over as it stands, without a shift', async ({ page, system }) => {
   for (const path of ['/', `/class/${slug}`, '/my-group', `/groups/${slug}`, `/dashboard/${slug}`]) {
     await drawn(system, path);

@@ -5,6 +5,7 @@ import { mount } from '@study-groups/web-sdk/remote/mount';
 import { BrowserRouter } from '@study-groups/web-sdk/routing/routing';
 import { App } from './app/App.tsx';
 import styles from './app/Site.module.css';
+import { nextTask } from './next-task.ts';
 import { firstPage } from './remotes/first-page.ts';
 import { pageGlobals } from './remotes/globals.ts';
 import { reportUncaught } from './remotes/report.ts';
@@ -34,7 +35,9 @@ const host = createHost({
     return answer;
   },
 });
+await nextTask();
 await Promise.all([loadTexts('shell', host.language.current()), firstPage('served' in root.dataset)]);
+await nextTask();
 await mount(
   host,
   root,

@@ -1,7 +1,10 @@
+import { nextTask } from './next-task.ts';
 import { pageGlobals } from './remotes/globals.ts';
 
 // Shared modules are negotiated before anything that uses them runs.
-import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
-  console.error('the shell could not be loaded', error);
-  pageGlobals().showPlainPage(navigator.onLine ? 'gone' : 'offline');
-});
+nextTask()
+  .then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx'))
+  .catch((error: unknown) => {
+    console.error('the shell could not be loaded', error);
+    pageGlobals().showPlainPage(navigator.onLine ? 'gone' : 'offline');
+  });

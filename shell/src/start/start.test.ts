@@ -84,6 +84,33 @@ test('the texts of the reader’s language are run in their order, checked by th
   expect(document.documentElement.dir).toBe('rtl');
 });
 
+test('under what the server has drawn nothing runs and nothing is asked before it is seen', async () => {
+  let paint = (): void => undefined;
+  class Paints {
+    constructor(heard: (list: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void) {
+      paint = () => heard({ getEntriesByName: () => [{} as PerformanceEntry] });
+    }
+    observe(): void {}
+  }
+  Object.assign(globalThis, { PerformanceObserver: Paints });
+  const page = document.documentElement;
+  Object.assign(page, { lang: 'en' }).dataset['served'] = location.origin;
+  const { answers } = run();
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+  expect(document.head.querySelector('script[src]')).toBeNull();
+  const coming = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(coming.map(({ href, integrity }) => [new URL(href).pathname, integrity])).toEqual([
+    ['/remotes/shell/0123456789abcdef/js/shell-en.js', 'sha384-of js/shell-en.js'],
+    ['/remotes/student/0123456789abcdef/js/mine-en.js', 'sha384-of js/mine-en.js'],
+  ]);
+  const globals = (globalThis as unknown as { studyGroups: PageGlobals }).studyGroups;
+  paint();
+  await globals.answers[answers[0] ?? ''];
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  globals.answerPressed?.();
+  delete page.dataset['served'];
+});
+
 test('scripts of the page have whole addresses before they run, by which loaders find them', () => {
   run();
   const script = document.createElement('script');

@@ -6,6 +6,8 @@
 import type { PageGlobals, PageStart, PlainWords } from '@study-groups/contracts/remotes';
 
 const GIVE_UP_MS = 30_000;
+/** A first paint that takes longer is not waited for. */
+const SEEN_WITHIN_MS = 3_000;
 
 const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart;
 const page = document.documentElement;
@@ -90,15 +92,25 @@ if (older && !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in [] && 
   document.write(`<script src="${address.href}" integrity="${integrity[address.href]}"${crossing}></script>`);
 }
 
+/** A page that shows what the server has drawn runs its scripts after that: until then they are but on their way. */
+const isDrawn = answerPressed !== undefined;
+
 // The loaders find their texts there, as they do the other scripts.
 for (const address of start.texts[language] ?? []) {
-  const script = document.createElement('script');
-  script.async = false;
   // Written out as the loaders write it, who look whether it is on its way.
-  script.src = new URL(address, location.href).href;
-  script.integrity = integrity[script.src] ?? '';
-  if (new URL(script.src).origin !== location.origin) script.crossOrigin = 'anonymous';
-  document.head.append(script);
+  const { href, origin } = new URL(address, location.href);
+  const crossing = origin === location.origin ? {} : { crossOrigin: 'anonymous' };
+  const checked = { integrity: integrity[href] ?? '', ...crossing };
+  const element = isDrawn
+    ? Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'script',
+        fetchPriority: 'low',
+        ...checked,
+        href,
+      })
+    : Object.assign(document.createElement('script'), { async: false, ...checked, src: href });
+  document.head.append(element);
 }
 
 // A loader looks for a script by its whole address, and would have one run again whose tag gives but the end of it. This is the
@@ -112,15 +124,26 @@ document.addEventListener(
   { once: true },
 );
 
+/** Ends when what the server has drawn is seen; a page that is not visible draws nothing. */
+const seen = new Promise<void>((resume) => {
+  if (!isDrawn || document.hidden) return resume();
+  setTimeout(resume, SEEN_WITHIN_MS);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) resume();
+  }).observe({ type: 'paint', buffered: true });
+});
+
 const answers: PageGlobals['answers'] = {};
 /** @param key  web-sdk/src/api/request.ts finds the answer by it */
 function ask(call: string, key: string, headers: Record<string, string>): void {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
-  const answer = fetch(call, {
-    credentials: 'include',
-    signal: AbortSignal.timeout(GIVE_UP_MS),
-    headers: { accept: 'application/json', 'cache-control': 'no-cache', 'x-request-id': id.join(''), ...headers },
-  });
+  const send = () =>
+    fetch(call, {
+      credentials: 'include',
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+      headers: { accept: 'application/json', 'cache-control': 'no-cache', 'x-request-id': id.join(''), ...headers },
+    });
+  const answer = isDrawn ? seen.then(send) : send();
   // The code that takes the answer gets the failure.
   answer.catch(() => undefined);
   answers[key] = answer;

@@ -6,7 +6,7 @@ import type { Origins } from '../origins.ts';
 import type { Live } from '../releases/live.ts';
 import type { DrawnPage, DrawTask } from './drawing/drawer.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
-import { languagesOf, type Page, scriptsOf, startOf } from './page.ts';
+import { languagesOf, type Page, type PageScript, scriptsOf, startOf } from './page.ts';
 import { BRAND, WORDS } from './words.ts';
 
 /** The words in which a page describes itself to other sites. */
@@ -72,10 +72,22 @@ const LOOK_FOR_OLD = [
   "if(o){document.getElementById('old').hidden=false;document.getElementById('root').style.display='none'}})()",
 ].join('');
 
-/** Takes what the server has drawn away where the start script has found that it does not fit. */
-const DROP_UNFIT = [
-  "(function(r,p){if(p.hasAttribute('data-unfit')){r.textContent='';r.className='';r.removeAttribute('data-served');",
-  "p.removeAttribute('data-unfit')}})(document.getElementById('root'),document.documentElement)",
+/** A first paint that takes longer is not waited for, in milliseconds. */
+const SEEN_WITHIN_MS = 3_000;
+
+/**
+ * Takes what the server has drawn away where the start script has found that it does not fit, and runs the scripts that are on
+ * their way: at once then, else when it is seen, which they would hold up. A page that is not visible draws nothing.
+ */
+const TAKE_OVER = [
+  '(function(d,r,p){var done=false;function run(){if(done)return;done=true;',
+  "d.querySelectorAll('link[rel=preload][as=script]').forEach(function(l){var s=d.createElement('script');s.async=false;",
+  's.src=l.href;s.integrity=l.integrity;if(l.crossOrigin!==null)s.crossOrigin=l.crossOrigin;',
+  "if(l.hasAttribute('data-entry'))s.setAttribute('data-entry','');d.head.appendChild(s)})}",
+  "if(p.hasAttribute('data-unfit')){r.textContent='';r.className='';r.removeAttribute('data-served');",
+  `p.removeAttribute('data-unfit');run()}else if(d.hidden)run();else{setTimeout(run,${SEEN_WITHIN_MS});`,
+  "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)run()})",
+  ".observe({type:'paint',buffered:true})}})(document,document.getElementById('root'),document.documentElement)",
 ].join('');
 
 /** Style that removes at once what the browser would otherwise drop only when the styles come. */
@@ -107,9 +119,7 @@ export function pageDocument(
   const head = [
     ...headOf(titleOf(page, language)),
     // Before what is long: they are on their way while the rest of the page still comes.
-    ...scripts.map(({ address, integrity }) =>
-      preloaded(address, { integrity, origins, isLater: drawn !== undefined }),
-    ),
+    ...scripts.map((script) => preloaded(script, { origins, isLater: drawn !== undefined })),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
     ...preview.properties,
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
@@ -121,7 +131,7 @@ export function pageDocument(
     drawn && new Html(`<style id="study-groups-styles">${drawn.styles.replaceAll('</', '<\\/')}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live, language))}</script>`),
     new Html(`<script>${start}</script>`),
-    ...scripts.map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
+    ...(drawn ? [] : scripts.map((script) => deferred(script, origins))),
     preview.data,
   ];
   const { plain, old } = WORDS[language];
@@ -132,7 +142,7 @@ export function pageDocument(
     drawn && Object.keys(answers).length > 0
       ? new Html(`<script type="application/json" id="served">${inlineJson(answers)}</script>`)
       : null,
-    drawn ? new Html(`<script>${DROP_UNFIT}</script>`) : null,
+    drawn ? new Html(`<script>${TAKE_OVER}</script>`) : null,
     html`<main id="old" hidden role="alert">
       <h1>${old.title}</h1>
       <p>${old.text}</p>
@@ -140,7 +150,7 @@ export function pageDocument(
     new Html(`<script>${LOOK_FOR_OLD}</script>`),
     html`<noscript>${plain.noscript}</noscript>`,
   ];
-  const scriptSource = [start, LOOK_FOR_OLD, ...(drawn ? [DROP_UNFIT] : [])].map(
+  const scriptSource = [start, LOOK_FOR_OLD, ...(drawn ? [TAKE_OVER] : [])].map(
     (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
   const marks = drawn && {
@@ -166,19 +176,21 @@ function previewOf(page: Page, language: Language, { own }: Origins): { properti
   return { properties, data: new Html(`<script type="application/ld+json">${data}</script>`) };
 }
 
-/** A script that is asked for as soon as the browser reads this; `isLater` where there is something to see without it. */
+/**
+ * A script that is asked for as soon as the browser reads this; `isLater` where there is something to see without it: there it
+ * runs after that.
+ */
 function preloaded(
-  href: string,
-  { integrity, origins, isLater }: { integrity: string; origins: Origins; isLater: boolean },
+  { address, integrity, isEntry }: PageScript,
+  { origins, isLater }: { origins: Origins; isLater: boolean },
 ): Html {
-  const crossorigin = origins.crossOrigin(href);
   return tag('link', {
     rel: 'preload',
     as: 'script',
-    href,
+    href: address,
     integrity,
-    crossorigin,
-    fetchpriority: isLater ? 'low' : null,
+    crossorigin: origins.crossOrigin(address),
+    ...(isLater && { fetchpriority: 'low', 'data-entry': isEntry ? '' : null }),
   });
 }
 
@@ -186,11 +198,8 @@ function preloaded(
  * A script that runs when the page is read, in its turn. One that fails is asked for again by the loader of its build, but
  * for the shell's first, for which the start script listens.
  */
-function deferred(
-  src: string,
-  { integrity, isEntry, origins }: { integrity: string; isEntry: boolean; origins: Origins },
-): Html {
-  const attributes = { defer: '', src, integrity, crossorigin: origins.crossOrigin(src) };
+function deferred({ address, integrity, isEntry }: PageScript, origins: Origins): Html {
+  const attributes = { defer: '', src: address, integrity, crossorigin: origins.crossOrigin(address) };
   const begin = tag('script', isEntry ? { 'data-entry': '', ...attributes } : attributes);
   return new Html(`${begin.source}</script>`);
 }
