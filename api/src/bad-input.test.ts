@@ -57,12 +57,13 @@ function namedFields(name: CallName, sent: object): string[] {
   return result.success ? [] : (invalidRequest(result.error).body.errors ?? []).map(({ path }) => path);
 }
 
-/** Fields that may be null: nothing was live, there is no meeting to move, and no place. */
+/** Fields that may be null: nothing was live, there is no meeting to move, no place, no tutor. */
 const NULLABLE: Partial<Record<CallName, string>> = {
   putLive: 'seen',
   bookMeeting: 'moves',
   setMeetingPlace: 'place',
   setGroupChat: 'url',
+  setTutor: 'tutor',
 };
 
 describe.each(WITH_BODY)('%s', (name) => {

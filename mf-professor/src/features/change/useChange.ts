@@ -31,6 +31,8 @@ export interface Change<Answer> {
   refused?: Refusal;
   /** Says if it still makes sense once somebody else has changed the class; then it is offered again. It does by default. */
   fits?: (present: Dashboard) => boolean;
+  /** True if the page itself offers to try it again where no answer came. */
+  isOfferedAgain?: boolean;
   /** Says so where the class that somebody has changed holds it already: the answer to an earlier try was lost, not the change. */
   made?: (present: Dashboard) => { title: string; text?: string } | undefined;
 }
@@ -109,7 +111,9 @@ export function useChange(): MakeChange {
         toast('destructive', t('unanswered.title'), {
           text: t('unanswered.text'),
           duration: UNDO_TOAST_MS,
-          action: { label: common('retry'), onPress: () => void attempt(wanted, seen) },
+          ...(!wanted.isOfferedAgain && {
+            action: { label: common('retry'), onPress: () => void attempt(wanted, seen) },
+          }),
         });
       }
 

@@ -44,6 +44,7 @@ export function useMakeEdit(): (edit: Edit) => Promise<void> {
             ? { title: t('edit.moved'), text: t('edit.movedText', names) }
             : { title: t('edit.swapped'), text: t('edit.swappedText', names) },
         undo: 'mails',
+        isOfferedAgain: true,
         fits: (present) => canBeMade(present, edit),
         made: (present) =>
           edit.swapWithId === undefined && groupOf(present, edit.studentId)?.id === edit.toGroupId
