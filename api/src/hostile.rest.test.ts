@@ -189,6 +189,10 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     return body.people;
   },
   changePerson: ({ body }) => body.people,
+  setTutor: async ({ body }, { tutor: { email } }: { tutor: { email: string } }) => {
+    await SeatModel.deleteOne({ email });
+    return body.groups;
+  },
   sendHomeLink: null,
   sendDataLink: null,
   sendGroupLinks: null,
@@ -297,7 +301,7 @@ async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
 }
 
 /** Calls that are refused to a caller who names another version than the present one. */
-const VERSIONED: ReadonlySet<CallName> = new Set(['saveRules', 'saveRoster', 'renameGroup']);
+const VERSIONED: ReadonlySet<CallName> = new Set(['saveRules', 'saveRoster', 'renameGroup', 'setTutor']);
 
 /** Sends a text in some fields of the body: either all are kept as they came, or each is refused by its name. */
 async function tryBody(name: CallName, fields: string[], text: string): Promise<void> {
