@@ -72,6 +72,8 @@ async function load(name: string, module: string): Promise<ComponentType> {
   const exposed = await loadRemote<{ default?: ComponentType }>(`${name}/${module.replace(/^\.\//, '')}`).catch(
     (error: unknown) => {
       registered.set(name, undefined);
+      // The federation would wait for the tag of the page, which has run.
+      for (const script of [...document.scripts]) if (script.src === entry) script.remove();
       throw error;
     },
   );
