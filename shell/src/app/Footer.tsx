@@ -34,7 +34,10 @@ export function Footer() {
               {t('footer.feedback')}
             </button>
           </nav>
-          <p className={layout.muted}>{t('footer.copyright', { year: new Date().getFullYear() })}</p>
+          {/* A device may live in another year than the server that has drawn it. */}
+          <p className={layout.muted} suppressHydrationWarning>
+            {t('footer.copyright', { year: new Date().getFullYear() })}
+          </p>
         </div>
       </footer>
       {feedback.dialog}
