@@ -27,6 +27,7 @@ export async function faultsInLooks(
   { phone = PHONE, within }: Looked = {},
 ): Promise<string[]> {
   const faults: string[] = [];
+  if (!within) await expect(page.locator('h1').first()).toBeVisible();
   const paint = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
