@@ -73,7 +73,7 @@ async function load(name: string, module: string): Promise<ComponentType> {
     (error: unknown) => {
       registered.set(name, undefined);
       // The federation would wait for the tag of the page, which has run.
-      for (const script of [...document.scripts]) if (script.src === entry) script.remove();
+      for (const script of document.querySelectorAll('script')) if (script.src === entry) script.remove();
       throw error;
     },
   );
