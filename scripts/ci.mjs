@@ -38,6 +38,9 @@ async function environmentOfNode(major) {
 /** No test has an end by the clock; this ends a hang. */
 const LONGEST_MS = 85 * 60_000;
 
+/** What a check or a runner says of itself when it fails, after the time that has passed. */
+const FAULT = /^(?:\[ *[\d.]+ s\] )?(FAILED: .*)$/gm;
+
 /** A run of tests first ends all that it has started. */
 const GRACE_MS = 60_000;
 
@@ -45,7 +48,7 @@ const GRACE_MS = 60_000;
  * @param {string[]} args  a script of the folder scripts, and what it is told
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} over
- * @returns {Promise<import('./test/tally.mjs').Tally>}
+ * @returns {Promise<import('./test/tally.mjs').Tally & { faults: string[] }>}  with what its checks and runners said when they failed
  */
 async function runScript([script = '', ...args], env, over) {
   let output = '';
@@ -56,7 +59,7 @@ async function runScript([script = '', ...args], env, over) {
     graceMs: GRACE_MS,
     output: (text) => {
       process.stdout.write(text);
-      output = (output + text).slice(-10_000);
+      output += text;
     },
   });
   const end = () => void kept.stop();
@@ -64,22 +67,24 @@ async function runScript([script = '', ...args], env, over) {
   if (over.aborted) end();
   const { code } = await kept.ended;
   over.removeEventListener('abort', end);
-  return closingTally(output, code ?? 1);
+  const faults = [...output.matchAll(FAULT)].map(([, fault = '']) => fault);
+  return { ...closingTally(output, code ?? 1), faults };
 }
 
 await main(async () => {
   const over = AbortSignal.timeout(LONGEST_MS);
-  /** @type {import('./test/tally.mjs').Tally[]} */
-  const tallies = [];
+  /** @type {Awaited<ReturnType<typeof runScript>>[]} */
+  const results = [];
   const run = async (/** @type {string[]} */ args, env = process.env) =>
-    void tallies.push(over.aborted ? ONE_FAILED : await runScript(args, env, over));
+    void results.push(over.aborted ? { ...ONE_FAILED, faults: [] } : await runScript(args, env, over));
   await run(['test.mjs', 'first']);
   await run(['test.mjs', 'rest'], await environmentOfNode(24));
   await run(['test-main-job.mjs'], await environmentOfNode(26));
   if (over.aborted) console.log(`FAILED: the tests did not end within ${LONGEST_MS / 60_000} minutes`);
   // Once more at the end, for what was printed since they failed is long.
+  for (const fault of results.flatMap(({ faults }) => faults)) console.log(fault);
   for (const name of readRun(REPORTS, ROOT).failed) console.log(`FAILED: ${name}`);
-  const total = sum(tallies);
+  const total = sum(results);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });

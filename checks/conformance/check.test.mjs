@@ -42,7 +42,9 @@ beforeAll(() => {
     const skipped = [{ title: 'skips', ok: true, tests: [{ status: 'skipped' }] }];
     return { title: file, file, suites: [{ title: 'the job', file, specs: index === 0 ? specs : skipped }] };
   });
-  write('reports/first/playwright.json', JSON.stringify({ config: { rootDir: join(root, 'e2e/specs') }, suites }));
+  const config = { rootDir: join(root, 'e2e/specs') };
+  const errors = [{ message: 'A worker did not end\nat the end' }];
+  write('reports/first/playwright.json', JSON.stringify({ config, suites, errors }));
   write('api/src/a.rest.test.ts');
   write('api/dist/a.test.ts');
 });
@@ -88,6 +90,7 @@ test('what has failed is named', () => {
   expect(readRun(join(root, 'reports'), root).failed).toEqual([
     'web/src/a.test.tsx › a class › failed',
     'web/src/broken.test.tsx',
+    'A worker did not end',
     'e2e/specs/job.spec.ts › the job › wavers',
   ]);
 });

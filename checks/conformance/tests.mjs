@@ -40,7 +40,8 @@ export const stemOf = (file) => file.replace(ENDING, '');
  * The results of the last runs of the tests.
  * @typedef {object} Run
  * @property {ReadonlySet<string>} passed  the paths of files of which a test has passed
- * @property {readonly string[]} failed  tests that have failed, path and titles, and the paths of files that could not be run
+ * @property {readonly string[]} failed  tests that have failed, path and titles, the paths of files that could not be run, and
+ *   the first lines of errors outside of tests
  */
 
 /**
@@ -76,6 +77,9 @@ export function readRun(folder, root) {
       }
       for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
     };
+    for (const { message } of /** @type {{ message: string }[]} */ (report.errors ?? [])) {
+      failed.add(message.split('\n', 1).join());
+    }
     for (const suite of /** @type {Suite[]} */ (report.suites ?? [])) {
       walk(suite, [fromRoot(join(report.config.rootDir, suite.file))]);
     }

@@ -83,7 +83,7 @@ export async function runJest(which, tests = []) {
       output: 'inherit',
     }),
   );
-  return sum([tallyOfJest(report, code), ...(pythons ? [] : [ONE_FAILED])]);
+  return sum([sayIfFailed('jest', tallyOfJest(report, code), code), ...(pythons ? [] : [ONE_FAILED])]);
 }
 
 /** Builds what is stale and finds a browser; each counts as one. */
@@ -124,7 +124,7 @@ export async function runPlaywright(which, chromium, specs = []) {
       output: 'inherit',
     }),
   );
-  return tallyOfPlaywright(report, code);
+  return sayIfFailed('Playwright', tallyOfPlaywright(report, code), code);
 }
 
 /**
@@ -139,6 +139,17 @@ export function runConformance(tier) {
   if (more > 0) console.log(`… and ${more} more`);
   say(`${faults.length === 0 ? 'Passed' : 'FAILED'}: conformance (${seconds(performance.now() - begin)})`);
   return tallyOfCheck(faults.length === 0);
+}
+
+/**
+ * Says so where a runner has failed, for not each failure is one of its tests.
+ * @param {string} runner
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {number} code
+ */
+function sayIfFailed(runner, tally, code) {
+  if (tally.failed > 0) say(`FAILED: ${runner}, ${tally.failed} in all, with the exit code ${code}`);
+  return tally;
 }
 
 /** @param {Which} which @param {string} name */
