@@ -98,7 +98,8 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       <td role="gridcell" className={styles.more}>
-        {row !== undefined && (
+        {/* The details of an open row show all its commands, and its last column is in sight. */}
+        {row !== undefined && !isOpen && (
           <AtHand<Row> row={row} index={index} isCurrent={isCurrent} hovered={hovered} atHand={atHand} />
         )}
         {row !== undefined && (
