@@ -7,6 +7,8 @@ const fields = {
   email: { type: String, required: true },
   /** Of the browser's token, from when the link is used; missing before. */
   tokenHash: String,
+  /** Of the request that used the link, see `userOf`; missing before. */
+  usedBy: String,
   /** The end of the link; of the visit once it is used. */
   expiresAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

@@ -7,10 +7,13 @@ const fields = {
   email: { type: String, required: true },
   /** The class to which it invites; null for a link that its reader asked for. */
   classId: { type: Number, default: null },
+  /** Of the request that used it, see `userOf`; missing before. */
+  usedBy: String,
+  /** A moment after it is used. */
   expiresAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
-/** A link of a mail that opens a session of its address, until it is used. Its token is made from it, so none is stored. */
+/** A link of a mail that opens a session of its address, once. Its token is made from it, so none is stored. */
 export type HomeLinkRecord = Stored<typeof fields>;
 
 const schema = new Schema<HomeLinkRecord>(fields, SCHEMA_OPTIONS);

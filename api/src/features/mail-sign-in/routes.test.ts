@@ -80,6 +80,19 @@ describe('the link to one’s home', () => {
     expect((await api.call(getHome, { headers })).status).toBe(401);
   });
 
+  test('whose answer was lost signs in once more by the same request, and by no other', async () => {
+    await buildClass(api.platform);
+    await ask(DANA);
+    const link = await mailedLink();
+    const open = (key: string) => api.call(openHome, { body: link, headers: { 'idempotency-key': key } });
+    await open('first-request-0001');
+    expect((await open('other-request-0002')).status).toBe(404);
+    const [cookie = ''] = (await open('first-request-0001')).headers.getSetCookie();
+    expect((await api.call(getHome, { headers: { cookie: cookie.split(';')[0]! } })).body.email).toBe(DANA);
+    const { expiresAt } = (await HomeLinkModel.findOne().lean())!;
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 120_000);
+  });
+
   test('ends with its time, and so does a session', async () => {
     await buildClass(api.platform);
     await ask(DANA);

@@ -4,6 +4,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { userOf } from '../../platform/idempotency/one-use.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
@@ -21,6 +22,8 @@ import { isHomeToken } from './links.ts';
 
 /** The cookie that holds a session's token. */
 export const HOME_COOKIE = 'home-session';
+/** For so long a request whose answer was lost may use its link again. */
+const AGAIN_MS = 2 * 60_000;
 const SESSION_MS = HOME_DAYS * 86_400_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -78,7 +81,7 @@ export async function openHomeSession<A extends Admitted>(
 }
 
 /**
- * Uses a link up and signs its address in on this device.
+ * Uses a link up and signs its address in on this device; once more for the request that used it, if its answer was lost.
  * @returns the address, and the class to which the link invited
  * @throws ApiError link_not_found for one that was used, has expired or was never made; provider_only
  */
@@ -89,8 +92,13 @@ export async function openHome(
 ): Promise<{ email: string; cls: ClassRecord | null }> {
   await refuseIfOnlyByProvider();
   return openHomeSession(platform, ctx, async (session) => {
-    const live = { id, expiresAt: trusted({ $gt: databaseNow() }) };
-    const link = await HomeLinkModel.findOneAndDelete(live, { session }).lean();
+    const now = databaseNow();
+    const usedBy = userOf(platform.vault, ctx, token);
+    const link = await HomeLinkModel.findOneAndUpdate(
+      { id, expiresAt: trusted({ $gt: now }), usedBy: trusted({ $in: [null, usedBy] }) },
+      { $set: { usedBy }, $min: { expiresAt: new Date(now.getTime() + AGAIN_MS) } },
+      { session },
+    ).lean();
     if (!link || !isHomeToken(platform.vault, link, token)) throw new ApiError('link_not_found');
     const { email, classId } = link;
     const cls = classId === null ? null : await ClassModel.findOne({ id: classId }).session(session).lean();

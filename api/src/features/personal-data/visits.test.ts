@@ -105,6 +105,17 @@ describe('the link to what is kept', () => {
     expect((await api.call(calls.getMyData, { headers })).status).toBe(401);
   });
 
+  test('whose answer was lost opens its visit once more by the same request, and by no other', async () => {
+    await buildNoa();
+    await ask(NOA);
+    const link = await mailedLink();
+    const open = (key: string) => api.call(calls.openMyData, { body: link, headers: { 'idempotency-key': key } });
+    await open('first-request-0001');
+    expect((await open('other-request-0002')).status).toBe(404);
+    const [cookie = ''] = (await open('first-request-0001')).headers.getSetCookie();
+    expect((await api.call(calls.getMyData, { headers: { cookie: cookie.split(';')[0]! } })).body.email).toBe(NOA);
+  });
+
   test('ends with its hour, and so does a visit after half of one', async () => {
     await buildNoa();
     await ask(NOA);

@@ -5,6 +5,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { userOf } from '../../platform/idempotency/one-use.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { equalSecrets, newToken, type Vault } from '../../platform/vault.ts';
@@ -67,21 +68,24 @@ export async function mailDataLink(
 }
 
 /**
- * Uses a link up and has this browser see what is kept of its address, for half an hour at most.
+ * Uses a link up and has this browser see what is kept of its address, for half an hour at most; once more for the request
+ * that used it, if its answer was lost.
  * @returns the address
  * @throws ApiError link_not_found for one that was used, has expired or was never made
  */
 export async function openVisit(platform: Platform, ctx: Context, { id, token }: DataLink): Promise<string> {
   const { vault } = platform;
   const now = databaseNow();
-  const unused = { id, tokenHash: trusted({ $exists: false }), expiresAt: trusted({ $gt: now }) };
-  const link = await DataVisitModel.findOne(unused).lean();
+  const usedBy = userOf(vault, ctx, token);
+  const isOpen = [{ tokenHash: trusted({ $exists: false }) }, { usedBy }];
+  const open = { id, $or: isOpen, expiresAt: trusted({ $gt: now }) };
+  const link = await DataVisitModel.findOne(open).lean();
   const isRight = link && vault.hashes(named(link), 'data-link').some((right) => equalSecrets(right, token));
   if (!isRight) throw new ApiError('link_not_found');
   const own = newToken();
   const expiresAt = new Date(now.getTime() + DATA_VISIT_MINUTES * MINUTE_MS);
-  const { modifiedCount } = await DataVisitModel.updateOne(unused, {
-    $set: { tokenHash: vault.hash(own, 'data-visit'), expiresAt },
+  const { modifiedCount } = await DataVisitModel.updateOne(open, {
+    $set: { usedBy, tokenHash: vault.hash(own, 'data-visit'), expiresAt },
   });
   // Of two at the same moment one has it.
   if (modifiedCount === 0) throw new ApiError('link_not_found');
