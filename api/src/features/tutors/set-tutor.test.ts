@@ -13,6 +13,8 @@ import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
+import { requireDeskMails } from '../../records/open-mails.ts';
+import { invitesPerDay } from '../../records/places.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { CLASS_PASSWORDS } from '../../testing/factories.ts';
@@ -214,6 +216,11 @@ describe('the tutor of groups', () => {
     const version = await versionOf(cls);
     expect((await set(cls, [first.id])).body).toMatchObject({ version });
     expect(await versionOf(cls)).toBe(version);
+    await MailModel.updateMany({}, { $set: { status: 'sent', sentAt: new Date() } });
+    expect((await step(cls, undoEdit)).status).toBe(200);
+    await requireDeskMails(dashboard.api.platform, cls, 20 * invitesPerDay(cls) - 1);
+    // A mail that has gone is mailed again by each redo.
+    expect((await step(cls, redoEdit)).body.code).toBe('too_many_requests');
     await dashboard.api.platform.limits.deskInvitations.add(String(cls.id), 60);
     expect((await set(cls, [first.id], { ...TAL, email: 'noa@example.edu' })).status).toBe(429);
   });
