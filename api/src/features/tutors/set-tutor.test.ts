@@ -136,6 +136,16 @@ describe('a tutor', () => {
     const [mail] = await MailModel.find().lean();
     expect(openMail(dashboard.api.platform.vault, mail!).props).not.toHaveProperty('link');
   });
+
+  test('whose address only a launch has named is a stranger to the rate limit of mailboxes', async () => {
+    const { cls, first, second } = await buildMatched();
+    await buildSeat(cls, { ...TAL, invitedAt: null });
+    await set(cls, [first.id]);
+    const noa = await buildSeat(cls, { email: 'noa@example.edu' });
+    await set(cls, [second.id], { fullName: noa.fullName, email: noa.email });
+    const mails = await MailModel.find().sort({ id: 1 }).lean();
+    expect(mails.map(({ isPaced }) => isPaced)).toEqual([true, undefined]);
+  });
 });
 
 describe('the tutor of groups', () => {
