@@ -13,9 +13,13 @@ test('a file of students becomes a file of groups, with a table and a progress l
 });
 
 test('constraints are read by e-mail, and a broken one has an exit code of its own', async () => {
-  const [a, b] = readInstance('pub-24').map(({ email }) => email);
-  writeFileSync(file('pairs.json'), JSON.stringify({ mustBeTogether: [[a, b]], mustBeApart: [[b, a]] }));
+  const [a, b, c] = readInstance('pub-24').map(({ email }) => email);
+  const alone = { notAlone: [[a, b], [c]] };
+  writeFileSync(file('pairs.json'), JSON.stringify({ mustBeTogether: [[a, b]], mustBeApart: [[b, a]], ...alone }));
   const { code, output } = await on('class.json', '--constraints', file('pairs.json'));
   expect(code).toBe(3);
   expect(output).toMatch(/broken: \S+@example.edu and \S+@example.edu must be (together|apart)/);
+  const { unmet } = JSON.parse(readFileSync(file('groups.json'), 'utf8')) as { unmet: object[] };
+  // As the table says it.
+  expect(unmet).toContainEqual({ kind: 'notAlone', students: [c], set: 2 });
 });

@@ -119,7 +119,11 @@ function resultDocument(students: readonly MatchStudent[], result: MatchResult) 
     iterations: result.iterations,
     milliseconds: Math.round(result.milliseconds),
     stopped: result.stopped,
-    unmet: result.unmet.map((unmet) => ({ ...unmet, students: unmet.students.map(email) })),
+    unmet: result.unmet.map((unmet) => ({
+      ...unmet,
+      students: unmet.students.map(email),
+      ...(unmet.kind === 'notAlone' && { set: unmet.set + 1 }),
+    })),
     brokenRules: result.brokenRules.map(({ group, ...rule }) => ({ group: group + 1, ...rule })),
     groups: result.groups.map((group) => ({
       members: group.members.map(email),

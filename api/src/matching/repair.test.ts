@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { MatchInputError } from './input.ts';
 import { repair, type RepairLine, type RepairRequest } from './repair.ts';
 import { classScorer } from '@study-groups/scoring/score';
-import { faultsOf, holdersOf } from './testing/repairs.ts';
+import { bestWays, faultsOf, holdersOf } from './testing/repairs.ts';
 import { buildStudents, readInstance } from './testing/students.ts';
 
 /** Twelve students in three groups of four. */
@@ -113,6 +113,23 @@ test('a wrong size is as many faults as it is far from the nearest one, so that 
     expect(line.brokenRules).toHaveLength(2);
     expect(line.proven).toBe(true);
   }
+});
+
+test('a pair of whom one is in no group is no fault, and rules out no group with the other', async () => {
+  const asked = {
+    ...request({ students: buildStudents(4), size: '2', mostMoved: 1 }),
+    groups: [[0, 1], [2]],
+    mustBeTogether: [[1, 2] as const, [1, 2] as const, [2, 3] as const, [1, 3] as const, [0, 3] as const],
+    mustBeApart: [[0, 3] as const, [1, 3] as const, [2, 3] as const, [0, 2] as const, [0, 2] as const],
+    notAlone: [
+      [0, 1, 2],
+      [0, 1, 2],
+    ],
+  };
+  const lines = await repair(asked);
+  const best = bestWays(asked).map(({ moved, classScore }) => ({ moved, classScore: classScore.toFixed(6) }));
+  expect(lines.map(({ moved, classScore }) => ({ moved, classScore: classScore.toFixed(6) }))).toEqual(best);
+  expect(lines.every(({ proven }) => proven)).toBe(true);
 });
 
 test('rules are kept with as few moves as they need; of those who are fixed nobody moves', async () => {

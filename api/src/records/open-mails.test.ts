@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { extendDeadline, keepPreview, reshuffleGroups, updateSettings } from '@study-groups/contracts/actions';
+import type { Call } from '@study-groups/contracts/call';
 import { requestClass } from '@study-groups/contracts/class';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { sendHomeLink as askForHomeLink } from '@study-groups/contracts/home';
@@ -7,12 +9,24 @@ import { mailRequestedLinks } from '../features/outbox/jobs.ts';
 import { deliverDueMails } from '../features/outbox/deliver.ts';
 import { MAILBOX_PACE } from '../features/outbox/hold.ts';
 import { resendMail } from '../features/outbox/resend.ts';
+import { inTransaction } from '../platform/transaction.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { stopClock } from '../testing/clock.ts';
-import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission } from '../testing/factories.ts';
+import {
+  buildAdmin,
+  buildClass,
+  buildRequestForm,
+  buildStudent,
+  buildStudents,
+  buildSubmission,
+  CLASS_PASSWORDS,
+} from '../testing/factories.ts';
 import { buildProof } from '../testing/proof.ts';
 import { openMail } from './mail-payload.ts';
 import { MailModel } from './mail.ts';
+import { requireDeskMails } from './open-mails.ts';
+import { type NewMail, queueMail } from './outbox.ts';
+import { invitesPerDay } from './places.ts';
 import { StudentModel } from './student.ts';
 
 /** The server, and when the test began, at which its clock stands. */
@@ -138,6 +152,24 @@ describe('one mailbox', () => {
     expect(await toVictim(0)).toEqual([`${VICTIM}: Your link to your classes`]);
   });
 
+  test('gets each thing that a tutor is to know in its turn, though one of a kind waits of links', async () => {
+    const { id: classId, courseName, slug, timeZone } = await buildClass(api.platform);
+    await useUpMailbox(`mails:${VICTIM}`);
+    for (const groupNumber of [1, 2]) {
+      const mail: NewMail = {
+        kind: 'tutor-meeting',
+        to: { name: 'Noa', address: VICTIM },
+        language: 'en',
+        classId,
+        occurrence: `of ${groupNumber}`,
+        props: { courseName, slug: slug!, timeZone, groupNumber, change: 'cancelled', startsAt: start.toISOString() },
+      };
+      await inTransaction((session) => queueMail(api.platform, session, mail));
+      expect(await toVictim(0)).toEqual([]);
+    }
+    expect([...(await toVictim(3)), ...(await toVictim(6))]).toHaveLength(2);
+  });
+
   test('gets a mail at once that an admin has sent once more', async () => {
     const cls = await buildClass(api.platform);
     await useUpMailbox(`mails:${VICTIM}`);
@@ -218,6 +250,27 @@ describe('a mail about a change', () => {
     await edit(accessKey, cls.id, { email: 'own@example.edu' });
     expect(await MailModel.countDocuments({ 'to.address': VICTIM })).toBe(0);
     expect(await sentAfter(60)).toContain('own@example.edu: Algorithms: Your submission was changed');
+  });
+});
+
+describe('the desk of a class that has used its mails up is refused what everybody is mailed about,', () => {
+  const inDays = (days: number) => new Date(start.getTime() + days * 24 * 60 * MINUTE).toISOString();
+
+  test.each<[string, Call, number | null, () => object]>([
+    ['a later deadline', extendDeadline, null, () => ({ newDeadline: inDays(30) })],
+    ['confirmed addresses', updateSettings, null, () => ({ confirmAddresses: true, version: 0 })],
+    ['groups that are settled once more', updateSettings, 1, () => ({ provisionalUntil: inDays(1), version: 0 })],
+    ['other groups', reshuffleGroups, 1, () => ({})],
+    ['groups of a preview', keepPreview, 1, () => ({ version: 0 })],
+  ])('%s', async (_, call, matchedRun, body) => {
+    const cls = await buildClass(api.platform, { matchedRun });
+    await buildStudents(api.platform, cls.id, 2);
+    await StudentModel.updateMany({}, { $set: { matchedRun } });
+    await requireDeskMails(api.platform, cls, 20 * invitesPerDay(cls));
+    const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+    const answer = await api.call(call, { params: { slug: cls.slug! }, headers, body: body() });
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+    expect(await MailModel.countDocuments()).toBe(0);
   });
 });
 

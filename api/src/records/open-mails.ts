@@ -103,9 +103,19 @@ const DESK_MAILS_PER_INVITATION = 20;
  * those that are sent again. They go to people whom the professor has added too, who never asked for any.
  * @throws ApiError too_many_requests
  */
-export async function requireDeskMails({ limits }: Paced, cls: ClassRecord, count: number): Promise<void> {
-  const atOnce = DESK_MAILS_PER_INVITATION * invitesPerDay(cls);
-  const isWithin = await limits.turns.tryTake(`desk:${cls.id}`, { atOnce, perHour: atOnce / 24 }, count);
+export const requireDeskMails = (platform: Paced, cls: ClassRecord, count: number): Promise<void> =>
+  takeDeskMails(platform, cls, count, invitesPerDay(cls));
+
+/**
+ * The same for mails to everybody in a class at once. One with more students than it expects can mail them as often as any.
+ * @throws ApiError too_many_requests
+ */
+export const requireMailsToAll = (platform: Paced, cls: ClassRecord, count: number): Promise<void> =>
+  takeDeskMails(platform, cls, count, Math.max(invitesPerDay(cls), count));
+
+async function takeDeskMails({ limits }: Paced, { id }: ClassRecord, count: number, perDay: number): Promise<void> {
+  const atOnce = DESK_MAILS_PER_INVITATION * perDay;
+  const isWithin = await limits.turns.tryTake(`desk:${id}`, { atOnce, perHour: atOnce / 24 }, count);
   if (!isWithin) throw tooManyRequests(ASK_AGAIN_MS);
 }
 

@@ -43,12 +43,13 @@ export function toStudent({
   return { to, language, classId, studentId: id, ...(confirmedAt && { isKnown: true }) };
 }
 
-/** To whom a mail to somebody at the desk of a class goes. */
+/** To whom a mail to somebody at the desk of a class goes. Who was never invited came by a launch, whose address may be anybody's. */
 export function toSeat(
   { id, language }: Pick<ClassRecord, 'id' | 'language'>,
-  { fullName, email, joinedAt }: Pick<SeatRecord, 'fullName' | 'email' | 'joinedAt'>,
+  { fullName, email, invitedAt, joinedAt }: Pick<SeatRecord, 'fullName' | 'email' | 'invitedAt' | 'joinedAt'>,
 ) {
-  return { to: { name: fullName, address: email }, language, classId: id, ...(joinedAt && { isKnown: true }) };
+  const isKnown = invitedAt !== null && joinedAt !== null;
+  return { to: { name: fullName, address: email }, language, classId: id, ...(isKnown && { isKnown }) };
 }
 
 /** To whom a mail to the instructor of a class goes. */

@@ -57,7 +57,7 @@ const fields = {
   isCounted: Boolean,
   /** True if a professor or an admin has added them; missing if not. */
   isAdded: Boolean,
-  /** When a professor or an admin last gave them another address; missing if none has. */
+  /** When they last got another address, be it by the edit link, which the desk has too; missing if never. */
   readdressedAt: Date,
   /** True if they have not answered everything yet, so that no run matches them; missing if they have. */
   isIncomplete: Boolean,

@@ -12,7 +12,6 @@ import { ApiError } from '../../platform/errors.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Vault } from '../../platform/vault.ts';
 import { changeClass, type ClassChange, outcomeOf } from '../../records/change-class.ts';
 import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -21,6 +20,8 @@ import type { SettingsState } from '../../records/edit.ts';
 import { groupState, keepEdit } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { renameMeetings } from '../../records/meeting-token.ts';
+import { requireMailsToAll } from '../../records/open-mails.ts';
+import { StudentModel } from '../../records/student.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
@@ -35,10 +36,10 @@ type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
  * Changes what is left to the professor; what is left out stays. Asking for confirmed addresses mails the link to those who have
  * not confirmed, so it is not undone but switched off. With matching at the deadline switched on after it, the class is
  * matched at once. Another time zone moves no instant, and another size no wish of those who have signed up.
- * @throws ApiError groups_exist for another group size, or number of groups, of a class that has its groups
+ * @throws ApiError groups_exist for another group size, or number of groups, of a class that has its groups; too_many_requests
  */
 export async function changeSettings(
-  { vault }: Platform,
+  platform: Platform,
   caller: DashboardCaller,
   { version: seen, ...asked }: Settings,
 ): Promise<ResponseOf<typeof updateSettings>> {
@@ -53,7 +54,7 @@ export async function changeSettings(
     if ((settings.groupSize ?? settings.groupCount) !== undefined && cls.matchedRun !== null)
       throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
-      await applySettings(change, settings);
+      await applySettings(platform, change, settings);
       const renamed = settings.groupNaming === undefined ? [] : await renameByScheme(change, settings.groupNaming);
       const { setup: own, groupNaming, ...facts } = settings;
       await keepEdit(change, {
@@ -70,7 +71,7 @@ export async function changeSettings(
         after: { groups: renamed.map(({ group, name }) => groupState({ ...group, name })), settings },
       });
     }
-    const emailsQueued = await switchConfirming(vault, change, isConfirming);
+    const emailsQueued = await switchConfirming(platform, change, isConfirming);
     const isSame = Object.keys(settings).length === 0 && isConfirming === (cls.confirmAddresses ?? false);
     const outcome = isSame ? await change.leaveAsIs() : outcomeOf(change);
     const {
@@ -118,17 +119,22 @@ function setupFacts(setup: SettingsState['setup'], { matching, questions }: Omit
 }
 
 /** @returns how many mails were queued */
-async function switchConfirming(vault: Vault, change: ClassChange, confirmAddresses: boolean): Promise<number> {
-  const { session, cls, record } = change;
+async function switchConfirming(platform: Platform, change: ClassChange, confirmAddresses: boolean): Promise<number> {
+  const { session, cls, by, record } = change;
   if (confirmAddresses === (cls.confirmAddresses ?? false)) return 0;
   await ClassModel.updateOne({ id: cls.id }, { $set: { confirmAddresses } }, { session });
-  const emailsQueued = confirmAddresses ? await askToConfirm(vault, change) : 0;
+  const emailsQueued = confirmAddresses ? await askToConfirm(platform.vault, change) : 0;
+  if (by.by === 'professor' && emailsQueued > 0) await requireMailsToAll(platform, cls, emailsQueued);
   await record({ kind: 'settings-changed', facts: { confirmAddresses, emailsQueued } });
   return emailsQueued;
 }
 
-/** Gives a class settings; with another setup its groups get other scores. */
-export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
+/** Gives a class settings; with another setup its groups get other scores. @throws ApiError too_many_requests */
+export async function applySettings(
+  platform: Pick<Platform, 'limits'>,
+  change: ClassChange,
+  { groupSize, ...others }: SettingsState,
+): Promise<void> {
   const { session, cls, by } = change;
   const { courseName, provisionalUntil, groupCount = cls.groupCount } = others;
   // From then on, or again; a job ends it.
@@ -139,6 +145,12 @@ export async function applySettings(change: ClassChange, { groupSize, ...others 
     ...(courseName && classWords({ ...cls, courseName })),
     ...(becomesProvisional && { isProvisional: true }),
   };
+  // Everybody is mailed once they are settled, each time.
+  if (becomesProvisional && by.by === 'professor') {
+    const { id: classId, matchedRun } = cls;
+    const members = await StudentModel.countDocuments({ classId, matchedRun }).session(session);
+    await requireMailsToAll(platform, cls, members);
+  }
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
   if (courseName) await renameMeetings(session, cls.id, courseName);
   // Who is mailed in a day is for an admin to say.

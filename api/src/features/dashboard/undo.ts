@@ -139,7 +139,7 @@ async function putBack(
     unaware: new Set([...silenced, ...(removed?.ids ?? [])].filter((id) => !removal?.told.has(id))),
   });
   if (rules !== undefined) await ClassModel.updateOne({ id: cls.id }, { $set: { rules } }, { session });
-  if (settings) await applySettings(change, settings);
+  if (settings) await applySettings(platform, change, settings);
   const wasCounted = counted && (await setCounted(change, counted));
   const until = {
     groups: restored.until,

@@ -16,6 +16,9 @@ const LONGEST_LINE = 1_000;
 /** Mails whose link opens something for the reader of the mailbox; each is requested a few times in half an hour at most. */
 const LINKS: readonly MailDocument['kind'][] = ['home-link', 'data-link', 'group-links'];
 
+/** Mails about no student of which none says what a later one says. */
+const EACH_IS_NEWS: readonly MailDocument['kind'][] = ['desk-message', 'tutor-meeting'];
+
 /**
  * Lets a mail that was leased pass the rate limit of its mailbox, or has it wait in line for it: then its lease is given back.
  * The limit is counted here, where mails leave, and not where they are queued: what is replaced or taken back uses nothing up.
@@ -75,7 +78,7 @@ async function hold(lease: Lease, heldFor: string, now: Date): Promise<void> {
  * and that a request was received. Mails about a student replace each other as they are queued, see `queueChangeMail`.
  */
 async function forgetEarlier({ id, kind, to, studentId, classId }: MailDocument): Promise<void> {
-  if (studentId !== null) return;
+  if (studentId !== null || EACH_IS_NEWS.includes(kind)) return;
   const ofClass = kind !== 'request-received' && { classId };
   const waits = { status: 'queued', isHeld: true, leaseUntil: null, id: trusted({ $lt: id }) } as const;
   await MailModel.deleteMany({ 'to.address': to.address, kind, studentId, ...ofClass, ...waits });

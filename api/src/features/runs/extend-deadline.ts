@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeDocument } from '../../platform/transaction.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { requireMailsToAll } from '../../records/open-mails.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { announceMoreTime } from '../classes/more-time.ts';
 import { sizeFields } from '../classes/sizes.ts';
@@ -38,10 +39,10 @@ export async function endSignUp(
  * Moves the deadline of a class to a later one and dissolves the groups that it has. People on the roster who have not signed
  * up are reminded; students are notified if the caller wants it, or their groups are gone. The class is matched again when the
  * new deadline passes. What was changed by hand beside the groups can still be undone.
- * @throws ApiError class_not_found, or invalid_request with the first message that applies
+ * @throws ApiError class_not_found, invalid_request with the first message that applies, or too_many_requests
  */
 export async function extendDeadline(
-  { vault }: Platform,
+  platform: Platform,
   caller: DashboardCaller,
   { newDeadline, tellStudents = true, version: seen }: BodyOf<typeof call>,
 ): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number; reminded: number; version: number }> {
@@ -69,7 +70,10 @@ export async function extendDeadline(
     ).lean();
     if (!changed) throw new ApiError('class_not_found');
     if (hadGroups) await dissolveGroups(session, classId, { keepsOtherEdits: true });
-    const announced = await announceMoreTime(vault, { ...change, cls: changed }, { hadGroups, tellStudents });
+    const changing = { ...change, cls: changed };
+    const announced = await announceMoreTime(platform.vault, changing, { hadGroups, tellStudents });
+    if (change.by.by === 'professor' && announced.mailCount > 0)
+      await requireMailsToAll(platform, cls, announced.mailCount);
     return { cls: changed, hadGroups, ...announced, version };
   });
 }

@@ -5,7 +5,9 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { perClass } from '../../platform/rate-limit.ts';
-import { requireDashboard } from '../classes/guard.ts';
+import { requireMailsToAll } from '../../records/open-mails.ts';
+import { StudentModel } from '../../records/student.ts';
+import { type DashboardCaller, requireDashboard } from '../classes/guard.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
 import { cancelMatch } from './cancel-match.ts';
@@ -36,12 +38,19 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
     };
   });
 
+  // Other groups may be formed again and again, and everybody is mailed each time.
+  const requireToMailAll = async ({ cls, actor }: DashboardCaller) => {
+    if (actor.by !== 'professor') return;
+    await requireMailsToAll(platform, cls, await StudentModel.countDocuments({ classId: cls.id }));
+  };
+
   mountCall(
     router,
     actions.reshuffleGroups,
     { guard, rateLimit: { costlyChanges: perClass } },
     async ({ caller, body }) => {
       const { newGroupSize, withUnconfirmed = false, version: seen } = body;
+      await requireToMailAll(caller);
       const { groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
         mayBeEarly: caller.isAdmin,
         by: caller.actor,
@@ -66,6 +75,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   });
 
   mountCall(router, actions.keepPreview, { guard }, async ({ caller, body }) => {
+    await requireToMailAll(caller);
     const { groups, mailCount, version } = await keepPreview(platform, caller, body.version);
     return { groups: await presentGroupsOf(caller.cls, groups), emailsQueued: mailCount, version };
   });

@@ -61,7 +61,7 @@ export async function correctAddress(
       const { accessKey: newKey, ...key } = issueAccessKey(vault, id);
       const words = studentWords({ ...before, email });
       const updatedAt = laterThan(before.updatedAt, now);
-      const change = { $set: { email, words, updatedAt, ...key }, $unset: OF_AN_ADDRESS };
+      const change = { $set: { email, words, updatedAt, readdressedAt: now, ...key }, $unset: OF_AN_ADDRESS };
       const student = await changeDocument(StudentModel, id, change, session);
       if (!student) throw new ApiError('submission_not_found');
       await takeUnsentBack(session, student);

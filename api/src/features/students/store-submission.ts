@@ -93,7 +93,8 @@ export async function storeSubmission(
       words: studentWords(submission),
       updatedAt: laterThan(before.updatedAt, now),
       ...(isOpen && { isIncomplete: true }),
-      ...(!isOwn && address !== submission.email && { readdressedAt: now }),
+      // By an edit link too, which the desk has as well.
+      ...(address !== submission.email && { readdressedAt: now }),
     },
     $unset: {
       ...emptied,

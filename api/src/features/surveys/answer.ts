@@ -53,7 +53,7 @@ export async function answerSurvey(
   });
 }
 
-/** Returns true if the desk may read a student's mail: it gave them or their address, or they came once the survey was open. */
+/** Returns true if the desk may read a student's mail: it gave them or perhaps their address, or they came once the survey was open. */
 function mayBeDesk({ isAdded, readdressedAt, createdAt }: Answerer, { opensAt }: SurveyWindow): boolean {
   return isAdded === true || readdressedAt !== undefined || createdAt > opensAt;
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { moveStudent, removeStudents, undoEdit } from '@study-groups/contracts/actions';
 import { answerSurvey, getMyGroup } from '@study-groups/contracts/my-group';
 import { getSurveys, type SurveyName } from '@study-groups/contracts/surveys';
+import { updateStudent } from '@study-groups/contracts/student';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { memberLink } from '../../records/member-links.ts';
@@ -13,7 +15,7 @@ import { eraseTraces } from '../../records/student-traces.ts';
 import { SurveyMeansModel } from '../../records/survey-means.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { memberHeaders } from '../../testing/members.ts';
 import { buildSurveyAnswer, buildSurveyed } from '../../testing/surveys.ts';
 import { exportClass } from '../personal-data/export-class.ts';
@@ -169,6 +171,19 @@ describe('of one real answer the desk is told no mean, though two more are in it
     }
     stopClock(new Date(databaseNow().getTime() + 1));
     expect(await meansAfter(cls, [victim, ...taken])).toEqual({ groupId: group.id, answered: 3, means: {} });
+  });
+
+  test('as one whose address it changes by their edit link, where it sees nothing of what they said before', async () => {
+    const { cls, students } = await buildCheck([], 14);
+    const { id } = students[0]!;
+    // Their link is on the dashboard, and works after the deadline too while an answer is missing.
+    await StudentModel.updateOne({ id }, { $set: { isIncomplete: true } });
+    await answerAs(await studentNow({ id }), 1);
+    const accessKey = openAccessKey(api.platform.vault, await studentNow({ id }));
+    const body = { ...buildSubmission({ email: 'desk@example.edu' }), classId: cls.id };
+    expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
+    const { body: page } = await api.call(getMyGroup, { headers: ofMember(await studentNow({ id })) });
+    expect(page.surveys).toMatchObject([{ answers: [] }]);
   });
 
   test('with three of their own there is a mean of all', async () => {

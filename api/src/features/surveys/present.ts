@@ -32,8 +32,8 @@ export async function presentSurveys(
 }
 
 /**
- * Returns what a student said, except what the present owner of the mailbox may not have said: the desk gave them another
- * address since.
+ * Returns what a student said, except what the present owner of the mailbox may not have said: they got another address
+ * since, perhaps from the desk.
  */
 export function findOwnAnswers(
   { id: studentId, classId, readdressedAt }: Pick<StudentRecord, 'id' | 'classId' | 'readdressedAt'>,

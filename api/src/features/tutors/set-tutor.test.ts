@@ -13,6 +13,8 @@ import type { MailProps } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingModel } from '../../records/meeting.ts';
 import { memberLink } from '../../records/member-links.ts';
+import { requireDeskMails } from '../../records/open-mails.ts';
+import { invitesPerDay } from '../../records/places.ts';
 import { SeatModel } from '../../records/seat.ts';
 import { startDashboard, versionOf } from '../../testing/dashboard.ts';
 import { CLASS_PASSWORDS } from '../../testing/factories.ts';
@@ -134,6 +136,16 @@ describe('a tutor', () => {
     const [mail] = await MailModel.find().lean();
     expect(openMail(dashboard.api.platform.vault, mail!).props).not.toHaveProperty('link');
   });
+
+  test('whose address only a launch has named is a stranger to the rate limit of mailboxes', async () => {
+    const { cls, first, second } = await buildMatched();
+    await buildSeat(cls, { ...TAL, invitedAt: null });
+    await set(cls, [first.id]);
+    const noa = await buildSeat(cls, { email: 'noa@example.edu' });
+    await set(cls, [second.id], { fullName: noa.fullName, email: noa.email });
+    const mails = await MailModel.find().sort({ id: 1 }).lean();
+    expect(mails.map(({ isPaced }) => isPaced)).toEqual([true, undefined]);
+  });
 });
 
 describe('the tutor of groups', () => {
@@ -214,6 +226,11 @@ describe('the tutor of groups', () => {
     const version = await versionOf(cls);
     expect((await set(cls, [first.id])).body).toMatchObject({ version });
     expect(await versionOf(cls)).toBe(version);
+    await MailModel.updateMany({}, { $set: { status: 'sent', sentAt: new Date() } });
+    expect((await step(cls, undoEdit)).status).toBe(200);
+    await requireDeskMails(dashboard.api.platform, cls, 20 * invitesPerDay(cls) - 1);
+    // A mail that has gone is mailed again by each redo.
+    expect((await step(cls, redoEdit)).body.code).toBe('too_many_requests');
     await dashboard.api.platform.limits.deskInvitations.add(String(cls.id), 60);
     expect((await set(cls, [first.id], { ...TAL, email: 'noa@example.edu' })).status).toBe(429);
   });

@@ -9,9 +9,9 @@ import { ApiError, invalidField } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../records/change-class.ts';
-import { EDIT_MAILS_WAIT_MS, groupState, keepEdit } from '../../records/edits.ts';
+import { groupState, keepEdit, queueEditMails } from '../../records/edits.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
+import type { NewMail } from '../../records/outbox.ts';
 import { findSeat, SeatModel, type SeatRecord, TAKEN } from '../../records/seat.ts';
 import { findTutors } from '../../records/tutors.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -82,6 +82,7 @@ async function seatOfTutor(
  * Mails the tutors of groups all that are theirs now, with a link for who has not signed in yet. Links of mails before stay
  * good, for undoing takes this mail back.
  * @returns the ids of the mails
+ * @throws ApiError too_many_requests past the rate limit of the class
  */
 export async function tellTutors(
   platform: Platform,
@@ -97,5 +98,5 @@ export async function tellTutors(
     const link = seat.joinedAt ? undefined : await issueHomeLink(platform, session, toSignIn);
     mails.push(tutorAssignedMail(change, seat, theirs, link));
   }
-  return queueMails(platform, session, mails, EDIT_MAILS_WAIT_MS);
+  return queueEditMails(platform, change, mails);
 }

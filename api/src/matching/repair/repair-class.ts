@@ -43,6 +43,8 @@ export class RepairClass {
   readonly places: readonly Int32Array[];
   /** Those who are in no group. */
   readonly late: Int32Array;
+  /** Number of pairs who should be together, of whom one at least is in no group. */
+  readonly latePairs: number;
   /** Those who stay in their group: the fixed ones. */
   readonly stays: Uint8Array;
   readonly sizes: SizeLimits;
@@ -62,6 +64,7 @@ export class RepairClass {
     this.home = new Int32Array(n).fill(-1);
     places.forEach((group, place) => group.forEach((i) => (this.home[i] = place)));
     this.late = Int32Array.from({ length: n }, (_, i) => i).filter((i) => this.home[i]! < 0);
+    this.latePairs = rules.together.filter((pair) => pair.some((i) => this.home[i]! < 0)).length;
     this.stays = new Uint8Array(n);
     for (let i = 0; i < n; i++) if (this.home[i]! >= 0 && rules.isFixed(i)) this.stays[i] = 1;
     this.kernel = new GroupCost(table);

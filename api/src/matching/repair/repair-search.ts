@@ -105,7 +105,9 @@ export class RepairSearch {
   /** Looks for groups of less cost with as many faults and people in no group as the best; whether there are none. */
   private lessCost(shapes: RepairShapes, moved: number): boolean {
     const { faults, unplaced } = this.best;
-    const limits = { moved, faults, faultsOfOne: faults, unplaced, shapes: shapes.within(faults, unplaced) };
+    // A group counts halves of pairs with who is in no group, which break nothing.
+    const faultsOfOne = faults + (unplaced > 0 ? this.cls.latePairs / 2 : 0);
+    const limits = { moved, faults, faultsOfOne, unplaced, shapes: shapes.within(faults, unplaced) };
     const gapOf = (linear: Generated) => this.best.cost - linear.cost;
     let chosenAt = Infinity;
     const linear = this.generation.run(limits, 'cost', this.best.columns, (reached, isStalled) => {
