@@ -28,7 +28,7 @@ const WESTERN = 'éèêëàâäáãåíìîïóòôöúûüùñçßæøÉÈÊÀ�
 const RUSSIAN = 'оеаинтсрвлкмдпуяыьбгзчйхжюё';
 /** Hungarian, where õ is not as in 'Simões'; Czech, Slovak and Croatian, whose ř, č, ě and ć are ø, è, ì and æ there. */
 const NOT_WESTERN =
-  /õ(?!e)|ø(?=[íáýìù])|[íáýì]ø|è(?=[aeiouáéíýìù])|ì(?=\p{L})|[ia]æ(?!\p{L})|\b(?:È|Ø)(?=[aeiouáéíìù])/gu;
+  /õ(?!e)|ø(?=[íáýìù])|[íáýì]ø|è(?=[aeioukáéíýìù])|ì(?=\p{L})|[ia]æ(?!\p{L})|\b(?:È|Ø)(?=[aeiouáéíìù])/gu;
 /** Words of other scripts that are read as Cyrillic have no vowels. */
 const NO_VOWEL = /(?:(?![аеёиоуыэюяіїє])\p{sc=Cyrl}){5}/giu;
 const within = (byte: number, from: number, to: number) => byte >= from && byte <= to;
