@@ -11,12 +11,15 @@ const SIGNS: Record<string, string> = {
   '’': "'",
   '‘': "'",
   ʼ: "'",
+  '´': "'",
+  '′': "'",
 };
 /** More than that is no address, whatever stands around it. */
 const LONGEST = 1_000;
 /** What stands before and after an address in a sentence or a list, which a point or a number may begin. */
-const BEFORE = /^(?:[\s,;:"'`“”„«»()[\]<「『【《•·▪‣→*]|[-–—>]\s|\d{1,3}[.)]\s|(?:e-?mail|mail|smtp)\s*:)+/i;
-const AFTER = /[\s,;:.!?"'`“”„«»()[\]،؛、」』】》…|*/\\]+$/;
+const BEFORE =
+  /^(?:[\s,;:"'`“”„«»()[\]<「『【《•·▪‣→*\p{So}]|[-–—>]\s|\d{1,3}[.)]\s|(?!mailto)\p{L}[\p{L}\p{M}-]{0,19}(?: \p{L}{1,19})?\s*:)+/iu;
+const AFTER = /[\s,;:.!?"'`“”„«»()[\]،؛、」』】》…|*/\\\p{So}]+$/u;
 /** As people write an address where programs should not find it. */
 const WRITTEN_AT = /\s*[([{<]\s*at\s*[)\]}>]\s*|\s+at\s+|%40/i;
 const WRITTEN_DOT = /\s*[([{<]\s*dot\s*[)\]}>]\s*|\s+dot\s+/gi;
@@ -30,7 +33,7 @@ export function meantAddress(typed: string): string {
   if (typed.length > LONGEST) return typed;
   const plain = withoutHidden(typed)
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[﹫。｡‐‑’‘ʼ]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[﹫。｡‐‑’‘ʼ´′]/g, (sign) => SIGNS[sign] ?? sign)
     .trim();
   const [, name = '', inside] = /^([^<>]*)<([^<>]*)>$/.exec(plain.replace(AFTER, '')) ?? [];
   if (inside === undefined) return bare(plain);
@@ -45,7 +48,7 @@ function bare(text: string): string {
     .replace(BEFORE, '')
     .replace(AFTER, '')
     .replace(/^([^<>]*)>$/, '$1');
-  const link = /^mailto:([^?]*)/i.exec(ended)?.[1];
+  const link = /^mailto:\s*([^?]*)/i.exec(ended)?.[1];
   const address = link === undefined ? ended : decoded(link).replace(AFTER, '');
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at).replace(/[A-Z]/g, (letter) => letter.toLowerCase()) + hostOf(address.slice(at));

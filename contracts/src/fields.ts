@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressFault, meantAddress } from './address.ts';
-import { hasLetter, isSeen, unwrapped } from './characters.ts';
+import { hasLetter, isSeen, unwrapped, withoutHidden } from './characters.ts';
 import { MESSAGES } from './messages.ts';
 import { meantSlug, SLUG } from './slug.ts';
 
@@ -98,8 +98,17 @@ export const slug = z.string(MESSAGES.slug).check(z.regex(SLUG, MESSAGES.slug));
 /** The name of a class in a path, however it was typed. */
 export const slugParam = kept(MESSAGES.slug, meantSlug, z.regex(SLUG, MESSAGES.slug));
 
-/** A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. */
-export const secretParam = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
+/**
+ * A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. A bracket or a full stop after it, which mail
+ * programs and chats take for a part of the link, is left out.
+ */
+export const secretParam = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((value) => withoutHidden(value).replace(/[^\w-]+$/, '')),
+  ),
+  z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)),
+);
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

@@ -33,13 +33,17 @@ export function folded(text: string): string {
 const JOINED = /(^|\s)(عبد|أبو|ابو|أم|بن|ابن|آل|بو)\s+(?=\p{L})/gu;
 const HYPHEN = /(\p{L})\p{Pd}(?=\p{L})/gu;
 
+/** Blanks between letters that need none: names of two are written as wide as those of three. */
+const SPACED =
+  /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])\s+(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/gu;
+
 /**
  * The ways in which a text may be written: as it is, `Mueller` for Müller, `O Hara` for O’Hara, عبدالله for عبد الله, `smithjones`
- * for Smith-Jones.
+ * for Smith-Jones, 李雷 for 李　雷.
  */
 export function spellings(text: string): string[] {
   const spelled = text.normalize('NFC').replace(/[äöüøåđ]/gi, (letter) => SPELLED[letter.toLowerCase()] ?? letter);
-  const joined = text.replace(JOINED, '$1$2').replace(HYPHEN, '$1');
+  const joined = text.replace(JOINED, '$1$2').replace(HYPHEN, '$1').replace(SPACED, '$1');
   return [...new Set([text, spelled, text.replace(APOSTROPHES, ' '), joined])];
 }
 
@@ -52,9 +56,9 @@ export function holdsWords(text: string, query: string): boolean {
   });
 }
 
-/** Dots are left out, and hyphens part words as blanks do. */
+/** Dots are left out, and hyphens and commas part words as blanks do. */
 function searchable(text: string): string {
   return folded(text)
     .replace(/[.]/g, '')
-    .replace(/[\p{Pd}\s]+/gu, ' ');
+    .replace(/[\p{Pd}\s,;،，]+/gu, ' ');
 }

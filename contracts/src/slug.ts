@@ -12,10 +12,14 @@ export const SLUG = /^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
  */
 export function meantSlug(typed: string): string {
   // What is longer is none, however it ends.
-  return plainSigns(typed.slice(0, LONGEST))
-    .replace(/^[(<[{«‹"“„'‘「【《*_`]+|[^\p{L}\p{N}]+$/gu, '')
-    .replace(/[\p{Pd}\u2212\s_]+/gu, '-')
-    .toLowerCase();
+  return (
+    plainSigns(typed.slice(0, LONGEST))
+      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      .replace(/[\p{Pd}\u2212\s_]+/gu, '-')
+      // As a Turkish keyboard writes capitals, and a Turkish phone their small letters.
+      .replace(/[İı]/g, 'i')
+      .toLowerCase()
+  );
 }
 
 /** Any text as a part of a slug: lower case letters and digits, hyphens between; empty if nothing is left. */

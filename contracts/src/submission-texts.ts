@@ -5,24 +5,26 @@ import { MESSAGES } from './messages.ts';
 
 /** Between the digits of a phone number are blanks, brackets, dots, hyphens and slashes; an extension may follow. */
 const EXTENSION =
-  /[ ,;]*(?:(?:e?xt(?:ension|n)?|доб|poste|durchwahl|int(?:erno)?|anexo|x|p|פנימי|שלוחה|داخلي|تحويلة|转|轉|分机)[. :=]*|#[ ]?)\d{1,7}$/i;
+  /[ ,;]*(?:(?:e?xt(?:ension|n)?|доб|poste|durchwahl|dw|apparat|app|int(?:erno)?|anexo|x|p|פנימי|שלוחה|داخلي|تحويلة|转|轉|分机)[. :=]*|#[ ]?)\d{1,7}$/i;
 const PHONE = new RegExp(`^(?:\\(\\+|\\+?\\(?)\\d[\\d ()./-]{3,38}\\d(?:${EXTENSION.source.slice(0, -1)})?$`, 'i');
 /** Of a whole number with the way abroad before it, and a zero that is dialled only inside its country. */
 const MOST_DIGITS = 18;
 
-/** A word before a number, with a sign or a blank after it: 'Tel.:', 'Mobile'. */
-const LABEL = /^(?:\p{L}[\p{L}\p{M}]{0,14} ?[.:]+|(?:tel|telephone|phone|mobile|cell) ) */iu;
+/** A word or a sign before a number: 'Tel.:', 'Mobile', 手机, ☎. */
+const LABEL =
+  /^(?:[\p{So}\p{M}'"]+ *)?(?:\p{L}[\p{L}\p{M}]{0,14}(?: ?[.:]+ *| +(?=[+(\d]))|\p{sc=Han}{1,6}(?=[+(\d]))?/u;
 
 /** A phone number as it is typed, in plain signs, without a word before it, or one in brackets after it. */
 function phoneTyped(value: string): string {
   return plainSigns(value)
-    .replace(/[\p{Pd}\u2212_]/gu, '-')
+    .replace(/[\p{Pd}\u2212\u30fc~_]/gu, '-')
     .replace(/\p{Z}+/gu, ' ')
-    .replace(/[·•]/g, '.')
+    .replace(/[·•]|(\d)['’](?=\d)/g, '$1.')
     .replaceAll('[', '(')
     .replaceAll(']', ')')
     .replace(LABEL, '')
-    .replace(/ ?\(\p{L}{1,15}\)$|[ .,;]+$/u, '')
+    .replace(/ ?\(\p{L}{1,15}\)$|[ .,;'"]+$/u, '')
+    .replace(/\(([^()]*)\)$/, (all, inside) => (EXTENSION.test(inside) ? inside : all))
     .replace(/^(\(?)\+[+ ]+/, '$1+');
 }
 

@@ -6,6 +6,7 @@ import { wordsToSearchBy } from './005-words-to-search-by.ts';
 import { slipsToSearchBy } from './006-slips-to-search-by.ts';
 import { spellingsToSearchBy } from './007-spellings-to-search-by.ts';
 import { joinedNamesToSearchBy } from './008-joined-names-to-search-by.ts';
+import { blanksInsideNames } from './009-blanks-inside-names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in their order. One that was released stays as it is and where it is. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   slipsToSearchBy,
   spellingsToSearchBy,
   joinedNamesToSearchBy,
+  blanksInsideNames,
 ];

@@ -30,5 +30,7 @@ describe('a name', () => {
     [{ name: 'unknown' }, null],
     [{}, null],
     [{ name: '\u202e\u200b' }, null],
+    [{ name: ['Dana Cohen', 'D. Cohen'] }, 'Dana Cohen'],
+    [{ name: [], given_name: ['Dana', 'D.'], family_name: ['Cohen'] }, 'Dana Cohen'],
   ])('of %j is %j', (claims, name) => expect(claimedName(claims, REQUIRED_TEXTS.fullName.schema)).toBe(name));
 });

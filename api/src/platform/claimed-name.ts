@@ -24,11 +24,16 @@ interface NameSchema {
 /** What stands for a name where there is none: the address in Auth0, a word in Azure AD B2C. */
 const NO_NAME = /^(?:\S+@\S+|unknown)$/i;
 
+/** The only text, or the first of those that Shibboleth lists. */
+const firstText = (claim: unknown): string[] =>
+  [claim]
+    .flat()
+    .flatMap((text) => (typeof text === 'string' ? [plainText(text)] : []))
+    .slice(0, 1);
+
 /** Returns the whole name, or else its two parts, the first of them that a form of ours takes; null for neither. */
 export function claimedName({ name, ...parts }: NameClaims, schema: NameSchema): string | null {
-  const texts = [[name], [parts.given_name, parts.family_name]].map((spelled) =>
-    spelled.flatMap((part) => (typeof part === 'string' ? [plainText(part)] : [])).join(' '),
-  );
+  const texts = [[name], [parts.given_name, parts.family_name]].map((spelled) => spelled.flatMap(firstText).join(' '));
   const named = texts.filter((text) => !NO_NAME.test(text));
   return named.map((text) => schema.safeParse(text).data).find((text) => text) ?? null;
 }

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
 /** An address with the port that some proxies write after it; one of IPv6 is then in brackets. */
-const WITH_PORT = /^"?(?:\[([^\]]+)\](?::\w+)?|(\d+\.\d+\.\d+\.\d+):\w+)"?$/;
+const WITH_PORT = /^"?(?:\[([^\]]+)\](?::\w+)?|(?:::ffff:)?(\d+\.\d+\.\d+\.\d+):\w+)"?$/i;
 /** A whole address of IPv6 and a port without brackets: a ninth group. */
 const NINTH_GROUP = /^((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d+$/i;
-/** An IPv4 address in one of IPv6, as a proxy may write it: its last two groups, or as it is. */
-const MAPPED = /^(?:::|(?:0+:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
+/** An IPv4 address in one of IPv6, as a proxy or a translator of a network may write it: its last two groups, or as it is. */
+const MAPPED = /^(?:(?:::|(?:0+:){5})ffff:|0*64:ff9b::)(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
 
 /**
  * Returns the key under which an address is counted, whichever port stands with it. The owner of an IPv6 address has 2^64 of

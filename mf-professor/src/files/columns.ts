@@ -150,7 +150,10 @@ function contentOf(table: Table, at: number): Pick<Known, 'addresses' | 'share' 
 
 function addressColumn(columns: readonly Known[], table: Table): { at: number | undefined; isSure: boolean } {
   const named = columns.filter(({ known }) => known === 'email');
-  const filled = named.filter(({ addresses }) => addresses > 0);
+  const all = named.filter(({ addresses }) => addresses > 0);
+  // 'E-Mail (privat)' is somebody's own where there is no other.
+  const own = all.filter(({ head }) => !isOfOthers(head));
+  const filled = own.length > 0 ? own : all;
   const [first, ...more] = filled;
   if (first) {
     const isSame = more.every(({ at }) => rowsBelow(table).every(({ cells }) => cells[at] === cells[first.at]));

@@ -43,8 +43,10 @@ describe('the encoding of a file', () => {
   });
 
   test('is UTF-8 though a character is cut', () => {
-    const bytes = new TextEncoder().encode('נועה לוי, רון אזולאי, יעל כהן, דוד בן־דוד');
-    expect(guessEncoding(bytes.subarray(0, -1))).toEqual({ encoding: 'utf-8', isSure: false });
+    for (const text of ['נועה לוי, רון אזולאי, יעל כהן, דוד בן־דוד', 'Name,Email\nנועה,noa@example.edu\nרו']) {
+      const bytes = new TextEncoder().encode(text);
+      expect(guessEncoding(bytes.subarray(0, -1))).toEqual({ encoding: 'utf-8', isSure: false });
+    }
   });
 
   test.each([true, false])('is UTF-16 by its mark or its zeros, little end first: %s', (littleEndian) => {
@@ -98,6 +100,10 @@ describe('the encoding of a file', () => {
     ['macintosh', 'Name,Email\nJörg Müller,j@example.edu\nPeña,p@example.edu'],
     ['windows-1250', 'Imię;Nazwisko;E-mail\nŁukasz;Wiśniewski;l@example.edu\nMałgorzata;Zając;m@example.edu'],
     ['windows-1250', 'Jméno,Email\nPetr Dvořák,p@example.edu\nJiří Černý,j@example.edu'],
+    ['windows-1250', 'Příjmení;Jméno;E-mail\nDvořák;Jiří;j@example.edu'],
+    ['windows-1250', 'Name,Email\nMarija Perić,m@example.edu\nIvan Babić,i@example.edu'],
+    ['windows-1252', 'Cognome;Nome\nCantù;Nicolò\nPellé;Niccolò'],
+    ['windows-1252', 'Name,Email\nBjørn Kjær,b@example.edu\nThérèse Prùm,t@example.edu'],
     ['windows-1254', 'Ad,Soyad,E-posta\nÇağrı,Yıldız,c@example.edu\nIşık,Şahin,i@example.edu'],
     ['windows-1250', 'Név;Email\nNagy Gergő;g@example.edu\nSzűcs Ákos;a@example.edu'],
     ['windows-1250', 'Nume;Prenume\nŞerban;Ionuţ\nPăun;Cătălina'],

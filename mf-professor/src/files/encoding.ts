@@ -24,16 +24,18 @@ interface Local extends Encoding {
   pair?: (lead: number, trail: number) => number;
 }
 
-const WESTERN = 'éèêëàâäáãåíîïóôöúûüùñçßæøÉÈÊÀÂÄÁÅÍÎÓÔÖÚÛÜÑÇØõÕ';
+const WESTERN = 'éèêëàâäáãåíìîïóòôöúûüùñçßæøÉÈÊÀÂÄÁÅÍÎÓÔÖÚÛÜÑÇØõÕ';
 const RUSSIAN = 'оеаинтсрвлкмдпуяыьбгзчйхжюё';
+/** Hungarian, where õ is not as in 'Simões'; Czech, Slovak and Croatian, whose ř, č, ě and ć are ø, è, ì and æ there. */
+const NOT_WESTERN =
+  /õ(?!e)|ø(?=[íáýìù])|[íáýì]ø|è(?=[aeioukáéíýìù])|ì(?=\p{L})|[ia]æ(?!\p{L})|\b(?:È|Ø)(?=[aeiouáéíìù])/gu;
 /** Words of other scripts that are read as Cyrillic have no vowels. */
 const NO_VOWEL = /(?:(?![аеёиоуыэюяіїє])\p{sc=Cyrl}){5}/giu;
 const within = (byte: number, from: number, to: number) => byte >= from && byte <= to;
 
 /** Those of countries, the likelier first: it is taken where two fit as well. */
 const LOCAL: readonly Local[] = [
-  // Hungarian, where õ is not as in 'Simões'.
-  { name: 'windows-1252', label: 'Windows-1252', of: 'Latn', script: 'Latn', often: WESTERN, never: /õ(?!e)/g },
+  { name: 'windows-1252', label: 'Windows-1252', of: 'Latn', script: 'Latn', often: WESTERN, never: NOT_WESTERN },
   { name: 'windows-1255', label: 'Windows-1255', of: 'he', script: 'Hebr' },
   { name: 'windows-1251', label: 'Windows-1251', of: 'Cyrl', script: 'Cyrl', often: RUSSIAN, never: NO_VOWEL },
   { name: 'windows-1256', label: 'Windows-1256', of: 'ar', script: 'Arab', often: 'اليمنورتبعدهسحفكقةأ' },
@@ -150,8 +152,8 @@ export function guessEncoding(bytes: Uint8Array): Guess {
   const unicode = decode(sample, 'utf-8');
   const broken = unicode.match(/\ufffd/g)?.length ?? 0;
   const whole = unicode.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
-  // A file that was cut, or pasted together, has a few that are not whole.
-  if (broken === 0 || whole > 20 * broken) return { encoding: 'utf-8', isSure: broken === 0 };
+  // A file that was cut, or pasted together, has a few that are not whole; no other encoding gives more of those that are.
+  if (broken === 0 || whole > 3 * broken) return { encoding: 'utf-8', isSure: broken === 0 };
   const rated = LOCAL.map((local) => {
     const text = decode(sample, local.name);
     return { local, text, score: scoreOf(local, sample, text) };

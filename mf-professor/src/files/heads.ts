@@ -20,13 +20,14 @@ export type PeopleHead =
 const HEADS: Readonly<Record<PeopleHead, string>> = {
   email: `
     email, e-mail, mail, email address, e-mail address, mail address, address email, email id, email 1, primary email, preferred email,
-    official email, email primary work, sis email, user email, email 1 value, emails, user principal name
+    official email, email primary work, sis email, user email, email 1 value, emails, user principal name,
+    email addr, mail id, electronic mail, electronic mail address, academic email, academic email address, univ email, inst email
     דואל, דוא"ל, אימייל, מייל, מיילים, כתובת דוא"ל, כתובת אימייל, כתובת מייל, דואר אלקטרוני, כתובת דואר אלקטרוני, אי-מייל
     почта, электронная почта, эл. почта, адрес электронной почты, электронный адрес, эл. адрес, имейл, мейл, мэйл, е-мейл, адрес почты, емайл,
-    адрес эл. почты, e-mail адрес
+    адрес эл. почты, e-mail адрес, электронный адрес почты
     correo, correo electrónico, correo-e, dirección de correo, dirección de correo electrónico, dirección email, dirección de email,
-    correos electrónicos, mail institucional
-    邮箱, 电子邮件, 电子邮箱, 邮件, 邮件地址, 邮箱地址, 电子邮件地址, 电子邮箱地址, 邮箱账号, 電子郵件, 電子郵件地址, 電子信箱, 信箱, 電郵, 電郵地址, 郵箱
+    correos electrónicos, mail institucional, correo académico
+    邮箱, 电子邮件, 电子邮箱, 邮件, 邮件地址, 邮箱地址, 电子邮件地址, 电子邮箱地址, 邮箱账号, 电邮, 电邮地址, qq邮箱, e-mail地址, email地址, 联系邮箱, 常用邮箱, 校园邮箱, 電子郵件, 電子郵件地址, 電子信箱, 信箱, 電郵, 電郵地址, 郵箱
     courriel, courriels, adresse courriel, adresse de courriel, adresse électronique, adresse e-mail, adresse mail, mél, mel, mèl,
     courrier électronique, adresse de messagerie, messagerie
     البريد, البريد الإلكتروني, بريدك, بريدك الإلكتروني, بريد إلكتروني, عنوان البريد الإلكتروني, عنوان البريد, الإيميل, إيميل, البريد الالكتروني, عنوان بريد إلكتروني
@@ -46,19 +47,19 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     név, namn, navn`,
   fullName: `
     full name, fullname, complete name, display name, name first last, name last first, last name first name, first name last name,
-    first and last name, first name and last name, preferred full name, surname and name, student full name, name and surname, last first,
+    first and last name, first name and last name, preferred full name, surname and name, student full name, name and surname, last first, surname first name,
     user full name, learner name, sortable name, legal name
-    שם מלא, שם ומשפחה, שם פרטי ומשפחה, שם פרטי ושם משפחה, שם משפחה ופרטי, שם משפחה ושם פרטי, שם לתצוגה
-    фио, ф.и.о., полное имя, фамилия имя отчество, фамилия и имя, имя и фамилия, фамилия имя, имя фамилия
-    nombre completo, nombre y apellidos, nombre y apellido, apellidos y nombre, apellido y nombre, nombres y apellidos, apellidos y nombres
+    שם מלא, שם ומשפחה, שם פרטי ומשפחה, שם פרטי ושם משפחה, שם משפחה ופרטי, שם משפחה ושם פרטי, שם פרטי משפחה, שם פרטי שם משפחה, שם משפחה שם פרטי, שם לתצוגה
+    фио, ф.и.о., полное имя, фамилия имя отчество, фамилия и имя, имя и фамилия, фамилия имя, имя фамилия, фио полностью, фамилия и.о.
+    nombre completo, nombre y apellidos, nombre y apellido, apellidos y nombre, apellido y nombre, nombres y apellidos, apellidos y nombres, nombres y apellidos completos, apellidos nombre, apellidos nombres
     姓名, 全名, 学生姓名, 学员姓名, 真实姓名, 學生姓名, 中文姓名
     nom complet, nom et prénom, prénom et nom, nom prénom, prénom nom, nom affiché, nom et prénoms, noms et prénoms
-    الاسم الكامل, الاسم بالكامل, الاسم واللقب, الاسم الثلاثي, الاسم الرباعي
+    الاسم الكامل, الاسم بالكامل, الاسم واللقب, الاسم الثلاثي, الاسم الرباعي, الاسم كاملا
     vollständiger name, vor- und nachname, nach- und vorname, name vorname, vorname nachname, nachname vorname, vorname und nachname,
     nome completo, nome e cognome, cognome e nome, imię i nazwisko, ad soyad, adı soyadı, 氏名, 성명, nume și prenume, نام و نام خانوادگی`,
   firstName: `
     first name, firstname, first, given name, given names, forename, forenames, first names, preferred first name, preferred name,
-    christian name, legal first name, name first
+    christian name, legal first name, name first, preferred first, fname, given
     שם פרטי, פרטי, שם ראשון
     имя и отчество, имя отчество, имена
     nombre de pila, primer nombre
@@ -68,10 +69,10 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     vorname, vornamen, rufname, primeiro nome, voornaam,
     förnamn, fornavn, etunimi, jméno, krestní jméno, křestní jméno, όνομα, adı, ім'я, prenume, prénom d'usage, نام, preferred given name`,
   lastName: `
-    last name, lastname, last, surname, surnames, family name, familyname, family, second name, legal last name, last names, name last
+    last name, lastname, last, surname, surnames, family name, familyname, family, second name, legal last name, last names, name last, preferred last name, preferred last, lname
     שם משפחה, משפחה, שם המשפחה
     фамилия, фамилии
-    apellido, apellidos, primer apellido, apellido paterno
+    apellido, apellidos, primer apellido, apellido paterno, ap. paterno
     姓, 姓氏
     nom de famille, nom d'usage, nom patronymique, patronyme
     اسم العائلة, العائلة, اللقب, الاسم الأخير, اسم الأسرة, الكنية, النسب, الاسم العائلي
@@ -114,7 +115,7 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
     survey consent, consent, comments, notes, advisor, date added, child course id, middle name, pronouns, term, units
     חותמת זמן, קבוצה, קבוצות, קורס, טלפון, נייד, ציון, תפקיד, חוג, מחלקה, הערות
     отметка времени, группа, группы, курс, телефон, оценка, роль, отчество, факультет, примечание
-    marca temporal, grupo, grupos, curso, asignatura, teléfono, nota, calificación, rol, roles, segundo apellido, apellido materno
+    marca temporal, grupo, grupos, curso, asignatura, teléfono, nota, calificación, rol, roles, segundo apellido, apellido materno, ap. materno
     时间戳记, 提交时间, 小组, 组别, 课程, 电话, 手机, 成绩, 专业, 学院, 性别, 备注
     horodateur, groupe, groupes, cours, téléphone, note, rôle, rôles, filière, civilité
     طابع زمني, المجموعة, المجموعات, المقرر, الهاتف, الجوال, الدرجة, الدور, الكلية, التخصص, الملاحظات
@@ -124,7 +125,7 @@ const HEADS: Readonly<Record<PeopleHead, string>> = {
 /** Words that say nothing about which of a person's fields a head means, in the languages of `HEADS`. */
 const EMPTY_WORDS = new Set(
   `the a an of your my what is are please enter write provide type in for as to official primary university college school institutional
-  campus student students student's learner's learner participant edu required optional s
+  campus student students student's learner's learner participant edu required optional s user candidate pupil attendee member
   של את ה נא אנא הזן הכנס סטודנט הסטודנט התלמיד אוניברסיטאי מוסדי מה
   студента вашу ваша ваш ваше укажите введите университетская корпоративная учебная
   de del la el tu su escribe institucional estudiante alumno universidad universitario indique
@@ -142,10 +143,14 @@ const EMPTY_WORDS = new Set(
 const OTHERS = new RegExp(
   `advis[eo]r|parent|guardian|mother|father|emergency|instructor|teacher|professor|lecturer|faculty|supervisor|tutor|mentor|coach
   assistant|\\bta\\b|manager|contact|referee|sender|creator|grader|secondary|alternat|personal|private|backup|\\bsecond\\b|\\bother\\b
-  מנחה|מרצה|מורה|הור[הי]|יועץ|יועצת|מתרגל|איש קשר|אישי|נוסף
-  руковод|преподав|родител|куратор|научн|личн|дополнит|profesor|docente|asesor|padre|madre|alternativ|contacto
-  导师|老师|教师|家长|辅导员|备用|導師|老師|家長|enseignant|professeur|tuteur|tutrice|encadrant|responsable|personnel|secondaire
-  المشرف|المرشد|الأستاذ|المدرس|ولي الأمر|الشخصي|betreuer|dozent|lehr|eltern|prüfer|privat`
+  friend(?!ly)|partner|mate\\b|mates\\b|\\bpeer|budd|colleague|spouse|sibling|\\bkin\\b|\\breferr|sponsor|employer|counsel|leader|captain
+  work with|recovery|former|previous|\\bold\\b|\\balt\\b
+  מנחה|מרצה|מורה|הור[הי]|יועץ|יועצת|מתרגל|איש קשר|אישי|נוסף|חבר|שותפ|שותף|בן זוג|בת זוג|קודם
+  руковод|преподав|родител|куратор|научн|личн|дополнит|друг[ау]?(?!\\p{L})|друз|подруг|партн[её]р|напарни|одногрупп|коллег
+  profesor|docente|asesor|padre|madre|alternativ|contacto|amig[oa]|compañer|pareja|colega
+  导师|老师|教师|家长|辅导员|备用|導師|老師|家長|朋友|同伴|伙伴|队友|搭档|夥伴|隊友|搭檔
+  \\bamie?s?\\b|camarade|partenaire|binôme|équipi|collègue|copain|copine|enseignant|professeur|tuteur|tutrice|encadrant|responsable|personnel|secondaire
+  المشرف|المرشد|الأستاذ|المدرس|ولي الأمر|الشخصي|صديق|زميل|شريك|freund|kommiliton|kolleg|betreuer|dozent|lehr|eltern|prüfer|privat`
     .split(/\|?\n\s*/)
     .join('|'),
   'iu',
@@ -196,7 +201,10 @@ export function headOf(head: string): PeopleHead | undefined {
   if (isOfOthers(head)) return 'other';
   // 'Name / 姓名': one head in two languages.
   const parts = head.match(/[\p{sc=Latn}\p{N}'’.:_\s-]+|[^\p{sc=Latn}/|\n]+/gu) ?? [];
-  const kinds = new Set(parts.length > 1 ? parts.flatMap((part) => known(part) ?? []) : []);
+  const said = parts.length > 1 ? parts.filter((part) => /\p{L}/u.test(part)).map(known) : [];
+  const kinds = new Set(said.flatMap((each) => each ?? []));
   if (kinds.size > 1) kinds.delete('name');
-  return kinds.size === 1 ? [...kinds][0] : undefined;
+  // A part that is not known may say whose address it is: 'Auditor (email)'.
+  if (kinds.size !== 1 || (kinds.has('email') && said.includes(undefined))) return undefined;
+  return [...kinds][0];
 }

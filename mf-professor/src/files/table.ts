@@ -41,7 +41,8 @@ export type Weigh = (cell: string) => number;
 export function readTable(text: string, weigh: Weigh, choices: TableChoices = {}): Table {
   const plain = text.replace(/^\ufeff/, '').replaceAll('\0', '');
   const lines = withoutTags(plain)
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029\u0085\f]/g, '\n')
+    .replace(TYPED_QUOTES, '$1"$2"')
     .replace(LABEL_ALONE, '');
   const named = /^"?sep=(.)"?(?:\n|$)/i.exec(lines);
   const body = named ? lines.slice(named[0].length) : lines;
@@ -54,6 +55,9 @@ export function readTable(text: string, weigh: Weigh, choices: TableChoices = {}
 
 /** A line of a mail's head without anybody: 'Cc:'. */
 const LABEL_ALONE = /^[^\S\n]*\p{L}{1,12}[^\S\n]*[:：][^\S\n]*$/gmu;
+
+/** Cells in the quotation marks that a word processor or a database puts in the place of straight ones. */
+const TYPED_QUOTES = /(^|[,;\t|])[“”„«]([^"“”„«»\n]*)[“”»](?=[^\S\n]*(?:[,;\t|]|$))/gm;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { deadlineOf, todayIn } from './deadline.ts';
 import { formatDateTime, formatIn } from './format.ts';
-import { canonicalZone, forgetZones, learnZones, offsetAt, offsetsOf, wallClock } from './zones.ts';
+import { canonicalZone, forgetZones, learnZones, offsetAt, offsetsOf, ownZone, wallClock } from './zones.ts';
 
 const seconds = (instant: string) => Date.parse(instant) / 1_000;
 
@@ -15,6 +15,19 @@ const offsets = (minutes: number) => ({
 });
 
 afterEach(forgetZones);
+
+test.each([
+  ['Asia/Jerusalem', 'Asia/Jerusalem'],
+  ['Etc/Unknown', 'UTC'],
+  [undefined, 'UTC'],
+])('a device whose zone is %s is in %s', (timeZone, zone) => {
+  const resolved = Intl.DateTimeFormat().resolvedOptions();
+  const spy = jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ ...resolved, timeZone } as Intl.ResolvedDateTimeFormatOptions);
+  expect(ownZone()).toBe(zone);
+  spy.mockRestore();
+});
 
 describe('times are those of the server, whatever the browser thinks', () => {
   test('of a zone anywhere in an answer', () => {

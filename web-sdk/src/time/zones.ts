@@ -45,9 +45,10 @@ export function wallClock(instant: string | number, timeZone: string): Date {
   return new Date(at + offsetAt(at, timeZone));
 }
 
-/** The zone of this device. */
+/** The zone of this device; UTC where its browser can't tell, which then names none, or one that nobody knows: 'Etc/Unknown'. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return own && clockOf(own) ? own : 'UTC';
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat | undefined>();

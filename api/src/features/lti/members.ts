@@ -77,6 +77,7 @@ export async function readMembers(
     'user-agent': userAgentOf(platform),
   };
   const members: CourseMember[] = [];
+  let isEmpty = true;
   const seen = new Set<string>();
   for (let next: URL | null = first; next;) {
     // A token goes along, so no page may lead elsewhere; nor in a circle.
@@ -85,9 +86,12 @@ export async function readMembers(
     const { answer, headers: answered } = await readPage(next, headers, seen.size === 1);
     const { context } = answer;
     if (context && spelled(context.id) !== spelled(course.contextId)) throw new PlatformFault('another course');
+    isEmpty &&= answer.members.length === 0;
     members.push(...answer.members.flatMap((member) => memberOf(member, from)));
     next = nextPage(answered.get('link'), next);
   }
+  // A course has a teacher at least: a list of nobody would take everybody off the roster.
+  if (isEmpty) throw new IncompleteList();
   return members;
 }
 

@@ -123,6 +123,14 @@ describe('the people of a course', () => {
     expect(await read()).toMatchObject({ reading: 'saved', people: 2_960, dropped: 40 });
   });
 
+  test('stay where a platform lists nobody, not even a teacher', async () => {
+    await read();
+    lms.members = [];
+    expect(await read()).toMatchObject({ reading: 'incomplete', people: 3, dropped: 0 });
+    lms.members = [buildMember(4, { roles: ['Instructor'] })];
+    expect(await read()).toMatchObject({ reading: 'saved', people: 0, dropped: 3 });
+  });
+
   test('are not read by a token that goes elsewhere, in circles, or of another course', async () => {
     const at = (membershipsUrl: string) => LtiCourseModel.updateOne({}, { $set: { membershipsUrl } });
     await at('http://lms.example.edu/members');
@@ -132,7 +140,7 @@ describe('the people of a course', () => {
     expect(await read()).toMatchObject({ reading: 'failed' });
     await LtiCourseModel.updateOne({}, { $set: { contextId: lms.context.id } });
     lms.pageSize = 1;
-    for (const next of ['http://127.0.0.1:9/members?page=2', `${lms.url}/members?page=1&limit=100`]) {
+    for (const next of ['http://127.0.0.1:9/members?page=2', 'http://[', `${lms.url}/members?page=1&limit=100`]) {
       lms.nextPage = () => next;
       expect(await read()).toMatchObject({ reading: 'incomplete' });
     }

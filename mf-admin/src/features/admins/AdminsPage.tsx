@@ -13,7 +13,7 @@ import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import type { Column } from '../../table/table.ts';
 import { ListPage, loadedRows, RowIcons } from '../../ui/ListPage.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortDate } from '../../ui/short-date.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sorting } from '../../workspace/state.ts';
@@ -152,7 +152,7 @@ function useColumns(ownId: number | undefined, saving: readonly number[]): reado
         title: t('created'),
         width: 120,
         sortable: true,
-        text: ({ createdAt }) => shortDate(createdAt, localZone(), language),
+        text: ({ createdAt }) => shortDate(createdAt, ownZone(), language),
       },
     ],
     [t, language, ownId, saving],
@@ -184,7 +184,7 @@ function AdminDetails({ admin, commands }: { admin: AdminUser; commands: readonl
         facts={[
           [t('username'), <bdi key="username">{admin.username}</bdi>],
           [t('email'), <bdi key="email">{admin.email}</bdi>],
-          [t('created'), times.dateTime(admin.createdAt, localZone())],
+          [t('created'), times.dateTime(admin.createdAt, ownZone())],
         ]}
       />
       <div className={layout.actions}>

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { answerOf } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
 import { openView } from '../../testing/frame.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortTime } from '../../ui/short-date.ts';
 import { AuditPage } from './AuditPage.tsx';
 
@@ -75,7 +75,7 @@ describe('the audit trail', () => {
     await open([buildEvent({ kind: 'student-moved', student: { id: 5, fullName: 'Ana Díaz' } })]);
     const [row] = await rowsOf();
     for (const words of [
-      shortTime(AT, localZone(), 'en'),
+      shortTime(AT, ownZone(), 'en'),
       'maya',
       'Student moved',
       'Linear Algebra',
@@ -207,7 +207,7 @@ describe('an event', () => {
     group: ['Group', 'Group B'],
     fromGroup: ['From group', 'Group A'],
     newGroupSize: ['New group size', '4'],
-    deadline: ['Deadline', formatDateTime(AT, localZone(), 'en')],
+    deadline: ['Deadline', formatDateTime(AT, ownZone(), 'en')],
     courseName: ['Course', 'Topology II'],
     fromCourseName: ['Course before', 'Topology'],
     autoMatch: ['Matching at the deadline', 'switched off'],
@@ -222,7 +222,7 @@ describe('an event', () => {
     grantsWishes: ['Wishes granted by itself', 'switched off'],
     sharesFigures: ['Figures shared', 'switched on'],
     newGroupFrom: ['Another group from', 'week 3'],
-    provisionalUntil: ['Provisional until', formatDateTime(AT, localZone(), 'en')],
+    provisionalUntil: ['Provisional until', formatDateTime(AT, ownZone(), 'en')],
     ownWeights: ['What counts in matching', 'chosen by the class'],
     questions: ['Questions of the class', '3'],
     emailsQueued: ['Mails', '12'],
@@ -310,8 +310,8 @@ describe('the filters of the trail', () => {
   });
 
   test('take days, and say when they are the wrong way round', async () => {
-    const since = `from=${encodeURIComponent(instantOf('2026-12-05', '00:00', localZone()))}`;
-    const until = (day: string) => `to=${encodeURIComponent(instantOf(day, '00:00', localZone()))}`;
+    const since = `from=${encodeURIComponent(instantOf('2026-12-05', '00:00', ownZone()))}`;
+    const until = (day: string) => `to=${encodeURIComponent(instantOf(day, '00:00', ownZone()))}`;
     const { sent } = await open([buildEvent()], {
       [`${AUDIT}${since}`]: pageOf([buildEvent()]),
       [`${AUDIT}${since}&${until('2026-12-02')}`]: pageOf([]),

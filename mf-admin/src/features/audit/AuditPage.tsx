@@ -16,7 +16,7 @@ import type { Column } from '../../table/table.ts';
 import { usePolling } from '../../table/usePolling.ts';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortTime } from '../../ui/short-date.ts';
 import { useOpenClass } from '../../ui/useOpenClass.ts';
 import { usePagedList } from '../../ui/usePagedList.tsx';
@@ -62,7 +62,7 @@ export function AuditPage() {
       label={t('table')}
       columns={useAuditColumns()}
       idOf={({ id }) => id}
-      nameOf={({ kind, at }) => t('row', { what: t(`kind.${kind}`), when: times.dateTime(at, localZone()) })}
+      nameOf={({ kind, at }) => t('row', { what: t(`kind.${kind}`), when: times.dateTime(at, ownZone()) })}
       commandsOf={commandsOf}
       onOpen={({ id }) => change({ open: id })}
       onClose={() => change({ open: null })}
@@ -124,7 +124,7 @@ function useAuditColumns(): readonly Column<AuditEvent>[] {
   const { authorOf, classOf, studentOf } = useEventPeople();
   return useMemo(
     () => [
-      { id: 'at', title: t('when'), width: 176, text: ({ at }) => shortTime(at, localZone(), language) },
+      { id: 'at', title: t('when'), width: 176, text: ({ at }) => shortTime(at, ownZone(), language) },
       named({ id: 'by', title: t('who'), width: 150, text: authorOf }),
       { id: 'kind', title: t('what'), width: 220, share: 400, always: true, text: ({ kind }) => t(`kind.${kind}`) },
       named({ id: 'class', title: t('class'), width: 200, text: classOf }),
@@ -144,7 +144,7 @@ function named(column: Column<AuditEvent>): Column<AuditEvent> {
 function useAuditList() {
   const [{ q, filters }] = useView('audit');
   const words = useSettled(q.trim());
-  const filter = useMemo(() => filterOf(words, filters, localZone()), [words, filters]);
+  const filter = useMemo(() => filterOf(words, filters, ownZone()), [words, filters]);
   const { pollingInterval, noteLoaded } = usePolling();
   const query = useAdminAuditInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
@@ -217,7 +217,7 @@ function EventDetails({ event, commands }: EventDetailsProps) {
       <h2>{t(`kind.${event.kind}`)}</h2>
       <Facts
         facts={[
-          [t('when'), times.dateTime(event.at, localZone(), { weekday: true })],
+          [t('when'), times.dateTime(event.at, ownZone(), { weekday: true })],
           [t('who'), <bdi key="who">{authorOf(event)}</bdi>],
           [t('class'), event.class && <bdi key="class">{classOf(event)}</bdi>],
           [t('student'), event.student && <bdi key="student">{studentOf(event)}</bdi>],

@@ -8,7 +8,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import type { ReactNode } from 'react';
 import { useAdminAdminsQuery } from '../admins/api.ts';
 import { formatCount } from '../../ui/format-count.ts';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 
 /** Each fact of an event in words: its name, and what it is; undefined where the event does not have it. */
 type FactTexts = { [Name in keyof AuditFacts]-?: (fact: Exclude<AuditFacts[Name], undefined>) => ReactNode };
@@ -29,13 +29,13 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     group: (name) => <bdi>{groupName(name)}</bdi>,
     fromGroup: (name) => <bdi>{groupName(name)}</bdi>,
     newGroupSize: String,
-    deadline: (instant) => times.dateTime(instant, localZone()),
+    deadline: (instant) => times.dateTime(instant, ownZone()),
     courseName: (name) => <bdi>{name}</bdi>,
     fromCourseName: (name) => <bdi>{name}</bdi>,
     ...tableOf(SWITCH_NAMES, () => (isOn: boolean) => t(isOn ? 'value.on' : 'value.off')),
     firstMeeting: (way) => t(`value.firstMeeting.${way}`),
     newGroupFrom: (week) => (week === 0 ? t('value.never') : t('value.week', { week })),
-    provisionalUntil: (instant) => (instant === null ? t('value.atOnce') : times.dateTime(instant, localZone())),
+    provisionalUntil: (instant) => (instant === null ? t('value.atOnce') : times.dateTime(instant, ownZone())),
     ownWeights: (isOwn) => t(isOwn ? 'value.ownWeights' : 'value.usualWeights'),
     questions: count,
     emailsQueued: count,

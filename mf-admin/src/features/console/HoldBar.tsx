@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { useAdminSetupQuery } from '../setup/api.ts';
 import { useAdminReleaseHoldMutation } from './api.ts';
 import styles from './NetworkBar.module.css';
@@ -46,7 +46,7 @@ export function HoldBar({ hold: { reason, takenAt, waiting } }: { hold: HoldSumm
     setAsking(false);
   }
 
-  const time = takenAt ? times.dateTime(takenAt, localZone()) : '';
+  const time = takenAt ? times.dateTime(takenAt, ownZone()) : '';
   return (
     <section className={styles.bar} aria-label={t('hold.title')}>
       <p>

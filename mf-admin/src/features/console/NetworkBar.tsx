@@ -10,7 +10,7 @@ import { useCommands } from '../../commands/useCommands.ts';
 import { selectAnsweredAt } from '../../network/slice.ts';
 import { useIsAway } from '../../network/useIsAway.ts';
 import { useKeeping } from '../../offline/useKeeping.ts';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { sessionApi } from '../session/api.ts';
 import styles from './NetworkBar.module.css';
 
@@ -41,7 +41,7 @@ function Away() {
       void dispatch(sessionApi.endpoints.adminMe.initiate(undefined, { forceRefetch: true, subscribe: false })),
   };
   useCommands([retry]);
-  const time = answeredAt !== undefined && times.dateTime(new Date(answeredAt).toISOString(), localZone());
+  const time = answeredAt !== undefined && times.dateTime(new Date(answeredAt).toISOString(), ownZone());
   return (
     <div className={styles.bar}>
       <p>

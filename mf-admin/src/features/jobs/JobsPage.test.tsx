@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BULK, buildBulk, JOBS } from '../../testing.ts';
 import { openView } from '../../testing/frame.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortTime } from '../../ui/short-date.ts';
 import { JobsPage } from './JobsPage.tsx';
 
@@ -77,7 +77,7 @@ describe('the jobs', () => {
     await open([200, listOf([failed, buildJob(), running])]);
     const [first, second, third] = (await rows()).map(({ textContent }) => textContent);
     expect(first).toContain('Linear AlgebraForm groups at the deadlineFailedNot by itselfOut of memory (attempts: 5)');
-    expect(second).toContain(`Send mailsSend mailsWaiting${shortTime(AT, localZone(), 'en')}`);
+    expect(second).toContain(`Send mailsSend mailsWaiting${shortTime(AT, ownZone(), 'en')}`);
     expect(third).toContain('Erase what has expiredErase what has expiredRunningNow');
   });
 
@@ -85,7 +85,7 @@ describe('the jobs', () => {
     await open([200, listOf([failed])]);
     await userEvent.click((await rows())[0]!);
     const details = await screen.findByRole('region', { name: 'Details of the job' });
-    for (const words of ['Out of memory (attempts: 5)', 'WORKER_THREADS', formatDateTime(AT, localZone(), 'en')]) {
+    for (const words of ['Out of memory (attempts: 5)', 'WORKER_THREADS', formatDateTime(AT, ownZone(), 'en')]) {
       expect(details.textContent).toContain(words);
     }
     expect(buttonIn(details, TRY_AGAIN)).toBeTruthy();

@@ -2,7 +2,7 @@ import type { JobSummary } from '@study-groups/contracts/jobs';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 import type { Column } from '../../table/table.ts';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortTime } from '../../ui/short-date.ts';
 import { JobStateTag } from './components/JobDetails.tsx';
 import { useJobName } from './useJobCommands.ts';
@@ -35,7 +35,7 @@ export function useJobColumns(): readonly Column<JobSummary>[] {
         title: t('columns.next'),
         width: 180,
         text: ({ nextRunAt, state }) =>
-          nextRunAt ? shortTime(nextRunAt, localZone(), language) : t(state === 'running' ? 'now' : 'noNext'),
+          nextRunAt ? shortTime(nextRunAt, ownZone(), language) : t(state === 'running' ? 'now' : 'noNext'),
       },
       {
         id: 'why',

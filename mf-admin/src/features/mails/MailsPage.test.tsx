@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { answerOf, buildMail, MAILS, BULK, buildBulk } from '../../testing.ts';
 import { openView } from '../../testing/frame.tsx';
 import ConsolePage from '../console/ConsolePage.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortTime } from '../../ui/short-date.ts';
 import { MailsPage } from './MailsPage.tsx';
 
@@ -23,7 +23,7 @@ const LOADING = { timeout: 60_000 };
 const VIEW = '/admin/dashboard/mails';
 const TITLE = 'No mails are sent at the moment';
 const ALGEBRA = { id: 7, courseName: 'Linear Algebra', slug: 'algebra-x2y3' };
-const timeOf = (instant: string) => formatDateTime(instant, localZone(), 'en');
+const timeOf = (instant: string) => formatDateTime(instant, ownZone(), 'en');
 
 const delayed = buildMail({
   status: 'queued',
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     for (const words of [
       'Linear Algebra',
       'The mail server does not answer',
-      `Next try: ${shortTime(NEXT, localZone(), 'en')}`,
+      `Next try: ${shortTime(NEXT, ownZone(), 'en')}`,
     ]) {
       expect(first).toContain(words);
     }
@@ -120,7 +120,7 @@ describe('the outbox', () => {
   test('says until when a mail is held back, and why', async () => {
     const held = buildMail({ status: 'queued', attempts: 0, nextAttemptAt: NEXT, sentAt: null, isHeld: true });
     await open({ [MAILS]: pageOf([held]) });
-    expect((await textsOf())[0]).toContain(`Held back until ${shortTime(NEXT, localZone(), 'en')}: many mails`);
+    expect((await textsOf())[0]).toContain(`Held back until ${shortTime(NEXT, ownZone(), 'en')}: many mails`);
   });
 
   test('says each fault in words of its own', async () => {

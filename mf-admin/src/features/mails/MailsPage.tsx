@@ -16,7 +16,7 @@ import { usePolling } from '../../table/usePolling.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { shortTime } from '../../ui/short-date.ts';
 import { usePagedList } from '../../ui/usePagedList.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
@@ -160,7 +160,7 @@ export function MailsPage() {
 function useMailColumns(): readonly Column<MailSummary>[] {
   const { t, language } = useTexts('admin-mails');
   return useMemo(() => {
-    const time = (at: string) => shortTime(at, localZone(), language);
+    const time = (at: string) => shortTime(at, ownZone(), language);
     const nextTry = ({ nextAttemptAt, attempts, isHeld }: MailSummary) => {
       if (nextAttemptAt && isHeld) return t('heldUntil', { time: time(nextAttemptAt) });
       return nextAttemptAt && attempts > 0 ? t('nextAt', { time: time(nextAttemptAt) }) : '';
@@ -239,7 +239,7 @@ type Stopped = NonNullable<ResponseOf<typeof listMails>['stopped']>;
 function StoppedNotice({ stopped: { fault, code, since, nextTryAt } }: { stopped: Stopped }) {
   const { t } = useTexts('admin-mails');
   const times = useTimes();
-  const time = (at: string) => times.dateTime(at, localZone());
+  const time = (at: string) => times.dateTime(at, ownZone());
   return (
     <Notice
       kind="error"

@@ -8,7 +8,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { type FormEvent, useId, useState } from 'react';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { useProblems } from '../admins/useProblems.ts';
 import { useAdminRemovePasskeyMutation } from './api.ts';
 import styles from './Passkeys.module.css';
@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
   const times = useTimes();
   const [isRemoving, setRemoving] = useState(false);
   const { name, createdAt, usedAt } = passkey;
-  const at = (instant: string) => times.dateTime(instant, localZone());
+  const at = (instant: string) => times.dateTime(instant, ownZone());
   return (
     <li className={styles.passkey}>
       <div className={styles.head}>

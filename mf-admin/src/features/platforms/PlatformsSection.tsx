@@ -10,7 +10,7 @@ import styles from '../../ui/Cards.module.css';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { CopyRow } from '../../ui/CopyRow.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useAdminPlatformsQuery, useAdminRegistrationLinkMutation } from './api.ts';
 import { PlatformCard } from './PlatformCard.tsx';
@@ -145,7 +145,7 @@ function RegistrationLink() {
       <p>{t('lms.linkText')}</p>
       {data && (
         <CopyRow
-          label={t('lms.linkUntil', { until: times.dateTime(data.expiresAt, localZone()) })}
+          label={t('lms.linkUntil', { until: times.dateTime(data.expiresAt, ownZone()) })}
           value={data.url}
           copyLabel={t('lms.copy', { what: t('lms.link') })}
         />

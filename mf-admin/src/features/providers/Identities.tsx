@@ -8,7 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { useSettled } from '../../ui/useSettled.ts';
 import { useAdminIdentitiesQuery, useAdminReleaseIdentityMutation } from './api.ts';
 import styles from './Providers.module.css';
@@ -87,7 +87,7 @@ function Person({ identity: { id, provider, email, name, subject, admin, seenAt 
             </>
           )}
         </div>
-        <div className={layout.muted}>{t('signIn.seen', { at: times.dateTime(seenAt, localZone()) })}</div>
+        <div className={layout.muted}>{t('signIn.seen', { at: times.dateTime(seenAt, ownZone()) })}</div>
       </div>
       <Button size="small" aria-label={t('signIn.releaseOf', { name: called })} onClick={() => setAsking(true)}>
         {t('signIn.release')}

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildMail, buildSetup } from '../../testing.ts';
 import { buildFrame } from '../../testing/frame.tsx';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { SetupPage } from './SetupPage.tsx';
 
 const SETUP = 'GET /api/admin/setup';
@@ -17,7 +17,7 @@ const TEST_MAIL = 'POST /api/admin/test-mail';
 const AT = '2026-12-05T05:07:00.000Z';
 /** Origin of jsdom. */
 const HERE = location.origin;
-const shownTime = formatDateTime(AT, localZone(), 'en');
+const shownTime = formatDateTime(AT, ownZone(), 'en');
 
 prepareAntd();
 afterEach(closePage);

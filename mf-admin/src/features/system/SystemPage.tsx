@@ -33,7 +33,7 @@ import { SmallTable } from './components/SmallTable.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import { formatBytes } from './measures.ts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { Suspense } from 'react';
 import { PlatformsSection } from '../platforms/PlatformsSection.tsx';
 import { SignInSection } from '../providers/SignInSection.tsx';
@@ -51,7 +51,7 @@ function Outbox({ system }: { system: System }) {
       <Facts
         facts={[
           [t('outbox.queued'), t('outbox.mails', { count: queued })],
-          [t('outbox.oldest'), oldestDueAt ? times.dateTime(oldestDueAt, localZone()) : t('outbox.oldestNone')],
+          [t('outbox.oldest'), oldestDueAt ? times.dateTime(oldestDueAt, ownZone()) : t('outbox.oldestNone')],
           [t('outbox.dead'), t('outbox.mails', { count: dead })],
           [
             t('outbox.sending'),

@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { localZone } from '../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { useMailFault } from '../setup/useMailFault.ts';
 import type { Issue } from './issues.ts';
 import { formatSeconds } from './measures.ts';
@@ -12,7 +12,7 @@ export function useCareText(): (care: Issue) => { title: string; todo: string } 
   const times = useTimes();
   const faultOf = useMailFault();
   const partName = usePartName();
-  const time = (at: string | undefined) => at && times.dateTime(at, localZone());
+  const time = (at: string | undefined) => at && times.dateTime(at, ownZone());
   return ({ kind, section, count, name, ms, since, next, mail, ids, mendedIn, endedOn }) => {
     const fault = mail && faultOf(mail.fault);
     const places = {

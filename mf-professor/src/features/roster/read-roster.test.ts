@@ -71,6 +71,18 @@ test.each<[of: string, text: string, people: object[]]>([
     'Timestamp,Email Address,What is your full name?,Your advisor’s email\n11/1/2026 10:00:00,noa@example.edu,Noa Levi,x@example.edu',
     [noa],
   ],
+  [
+    'a form that asks for somebody else too',
+    'Timestamp,Username,What is your name?,Who is your friend (email)?\n1,noa@example.edu,Noa Levi,ron@example.edu',
+    [noa],
+  ],
+  [
+    'an address of one’s own in brackets',
+    'Nachname;Vorname;E-Mail (Hochschule);E-Mail (privat)\nLevi;Noa;noa@example.edu;noa@example.org',
+    [noa],
+  ],
+  ['quotation marks of a word processor', '“Name”,“Email”\n“Levi, Noa”,“noa@example.edu”', [noa]],
+  ['the pages of a printer', 'Name,Email\fNoa Levi,noa@example.edu', [noa]],
   ['Google Classroom', 'Last Name,First Name,Email Address,Quiz\nLevi,Noa,noa@example.edu,9', [noa]],
   // What stands around lists, and inside their cells.
   ['a mail’s head with tabs', 'To:\tLevi, Noa <noa@example.edu>; Azulay, Ron <ron@example.edu>\nCc:\t', [noa, ron]],

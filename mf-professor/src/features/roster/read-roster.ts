@@ -35,7 +35,7 @@ export interface ReadRoster {
 
 /** The line below the heads of a gradebook of Canvas, and its student for trying things out: nobody is there. */
 const NOBODY =
-  /^(?:student, test|test student|points possible|puntos posibles|points possibles|mögliche punkte|punkte möglich|возможные баллы|ניקוד אפשרי|满分|可得分|النقاط الممكنة)$/i;
+  /^(?:student, test|test student|manual posting|points possible|puntos posibles|points possibles|mögliche punkte|punkte möglich|возможные баллы|ניקוד אפשרי|满分|可得分|النقاط الممكنة)$/i;
 
 /**
  * Reads who should come from pasted lines or a file: addresses alone, with names before them, or columns with heads or without,

@@ -6,7 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useMemo, useState } from 'react';
 import styles from './JoinForms.module.css';
-import { unwrapped } from '@study-groups/contracts/characters';
+import { plainSigns } from '@study-groups/contracts/characters';
 import { meantSlug } from '@study-groups/contracts/slug';
 import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts/kept-submissions';
 
@@ -89,8 +89,17 @@ function KeptSubmissions() {
  * class, but not for a key. Empty if there is none.
  */
 export function typedCode(typed: string, path: string): string {
-  const text = unwrapped(typed);
+  const text = decoded(plainSigns(typed));
   const at = text.toLowerCase().lastIndexOf(path);
-  const code = at < 0 ? text : (text.slice(at + path.length).split(/[/?#\s]/)[0] ?? '');
-  return path === '/class/' ? meantSlug(code) : code;
+  const code = at < 0 ? text : (text.slice(at + path.length).split(/[/?#&\s]|__;/)[0] ?? '');
+  return path === '/class/' ? meantSlug(code) : code.replace(/^[^\w-]+|[^\w-]+$/g, '');
+}
+
+/** A link as it is inside one of a program that looks at links first, which encodes it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { Command } from '../../../commands/command.ts';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../JobsPage.module.css';
 import { useJobName } from '../useJobCommands.ts';
@@ -19,7 +19,7 @@ export function JobDetails({ job, commands }: { job: JobSummary; commands: reado
   const troubleText = useTroubleText();
   const { kind, state, nextRunAt, lastRunAt, trouble } = job;
   const hasFailed = state === 'failed' || trouble !== null;
-  const time = (at: string | null | undefined) => at && times.dateTime(at, localZone());
+  const time = (at: string | null | undefined) => at && times.dateTime(at, ownZone());
   return (
     <article className={`${layout.card} ${styles.details}`}>
       <h2>

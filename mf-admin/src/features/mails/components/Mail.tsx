@@ -10,7 +10,7 @@ import { Facts } from '@study-groups/antd-kit/Facts';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useLoadFault } from '../../../ui/useLoadFault.ts';
 import { useView } from '../../../workspace/useWorkspace.ts';
@@ -55,7 +55,7 @@ function Mail({ mail, commands }: MailProps) {
   const times = useTimes();
   const [{ filters }, change] = useView('mail');
   const view = VIEWS.find((each) => each === filters['as']) ?? 'html';
-  const zone = localZone();
+  const zone = ownZone();
   return (
     <article className={`${layout.card} ${styles.mail}`}>
       <h2>

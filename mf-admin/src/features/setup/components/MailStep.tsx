@@ -5,7 +5,7 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import styles from '../SetupPage.module.css';
 import type { StepState } from '../steps.ts';
 import { useMailFault } from '../useMailFault.ts';
@@ -46,7 +46,7 @@ function LastTest({ mail: { to, status, lastFault, nextAttemptAt, sentAt } }: { 
   const { t } = useTexts('admin-setup');
   const times = useTimes();
   const faultOf = useMailFault();
-  const time = (at: string) => times.dateTime(at, localZone());
+  const time = (at: string) => times.dateTime(at, ownZone());
   if (status === 'sent') return <p>{t('mail.sent', { email: to, time: sentAt ? time(sentAt) : '' })}</p>;
   if (!lastFault) return <p>{t('mail.queued', { email: to })}</p>;
   const { words, todo } = faultOf(lastFault.fault);

@@ -10,7 +10,7 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { useAdminDoctorMutation } from '../api.ts';
 import styles from '../SystemPage.module.css';
 
@@ -66,7 +66,7 @@ function Findings({ at, findings }: ResponseOf<typeof runDoctor>) {
       <Notice
         kind={faults > 0 ? 'warning' : 'success'}
         title={counted.join(' · ')}
-        text={t('doctor.at', { time: times.dateTime(at, localZone()) })}
+        text={t('doctor.at', { time: times.dateTime(at, ownZone()) })}
       />
       {findings.length > 0 && (
         <ul aria-label={t('doctor.findings')}>

@@ -12,7 +12,7 @@ import { useTabs } from '../../../workspace/useWorkspace.ts';
 import { useAdminJobsQuery } from '../../jobs/api.ts';
 import { useRetryJob } from '../../jobs/useRetryJob.ts';
 import { useTroubleText } from '../../jobs/useTroubleText.ts';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { ClassName } from './ClassName.tsx';
 import { SmallTable } from './SmallTable.tsx';
 
@@ -32,7 +32,7 @@ function OverdueTable({ overdue }: { overdue: readonly OverdueClass[] }) {
   const troubleText = useTroubleText();
   const rows = overdue.map((each) => ({ ...each, commands: commandsOf(each) }));
   useCommands(rows.flatMap(({ commands }) => commands.map(({ command }) => command)));
-  const time = (at: string) => times.dateTime(at, localZone());
+  const time = (at: string) => times.dateTime(at, ownZone());
   const after = (next: string | null) => (next ? t('overdue.next', { time: time(next) }) : t('overdue.noNext'));
   return (
     <SmallTable

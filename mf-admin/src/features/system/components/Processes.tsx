@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { CLOCK_REPORTED_FROM_MS, CLOCK_UNFIT_FROM_MS, lastSeen, shortProcess } from '../issues.ts';
 import { formatAgo, formatBytes, formatSeconds } from '../measures.ts';
 import { SmallTable } from './SmallTable.tsx';
@@ -34,7 +34,7 @@ export function Processes({ system }: { system: System }) {
           <bdi key="version">{version}</bdi>,
           <Clock key="clock" errorMs={clockErrorMs} />,
           formatBytes(memoryBytes, language),
-          times.dateTime(startedAt, localZone()),
+          times.dateTime(startedAt, ownZone()),
           formatAgo(now - Date.parse(seenAt), language),
         ],
       }))}

@@ -3,7 +3,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { ShareBar } from '../../../charts/ShareBar.tsx';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { useAdminStorageQuery } from '../api.ts';
 import { formatCount } from '../../../ui/format-count.ts';
 import { formatBytes } from '../measures.ts';
@@ -26,7 +26,7 @@ export function Storage() {
   if (classes.length === 0) return <p className={layout.muted}>{t('storage.none')}</p>;
   return (
     <>
-      <p className={layout.muted}>{t('storage.intro', { time: times.dateTime(data.at, localZone()) })}</p>
+      <p className={layout.muted}>{t('storage.intro', { time: times.dateTime(data.at, ownZone()) })}</p>
       <SmallTable
         label={t('section.storage')}
         head={[t('storage.class'), t('storage.bytes'), t('storage.students'), t('storage.mails'), t('storage.events')]}

@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildRelease, buildSystem, JOBS, PLATFORMS, PROVIDERS, TOOL } from '../../../testing.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
-import { localZone } from '../../../ui/local-zone.ts';
+import { ownZone } from '@study-groups/web-sdk/time/zones';
 import { SystemPage } from '../SystemPage.tsx';
 
 /** The calls of the view. */
@@ -30,7 +30,7 @@ export const OLD = 'b'.repeat(16);
 /** A text that would run, were it taken for markup. */
 export const HOSTILE = '<img src=x onerror=alert(1)>';
 /** A moment as the view shows it. */
-export const timeOf = (at: string) => formatDateTime(at, localZone(), 'en');
+export const timeOf = (at: string) => formatDateTime(at, ownZone(), 'en');
 
 /** A class. */
 export const algebra = { id: 1, courseName: 'Linear Algebra', slug: 'algebra-x2y3' };
