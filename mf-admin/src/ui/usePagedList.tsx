@@ -14,6 +14,7 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } 
 import type { Command, CommandSection } from '../commands/command.ts';
 import { useCommands } from '../commands/useCommands.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { MaybeOutdated } from './MaybeOutdated.tsx';
 import { useView } from '../workspace/useWorkspace.ts';
 import type { ListPageProps } from './ListPage.tsx';
 
@@ -50,7 +51,7 @@ interface PagedListOptions<Row> {
 
 interface PagedList<Row> {
   /** The part of the page's properties that it gives; a last row that is loading stands for all that follow. */
-  rows: Pick<ListPageProps<Row>, 'total' | 'rowAt' | 'onVisible' | 'status' | 'placeholder' | 'below'>;
+  rows: Pick<ListPageProps<Row>, 'total' | 'rowAt' | 'onVisible' | 'status' | 'placeholder' | 'above' | 'below'>;
   refresh: Command;
   clear: Command;
   /** Where the search goes to. */
@@ -113,6 +114,7 @@ export function usePagedList<Row>({ view, section, list, status, texts }: PagedL
       onVisible: useCallback((_first: number, last: number) => loadMore.current?.(last), []),
       status,
       placeholder: placeholder(),
+      above: list.rows && !list.isFetchNextPageError && <MaybeOutdated error={list.error} refetch={list.refetch} />,
       below: list.isFetchNextPageError && (
         <Notice
           kind="error"

@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sorting } from '../../workspace/state.ts';
 import { useView, useWantedForm } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { MaybeOutdated } from '../../ui/MaybeOutdated.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import styles from './AdminsPage.module.css';
 import { useAdminAdminsQuery, useAdminUpdateAdminMutation } from './api.ts';
@@ -85,6 +86,7 @@ export function AdminsPage() {
       title={t('title')}
       text={t('intro')}
       action={<CommandButton command={create} kind="primary" />}
+      above={<MaybeOutdated error={error} refetch={refetch} />}
       label={t('table')}
       status={t('count', { count: admins.length })}
       placeholder={admins.length === 0 && <StateCard level={2} icon={<Icon of={TeamOutlined} />} title={t('empty')} />}

@@ -5,7 +5,6 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useCallback, useMemo, useRef } from 'react';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
@@ -18,7 +17,7 @@ import { chooserOf, countOf, selectionOf } from '../../table/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { useLoadFault } from '../../ui/useLoadFault.ts';
+import { MaybeOutdated } from '../../ui/MaybeOutdated.tsx';
 import { CLASSES_TEXTS } from './all-texts.ts';
 import { filterOf } from './class-query.ts';
 import { useClassColumns } from './columns.tsx';
@@ -98,7 +97,7 @@ export function ClassesPage() {
             <BulkBar selection={selection} total={list.total} commands={ofSelection(false)} selectAll={selectAll} />
           )}
           {bulk && !dialog && <ReportBar bulk={bulk} list="classes" onShow={() => setDialog({ kind: 'report' })} />}
-          {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
+          {!list.isFirst && <MaybeOutdated error={list.error} refetch={list.refetch} />}
         </>
       }
       placeholder={
@@ -197,13 +196,6 @@ function useTextsAhead(): void {
 const NONE: readonly Command[] = [];
 const idOf = ({ id }: AdminClass): number => id;
 const nameOf = ({ courseName }: AdminClass): string => courseName;
-
-/** The list is as it was when it last came. */
-function Outdated({ error }: { error: unknown }) {
-  const { t } = useTexts('admin-classes');
-  const loadFault = useLoadFault();
-  return <Notice kind="warning" title={t('outdated')} text={loadFault(error, 'shown')} />;
-}
 
 /** The commands that are used most with a class, in a word each: a request is decided on, a class is opened. */
 function AtHand({ commands }: { commands: readonly Command[] }) {

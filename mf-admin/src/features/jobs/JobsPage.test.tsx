@@ -192,6 +192,18 @@ describe('the jobs', () => {
     await press('Try Again');
     await heading();
   });
+
+  test('that were loaded before stay, and it is said that they may be out of date', async () => {
+    const { answers } = await open([200, listOf([failed])]);
+    await heading();
+    answers[JOBS] = 'unreachable';
+    await press('Refresh');
+    await screen.findByText('This may be out of date');
+    expect(lines()).toHaveLength(JOB_KINDS.length);
+    answers[JOBS] = [200, listOf([failed])];
+    await press('Try Again');
+    await waitFor(() => expect(screen.queryByText('This may be out of date')).toBeNull());
+  });
 });
 
 describe('the list of jobs', () => {

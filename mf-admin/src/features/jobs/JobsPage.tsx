@@ -19,6 +19,7 @@ import { ListFilters } from '../../ui/ListFilters.tsx';
 import { ListPage, loadedRows, RowIcons } from '../../ui/ListPage.tsx';
 import { useView } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { MaybeOutdated } from '../../ui/MaybeOutdated.tsx';
 import { useAdminJobsQuery } from './api.ts';
 import { JobDetails } from './components/JobDetails.tsx';
 import { KindList } from './components/KindList.tsx';
@@ -121,6 +122,7 @@ export function JobsPage() {
       }
       above={
         <>
+          <MaybeOutdated error={error} refetch={refetch} />
           {bulk && !asked && <ReportBar bulk={bulk} list="jobs" onShow={() => setAsked('report')} />}
           <KindList kinds={data.kinds} />
           {jobs.length > 0 && (

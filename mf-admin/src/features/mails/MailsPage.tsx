@@ -107,6 +107,7 @@ export function MailsPage() {
       }
       above={
         <>
+          {rows.above}
           {stopped && <StoppedNotice stopped={stopped} />}
           {bulk && !dead.asked && !showsReport && (
             <ReportBar bulk={bulk} list="mails" onShow={() => setShowsReport(true)} />

@@ -13,6 +13,7 @@ import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { MaybeOutdated } from '../../ui/MaybeOutdated.tsx';
 import { BASE } from '../../ui/paths.ts';
 import { useAdminSetupQuery, useAdminTestMailMutation } from './api.ts';
 import { MailStep } from './components/MailStep.tsx';
@@ -115,6 +116,7 @@ export function SetupPage() {
   return (
     <div className={`${layout.stack} ${styles.page}`}>
       <PageHead title={t('title')} text={t('intro')} action={<CommandButton command={check} />} />
+      <MaybeOutdated error={error} refetch={refetch} />
       <Notice
         kind={isAllDone ? 'success' : 'info'}
         title={isAllDone ? t('allDone') : t('progress', { done, total: STEPS.length })}

@@ -11,6 +11,7 @@ import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { MaybeOutdated } from '../../ui/MaybeOutdated.tsx';
 import { BASE } from '../../ui/paths.ts';
 import { systemOutdated, useAdminReleasesQuery, useAdminSystemQuery } from './api.ts';
 import { issuesOf } from './issues.ts';
@@ -105,6 +106,7 @@ export function SystemPage() {
           </div>
         }
       />
+      <MaybeOutdated error={error} refetch={refetch} />
       <Sections system={data} />
     </div>
   );

@@ -87,6 +87,17 @@ describe('a group that is opened', () => {
   });
 });
 
+test('names the tutor of a group on its tile, and on that of no other', async () => {
+  const { groups, ...rest } = buildClass([4, 4]);
+  const [first, ...others] = groups;
+  await open({
+    ...rest,
+    groups: [{ ...first!, tutor: { fullName: 'Lea Adler', email: 'lea@example.edu' } }, ...others],
+  });
+  expect(within(tile('Group 1')).getByTitle('Tutor: Lea Adler')).toBeTruthy();
+  expect(within(tile('Group 2')).queryByTitle(/^Tutor/)).toBeNull();
+});
+
 test('says of a group which rule of a question it breaks', async () => {
   const questions = [buildQuestion({ same: true, notAlone: ['north'], atLeastOne: ['south'] })];
   const dashboard = buildClass([4, 4], {}, { setup: { weights: {}, modes: {}, questions } });

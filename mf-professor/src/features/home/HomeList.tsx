@@ -4,6 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
@@ -140,7 +141,14 @@ function Home({ onShut }: HomeListProps) {
     if (isEnded) onShut('ended');
   }, [isEnded, onShut]);
 
-  if (data) return <Classes {...data} onShut={onShut} />;
+  if (data) {
+    return (
+      <div className={layout.stack}>
+        {error && !isEnded && <Outdated text={failureText(error)} query={{ isFetching, refetch }} />}
+        <Classes {...data} onShut={onShut} />
+      </div>
+    );
+  }
   if (!error || isEnded) return <PageSkeleton />;
   const again = (
     <Button busy={isFetching} onClick={() => void refetch()}>

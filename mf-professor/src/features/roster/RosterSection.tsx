@@ -116,15 +116,15 @@ export default function RosterSection({ id }: { id: string }) {
   const { t } = useTexts('professor-roster');
   const { t: settings } = useTexts('professor-settings');
   const args = useDashboardArgs();
-  const { data, isError, isFetching, refetch } = useProfessorRosterQuery(args);
+  const { data, error, isFetching, refetch } = useProfessorRosterQuery(args);
   const [isReplacing, setReplacing] = useState(false);
   const people = data?.people ?? [];
   const close = () => setReplacing(false);
   return (
     <SettingsSection id={id} title={settings('roster.title')} text={t('text')}>
       <Courses />
-      {isError && <LoadFailed title={t('loadFailed')} query={{ isFetching, refetch }} />}
-      {!data && !isError && (
+      {error && <LoadFailed title={t('loadFailed')} query={{ data, isFetching, refetch }} />}
+      {!data && !error && (
         <Skeleton>
           <Bone height={150} />
         </Skeleton>

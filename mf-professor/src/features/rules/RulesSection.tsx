@@ -55,7 +55,7 @@ export default function RulesSection({ id }: { id: string }) {
   const { toasts } = useHost();
   const [isImporting, setImporting] = useState(false);
   const [isRemembering, setRemembering] = useState(false);
-  const { people, nameOf, isError } = useNamed();
+  const { people, nameOf, isIncomplete } = useNamed();
   const all = allOf(rules);
 
   function add(rule: NewRule): RuleProblem | undefined {
@@ -93,7 +93,7 @@ export default function RulesSection({ id }: { id: string }) {
           ))}
         />
       )}
-      {isError && <p className={layout.muted}>{t('awaited.failed')}</p>}
+      {isIncomplete && <p className={layout.muted}>{t('awaited.failed')}</p>}
       {people.length === 0 ? (
         <p>{t('noStudents')}</p>
       ) : (

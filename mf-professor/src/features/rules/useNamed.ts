@@ -28,6 +28,6 @@ export function useNamed() {
     const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
     /** The address of somebody who is on the roster no more. */
     const nameOf = (named: Named) => names.get(named) ?? (typeof named === 'string' ? named : t('gone'));
-    return { people, nameOf, isError };
+    return { people, nameOf, isIncomplete: isError && !listed };
   }, [students, listed, isError, t]);
 }

@@ -47,7 +47,9 @@ export default function SurveysDrawer({ onClose }: { onClose: () => void }) {
       closable={{ placement: 'end', 'aria-label': t('common:close') }}
     >
       <div className={layout.stack}>
-        {error && <LoadFailed title={t('loadFailed')} text={failureText(error)} query={{ isFetching, refetch }} />}
+        {error && (
+          <LoadFailed title={t('loadFailed')} text={failureText(error)} query={{ data, isFetching, refetch }} />
+        )}
         {!data && !error && <ResultsSkeleton />}
         {data?.surveys.length === 0 && <NothingYet />}
         {data && data.surveys.length > 0 && <SurveyResults surveys={data.surveys} onLeave={onClose} />}

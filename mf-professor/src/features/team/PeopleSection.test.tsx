@@ -4,7 +4,7 @@ import type { Person } from '@study-groups/contracts/team';
 import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { buildQuestion } from '@study-groups/web-sdk/testing/question';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../../testing/dashboard.ts';
 import { DASHBOARD, SLUG } from '../../testing/open-part.tsx';
@@ -90,6 +90,14 @@ describe('the people at the desk', () => {
     answers[GET] = team(noa);
     await press('Try again');
     expect(await screen.findByText(/^Nobody else is here yet/)).toBeTruthy();
+    answers[GET] = [500, refusal('unexpected')];
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('This may be out of date')).toBeTruthy();
+    expect(screen.queryByText('The people could not be loaded')).toBeNull();
+    expect(await rows()).toHaveLength(1);
+    answers[GET] = team(noa);
+    await press('Try again');
+    await waitFor(() => expect(screen.queryByText('This may be out of date')).toBeNull());
   });
 
   test('are the owner alone before somebody is invited, who may not have signed in by mail', async () => {

@@ -32,7 +32,7 @@ export default function PeopleSection({ id }: { id: string }) {
   const { root } = useHost();
   const args = useDashboardArgs();
   const mayOwn = useMay()('own');
-  const { data, isError, isFetching, refetch } = useProfessorTeamQuery(args, {
+  const { data, error, isFetching, refetch } = useProfessorTeamQuery(args, {
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
@@ -64,8 +64,8 @@ export default function PeopleSection({ id }: { id: string }) {
 
   return (
     <SettingsSection id={id} title={settings('people.title')} text={t('text')}>
-      {isError && <LoadFailed title={t('loadFailed')} query={{ isFetching, refetch }} />}
-      {!data && !isError && (
+      {error && <LoadFailed title={t('loadFailed')} query={{ data, isFetching, refetch }} />}
+      {!data && !error && (
         <Skeleton>
           <Bone height={220} />
         </Skeleton>

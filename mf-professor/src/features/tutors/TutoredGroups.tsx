@@ -13,6 +13,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Dialog } from '@study-groups/web-sdk/ui/Dialog';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Outdated } from '../../ui/Outdated.tsx';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useEffect, useState } from 'react';
@@ -70,6 +71,7 @@ function Groups({ slug, onRefused }: TutoredGroupsProps) {
       : t('noMeeting');
   return (
     <div className={`${layout.page} ${layout.stack}`}>
+      {error && <Outdated text={failureText(error)} query={{ isFetching, refetch }} />}
       <div>
         <h1>
           <bdi>{course.courseName}</bdi>

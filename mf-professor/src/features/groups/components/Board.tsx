@@ -44,7 +44,7 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   const [current, setCurrent] = useState<number>();
   const wanted = useRef<number>(undefined);
   const isWindowed = groups.length >= WINDOWED_FROM;
-  const largest = Math.max(2, ...groups.map(({ group }) => group.members.length + (group.elsewhere ? 1 : 0)));
+  const largest = Math.max(2, ...groups.map(({ group }) => linesOf(group)));
   const shortest = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
   // Rows that are placed by their number are all as high as the longest name takes.
   const nameLines = isWindowed ? Math.max(...groups.map(({ group }) => nameLinesOf(group.name))) : 1;
@@ -195,6 +195,11 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
       {menu}
     </>
   );
+}
+
+/** The lines of a tile between its name and its foot: its members, those whom its reader does not see, and its tutor. */
+function linesOf({ members, elsewhere, tutor }: GroupFacts['group']): number {
+  return members.length + (elsewhere ? 1 : 0) + (members.length > 0 && tutor ? 1 : 0);
 }
 
 /** The menu of a group, by the right button of the mouse on its tile; that of a member is the member's own. */

@@ -122,6 +122,7 @@ export const GroupTile = memo(function GroupTile({
                 ))}
                 {left && <LeftMark left={left} />}
                 {elsewhere > 0 && <Elsewhere count={elsewhere} />}
+                {group.tutor && <Tutor name={group.tutor.fullName} />}
               </ul>
               <div className={styles.foot}>
                 <WeekPicture className={styles.week} counts={overlap} total={sizeOf(group)} />
@@ -150,6 +151,16 @@ function Elsewhere({ count }: { count: number }) {
   return (
     <li className={styles.elsewhere} title={words}>
       {words}
+    </li>
+  );
+}
+
+/** Names the group's tutor, after its members. */
+function Tutor({ name }: { name: string }) {
+  const { t } = useTexts('common');
+  return (
+    <li className={styles.elsewhere} title={`${t('group.tutor')}: ${name}`}>
+      {t('group.tutor')}: <bdi>{name}</bdi>
     </li>
   );
 }

@@ -74,7 +74,7 @@ export default function EarlierMates({ rules, isSaving, onSave, onClose }: Earli
       <div className={styles.import}>
         <p>{t('mates.text')}</p>
         {isFetching && <p role="status">{t('common:loading')}</p>}
-        {isError && <p role="alert">{t('mates.failed')}</p>}
+        {isError && <p role="alert">{t(data ? 'common:outdated' : 'mates.failed')}</p>}
         {data && classes.length === 0 && <p className={layout.muted}>{t('mates.none')}</p>}
         {classes.length > 0 && (
           <ChoiceCards
