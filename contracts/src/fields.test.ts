@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Schema } from './call.ts';
-import { classPassword, email, line, paragraph, personName, slug, slugParam, timeZone } from './fields.ts';
+import { classPassword, email, line, paragraph, personName, secretParam, slug, slugParam, timeZone } from './fields.ts';
 import { proposeSlug } from './slug.ts';
 
 const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
@@ -99,9 +99,12 @@ test.each([
   'introduction-to-logic/',
   '\u202aintroduction-to-logic\u202c',
   'ｉｎｔｒｏｄｕｃｔｉｏｎ－to-logic',
+  '#introduction-to-logic',
+  '-introduction-to-logic',
+  'İNTRODUCTİON-TO-LOGİC',
 ])('%j in a path is the slug that it means', (typed) => expect(slugParam.parse(typed)).toBe('introduction-to-logic'));
 
-test.each(['../x', '../abc', 'a/b', 'İntro', ''])('%j in a path is no slug', (typed) =>
+test.each(['../x', '../abc', 'a/b', 'ëntro', ''])('%j in a path is no slug', (typed) =>
   expect(accepts(slugParam, typed)).toBe(false),
 );
 
@@ -110,6 +113,13 @@ test('a class password is printable ASCII of 4 to 64 characters without outer sp
   expect(['abc', ' abcd', 'abcd ', 'pässw', 'x'.repeat(65), 'ab\ncd'].some((v) => accepts(classPassword, v))).toBe(
     false,
   );
+});
+
+test.each(['', '.', ')', '>.', '…', '“'])('a key in a path is the one before %j', (after) => {
+  const key = 'Qx7vB2mN9pLk4RtYw8ZaC_d-';
+  expect(secretParam.parse(key + after)).toBe(key);
+  for (const other of [`x/${key}${after}`, `${key}${after}x`, key.slice(0, 21) + after])
+    expect(accepts(secretParam, other)).toBe(after === '' && other.endsWith('x'));
 });
 
 test('a time zone is one that the machine knows, not an offset', () => {

@@ -39,7 +39,7 @@ const SPACED =
 
 /**
  * The ways in which a text may be written: as it is, `Mueller` for Müller, `O Hara` for O’Hara, عبدالله for عبد الله, `smithjones`
- * for Smith-Jones, 李雷 for 李　雷.
+ * for Smith-Jones, 李雷 for 李 雷.
  */
 export function spellings(text: string): string[] {
   const spelled = text.normalize('NFC').replace(/[äöüøåđ]/gi, (letter) => SPELLED[letter.toLowerCase()] ?? letter);

@@ -14,7 +14,7 @@ export function meantSlug(typed: string): string {
   // What is longer is none, however it ends.
   return (
     plainSigns(typed.slice(0, LONGEST))
-      .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      .replace(/^[^\p{L}\p{N}./]+|[^\p{L}\p{N}]+$/gu, '')
       .replace(/[\p{Pd}\u2212\s_]+/gu, '-')
       // As a Turkish keyboard writes capitals, and a Turkish phone their small letters.
       .replace(/[İı]/g, 'i')

@@ -6,6 +6,7 @@ export function nextPage(header: string | null, from: URL): URL | null {
   for (const [, address = '', parameters = ''] of (header ?? '').matchAll(
     /<([^>]*)>((?:\s*;\s*[^;,=]+(?:=(?:"[^"]*"|[^;,]*))?)*)/g,
   ))
-    if (/;\s*rel\s*=\s*["']?(?:[^"']*\s)?next(?:\s[^"']*)?["']?(?:\s*;|\s*$)/i.test(parameters)) return URL.canParse(address, from) ? new URL(address, from) : NOWHERE;
+    if (/;\s*rel\s*=\s*["']?(?:[^"']*\s)?next(?:\s[^"']*)?["']?(?:\s*;|\s*$)/i.test(parameters))
+      return URL.canParse(address, from) ? new URL(address, from) : NOWHERE;
   return null;
 }
