@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@study-groups/contracts/language';
-import { type ClientSession, model, Schema, type SchemaDefinition } from 'mongoose';
+import { type ClientSession, model, Schema, type SchemaDefinition, trusted } from 'mongoose';
 import { databaseNow } from '../platform/clock.ts';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -39,19 +39,25 @@ type MailLink = (
   to: Pick<LinkRequestRecord, 'email' | 'language'>,
 ) => Promise<void>;
 
-/** Does what was requested, in the order of the requests. Safe to repeat and to run concurrently. */
+/** Does what was requested, in the order of the requests; what fails waits for the next time. Safe to repeat and to run concurrently. */
 export async function doLinkRequests(
-  platform: Pick<Platform, 'vault'>,
+  platform: Pick<Platform, 'vault' | 'logger'>,
   mailLink: Record<LinkKind, MailLink>,
 ): Promise<void> {
+  let open = LinkRequestModel.findOne();
   for (;;) {
-    const request = await LinkRequestModel.findOne().sort({ _id: 1 }).lean();
+    const request = await open.sort({ _id: 1 }).lean();
     if (!request) return;
     const { _id, kind, email, language } = request;
-    await inTransaction(async (session) => {
-      const { deletedCount } = await LinkRequestModel.deleteOne({ _id }, { session });
-      // Of two at the same moment one has it.
-      if (deletedCount === 1) await mailLink[kind](platform, session, { email, language });
-    });
+    try {
+      await inTransaction(async (session) => {
+        const { deletedCount } = await LinkRequestModel.deleteOne({ _id }, { session });
+        // Of two at the same moment one has it.
+        if (deletedCount === 1) await mailLink[kind](platform, session, { email, language });
+      });
+    } catch (err) {
+      platform.logger.error({ err }, 'A link that was asked for could not be mailed');
+    }
+    open = LinkRequestModel.findOne({ _id: trusted({ $gt: _id }) });
   }
 }

@@ -668,6 +668,18 @@ describe('the links to one’s groups', () => {
     ]);
   });
 
+  test('that can’t be made stop nobody else’s, and are tried again', async () => {
+    const cls = await buildClass(api.platform);
+    const { id, accessKey } = await buildStudent(api.platform, cls.id, { email: MINE });
+    const { accessKeySealed } = (await StudentModel.findOne({ id }).lean())!;
+    await StudentModel.updateOne({ id }, { $set: { accessKeySealed: 'damaged' } });
+    for (const email of [MINE, 'dana@example.edu']) await ask(sendHomeLink, email);
+    expect((await mailed()).map(({ to }) => to)).toEqual(['dana@example.edu']);
+    await StudentModel.updateOne({ id }, { $set: { accessKeySealed } });
+    await mailRequestedLinks(api.platform);
+    expect((await mailed()).at(-1)).toMatchObject({ to: MINE, classes: [{ accessKey }] });
+  });
+
   test('are mailed five times in half an hour to an address, known or not', async () => {
     for (const email of [MINE, 'nobody@example.edu']) {
       for (let i = 0; i < 5; i += 1) expect((await ask(calls.sendGroupLinks, email)).status).toBe(200);

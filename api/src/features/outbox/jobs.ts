@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 1_000;
 const INSERTED = [{ $match: { operationType: 'insert' } }];
 
 /** Mails the links that were asked for, to the addresses that are known. Safe to run again and concurrently. */
-export function mailRequestedLinks(platform: Pick<Platform, 'vault'>): Promise<void> {
+export function mailRequestedLinks(platform: Pick<Platform, 'vault' | 'logger'>): Promise<void> {
   return doLinkRequests(platform, {
     // A student who looks for the group where professors ask for their classes gets the way to it all the same.
     'home-link': async (...request) => {
