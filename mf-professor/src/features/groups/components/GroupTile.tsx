@@ -159,8 +159,8 @@ function Elsewhere({ count }: { count: number }) {
 function Tutor({ name }: { name: string }) {
   const { t } = useTexts('common');
   return (
-    <li className={styles.elsewhere} title={`${t('group.tutor')}: ${name}`}>
-      {t('group.tutor')}: <bdi>{name}</bdi>
+    <li className={`${styles.elsewhere} ${styles.tutor}`} title={`${t('group.tutor')}: ${name}`}>
+      <span>{t('group.tutor')}:</span> <bdi>{name}</bdi>
     </li>
   );
 }
