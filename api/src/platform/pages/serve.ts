@@ -88,6 +88,9 @@ export function servePages(
     }
     if (!isPage(ctx.path)) return;
     ctx.vary('accept-language');
+    // A worker that keeps the page for later looks for its scripts, and finds them where nothing is drawn.
+    ctx.vary('sec-fetch-dest');
+    const isShown = ctx.get('sec-fetch-dest') !== 'empty';
     const live = await readLive();
     const type = 'text/html; charset=utf-8';
     if (!hasShell(live)) {
@@ -101,7 +104,7 @@ export function servePages(
       return;
     }
     const language = visitorLanguage(ctx, languagesOf(page.shell));
-    const { answers, drawn } = await drawFor(page, live, language);
+    const { answers, drawn } = isShown ? await drawFor(page, live, language) : {};
     const { text, scriptSource } = pageDocument(page, live, language, { origins, drawn, answers });
     allowScript(ctx, scriptSource);
     await answer(ctx, { text, type, status: page.isMissing ? 404 : 200 });
