@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import {
+  type DrawnPage,
+  type DrawTask,
   isLive,
   type LiveBuild,
   type Localized,
@@ -10,7 +12,6 @@ import {
 import { Html, html } from '../html.ts';
 import type { Origins } from '../origins.ts';
 import type { Live } from '../releases/live.ts';
-import type { DrawnPage, DrawTask } from './drawing/drawer.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { languagesOf, type Page, type PageScript, scriptsOf, startOf } from './page.ts';
 import { BRAND, WORDS } from './words.ts';

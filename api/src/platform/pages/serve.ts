@@ -12,7 +12,7 @@ import type { Drawer } from './drawing/drawer.ts';
 import { isDrawn } from './drawing/server-file.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { offlineWorkerReader } from './offline-worker.ts';
-import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
+import { languageFor, visitorLanguage } from '../visitor-language.ts';
 import { findPage, languagesOf, type Page } from './page.ts';
 
 const REMOTES_PATH = '/remotes.json';
@@ -43,7 +43,7 @@ export function servePages(
   const answer = textAnswers();
   const readWorker = offlineWorkerReader(releasesDir);
   async function answerManifest(ctx: Context, live: Live): Promise<void> {
-    const language = languageOfTag(String(ctx.query['lang'] ?? '')) ?? visitorLanguage(ctx);
+    const language = languageFor(ctx, ctx.query['lang']);
     const manifest = appManifest(live, language);
     if (!manifest) return;
     ctx.vary('accept-language');
