@@ -103,6 +103,13 @@ test('no script runs, none but the core is asked for and no call is made before 
   }
 });
 
+test('what is seen stands before what a page has to know of its other scripts', async ({ system }) => {
+  await drawn(system, `/class/${slug}`);
+  const page = await (await fetch(`${system.url}/class/${slug}`)).text();
+  expect(page.indexOf('<h1')).toBeGreaterThan(0);
+  expect(page.indexOf('js/registration-late')).toBeGreaterThan(page.indexOf('<h1'));
+});
+
 test('a worker that keeps a page finds its scripts in it', async ({ system }) => {
   await drawn(system, '/my-group');
   const kept = await fetch(`${system.url}/my-group`, { headers: { 'sec-fetch-dest': 'empty' } });

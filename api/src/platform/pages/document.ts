@@ -88,7 +88,7 @@ const SEEN_WITHIN_MS = 3_000;
  * not visible draws nothing.
  */
 const TAKE_OVER = [
-  "(function(d,r,p,g){var s=JSON.parse(d.getElementById('rest').textContent),done=false,waits=2;",
+  "(function(d,r,p,g){var s=JSON.parse(d.getElementById('start-rest').textContent),done=false,waits=2;",
   'if(g){Object.assign(g.start,s);[s.shell].concat(Object.values(s.remotes)).forEach(function(b){for(var f in b.files)',
   'g.integrity[new URL(b.base,location.href).href+f]=b.files[f]})}function run(){if(done)return;done=true;',
   "d.querySelectorAll('link[rel=preload][as=script]').forEach(function(l){var s=d.createElement('script');s.async=false;",
@@ -155,7 +155,7 @@ export function pageDocument(
     drawn && Object.keys(answers).length > 0
       ? new Html(`<script type="application/json" id="served">${inlineJson(answers)}</script>`)
       : null,
-    drawn ? new Html(`<script type="application/json" id="rest">${inlineJson(data)}</script>`) : null,
+    drawn ? new Html(`<script type="application/json" id="start-rest">${inlineJson(data)}</script>`) : null,
     drawn ? new Html(`<script>${TAKE_OVER}</script>`) : null,
     html`<main id="old" hidden role="alert">
       <h1>${old.title}</h1>
