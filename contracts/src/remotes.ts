@@ -171,6 +171,26 @@ export interface PlainWords {
   noscript: string;
 }
 
+/** What a page is drawn for. */
+export interface DrawTask {
+  path: string;
+  language: Language;
+  /** Of the product itself. */
+  origin: string;
+  /** Data of the API by its calls, for everybody to see. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** A page as the shell's bundle draws it. */
+export interface DrawnPage {
+  markup: string;
+  rootClass: string;
+  pageClass: string;
+  styles: string;
+  /** How the keys begin under which a browser may keep what the page would show at once: then it doesn't fit. */
+  unlessKept: readonly string[];
+}
+
 /** The values of a pattern's places in a path, decoded; undefined if the path does not match. `*` holds the rest. */
 export function placesIn(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = segmentsOf(pattern);

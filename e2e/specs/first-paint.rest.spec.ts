@@ -75,7 +75,10 @@ test('what is typed and pressed before the scripts are there is neither lost nor
   await expect(name).toHaveValue('Ada Lovelace');
 });
 
-test('no script runs and no call is made before the page is seen', async ({ page, system }) => {
+test('no script runs, none but the core is asked for and no call is made before the page is seen', async ({
+  page,
+  system,
+}) => {
   await page.addInitScript(() => {
     const ran: number[] = [];
     Object.assign(globalThis, { ran });
@@ -89,13 +92,28 @@ test('no script runs and no call is made before the page is seen', async ({ page
       const early = await page.evaluate(() => {
         const [seen] = performance.getEntriesByName('first-contentful-paint');
         const { ran } = globalThis as unknown as { ran: number[] };
-        const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+        const asked = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/api\/|\.js$/.test(name) && !/\/core\.\w+\.js$/.test(name));
         const times = [...ran, ...asked.map(({ startTime }) => startTime)];
         return { some: ran.length > 0, early: times.filter((time) => time < (seen?.startTime ?? Infinity)) };
       });
       expect(early, path).toEqual({ some: true, early: [] });
     }).toPass();
   }
+});
+
+test('what is seen stands before what a page has to know of its other scripts', async ({ system }) => {
+  await drawn(system, `/class/${slug}`);
+  const page = await (await fetch(`${system.url}/class/${slug}`)).text();
+  expect(page.indexOf('<h1')).toBeGreaterThan(0);
+  expect(page.indexOf('js/registration-late')).toBeGreaterThan(page.indexOf('<h1'));
+});
+
+test('a worker that keeps a page finds its scripts in it', async ({ system }) => {
+  await drawn(system, '/my-group');
+  const kept = await fetch(`${system.url}/my-group`, { headers: { 'sec-fetch-dest': 'empty' } });
+  expect(await kept.text()).toMatch(/<script [^>]*src="[^"]+page-my-group[^"]*\.js"/);
 });
 
 test('a page is taken over as it stands, without a shift', async ({ page, system }) => {

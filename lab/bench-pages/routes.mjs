@@ -26,9 +26,11 @@ const NOWHERE = '/nothing/is/here';
 export async function routesOf(browser, url, samples) {
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  const start = await page.evaluate(() => document.getElementById('start')?.textContent);
+  const start = await page.evaluate(
+    () => /** @type {{ studyGroups?: { start: PageStart } }} */ (globalThis).studyGroups?.start,
+  );
   await page.close();
-  const paths = start ? listed(JSON.parse(start)) : declared();
+  const paths = start ? listed(start) : declared();
   return [...paths, NOWHERE].map((path) => ({ path, address: addressOf(path, samples) }));
 }
 

@@ -23,3 +23,8 @@ export function visitorLanguage(ctx: Context, known: readonly string[] = LANGUAG
   const asked = (ctx.acceptsLanguages() as string[]).map(languageOfTag);
   return asked.find((language) => language !== undefined && known.includes(language)) ?? DEFAULT_LANGUAGE;
 }
+
+/** Returns the language that a tag asks for, if it is one of ours, else the visitor's. */
+export function languageFor(ctx: Context, tag: unknown): Language {
+  return (typeof tag === 'string' && languageOfTag(tag)) || visitorLanguage(ctx);
+}

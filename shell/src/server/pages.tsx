@@ -1,7 +1,7 @@
 import '../texts.ts';
 import { KEPT_GROUPS_KEY } from '@study-groups/contracts/kept-groups';
 import { KEPT_SUBMISSIONS_KEY } from '@study-groups/contracts/kept-submissions';
-import type { Language } from '@study-groups/contracts/language';
+import type { DrawnPage, DrawTask } from '@study-groups/contracts/remotes';
 import { HostProvider, PAGE_CLASS } from '@study-groups/web-sdk/host/HostProvider';
 import { serverHost } from '@study-groups/web-sdk/host/server-host';
 import { loadCommonTexts, loadTexts } from '@study-groups/web-sdk/i18n/i18n';
@@ -18,28 +18,8 @@ import { unlessKept } from './federation.ts';
 
 export { addRemote } from './federation.ts';
 
-/** What a page is drawn for. */
-export interface PageTask {
-  path: string;
-  language: Language;
-  /** Of the product itself. */
-  origin: string;
-  /** Answers of the API by their calls. */
-  answers: Record<string, unknown>;
-}
-
-/** A page as the browser takes it over: markup of `#root`, its classes and those of the document, and all styles of both. */
-export interface DrawnPage {
-  markup: string;
-  rootClass: string;
-  pageClass: string;
-  styles: string;
-  /** How the keys begin under which a browser may keep what the page would show at once: then it doesn't fit. */
-  unlessKept: readonly string[];
-}
-
 /** Draws a page with what every visitor may see. What only a browser knows or has is left to it. */
-export async function drawPage({ path, language, origin, answers }: PageTask): Promise<DrawnPage> {
+export async function drawPage({ path, language, origin, answers }: DrawTask): Promise<DrawnPage> {
   const host = serverHost({ language, origin, readServed: (call) => answers[call] });
   await Promise.all([loadCommonTexts(language), loadTexts('shell', language)]);
   const { prelude } = await prerender(

@@ -98,10 +98,10 @@ test('under what the server has drawn nothing runs and nothing is asked before i
   const { answers } = run();
   expect(globalThis.fetch).not.toHaveBeenCalled();
   expect(document.head.querySelector('script[src]')).toBeNull();
-  const coming = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
-  expect(coming.map(({ href, integrity }) => [new URL(href).pathname, integrity])).toEqual([
-    ['/remotes/shell/0123456789abcdef/js/shell-en.js', 'sha384-of js/shell-en.js'],
-    ['/remotes/student/0123456789abcdef/js/mine-en.js', 'sha384-of js/mine-en.js'],
+  const named = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(named.map(({ href, integrity, media }) => [new URL(href).pathname, integrity, media])).toEqual([
+    ['/remotes/shell/0123456789abcdef/js/shell-en.js', 'sha384-of js/shell-en.js', 'not all'],
+    ['/remotes/student/0123456789abcdef/js/mine-en.js', 'sha384-of js/mine-en.js', 'not all'],
   ]);
   const globals = (globalThis as unknown as { studyGroups: PageGlobals }).studyGroups;
   paint();
@@ -109,6 +109,17 @@ test('under what the server has drawn nothing runs and nothing is asked before i
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
   globals.answerPressed?.();
   delete page.dataset['served'];
+});
+
+test('where what the server has drawn does not fit, its scripts are asked for at once', () => {
+  const page = document.documentElement;
+  Object.assign(page, { lang: 'he' }).dataset['served'] = location.origin;
+  document.head.innerHTML = '<link rel="preload" as="script" href="/main.js" media="not all">';
+  run();
+  expect(document.head.querySelector('link')?.media).toBe('');
+  expect(page.dataset['unfit']).toBe('');
+  delete page.dataset['served'];
+  delete page.dataset['unfit'];
 });
 
 test('scripts of the page have whole addresses before they run, by which loaders find them', () => {

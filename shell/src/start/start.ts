@@ -72,8 +72,11 @@ if (served !== undefined) {
     search,
   );
   const isOwn = unlessKept.split(' ').some((begin) => begin && kept.some((key) => key.startsWith(begin)));
-  if (served !== location.origin || drawnIn !== language || isOwn) page.dataset['unfit'] = '';
-  else answerPressed = holdPressed();
+  if (served !== location.origin || drawnIn !== language || isOwn) {
+    page.dataset['unfit'] = '';
+    // There is nothing to see without them.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) link.media = '';
+  } else answerPressed = holdPressed();
   if (kept.includes('my-group-links')) page.dataset['group'] = '';
 }
 
@@ -92,7 +95,7 @@ if (older && !('any' in AbortSignal && 'canParse' in URL && 'toSorted' in [] && 
   document.write(`<script src="${address.href}" integrity="${integrity[address.href]}"${crossing}></script>`);
 }
 
-/** A page that shows what the server has drawn runs its scripts after that: until then they are but on their way. */
+/** A page that shows what the server has drawn asks for its scripts after that: until then they are but named. */
 const isDrawn = answerPressed !== undefined;
 
 // The loaders find their texts there, as they do the other scripts.
@@ -105,7 +108,7 @@ for (const address of start.texts[language] ?? []) {
     ? Object.assign(document.createElement('link'), {
         rel: 'preload',
         as: 'script',
-        fetchPriority: 'low',
+        media: 'not all',
         ...checked,
         href,
       })

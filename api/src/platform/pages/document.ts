@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-import type { Localized, LiveBuild } from '@study-groups/contracts/remotes';
+import {
+  type DrawnPage,
+  type DrawTask,
+  isLive,
+  type LiveBuild,
+  type Localized,
+  type PageBuild,
+  type PageStart,
+} from '@study-groups/contracts/remotes';
 import { Html, html } from '../html.ts';
 import type { Origins } from '../origins.ts';
 import type { Live } from '../releases/live.ts';
-import type { DrawnPage, DrawTask } from './drawing/drawer.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { languagesOf, type Page, type PageScript, scriptsOf, startOf } from './page.ts';
 import { BRAND, WORDS } from './words.ts';
@@ -76,18 +83,23 @@ const LOOK_FOR_OLD = [
 const SEEN_WITHIN_MS = 3_000;
 
 /**
- * Takes what the server has drawn away where the start script has found that it does not fit, and runs the scripts that are on
- * their way: at once then, else when it is seen, which they would hold up. A page that is not visible draws nothing.
+ * Gives the page the rest of its data, takes what the server has drawn away where the start script has found that it does not fit,
+ * and asks for the scripts and runs them: at once then, else when the whole page is seen, which they would hold up. A page that is
+ * not visible draws nothing.
  */
 const TAKE_OVER = [
-  '(function(d,r,p){var done=false;function run(){if(done)return;done=true;',
+  "(function(d,r,p,g){var s=JSON.parse(d.getElementById('start-rest').textContent),done=false,waits=2;",
+  'if(g){Object.assign(g.start,s);[s.shell].concat(Object.values(s.remotes)).forEach(function(b){for(var f in b.files)',
+  'g.integrity[new URL(b.base,location.href).href+f]=b.files[f]})}function run(){if(done)return;done=true;',
   "d.querySelectorAll('link[rel=preload][as=script]').forEach(function(l){var s=d.createElement('script');s.async=false;",
   's.src=l.href;s.integrity=l.integrity;if(l.crossOrigin!==null)s.crossOrigin=l.crossOrigin;',
   "if(l.hasAttribute('data-entry'))s.setAttribute('data-entry','');d.head.appendChild(s)})}",
-  "if(p.hasAttribute('data-unfit')){r.textContent='';r.className='';r.removeAttribute('data-served');",
-  `p.removeAttribute('data-unfit');run()}else if(d.hidden)run();else{setTimeout(run,${SEEN_WITHIN_MS});`,
-  "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)run()})",
-  ".observe({type:'paint',buffered:true})}})(document,document.getElementById('root'),document.documentElement)",
+  "function seen(){if(--waits===0)run()}if(p.hasAttribute('data-unfit')){r.textContent='';r.className='';",
+  "r.removeAttribute('data-served');p.removeAttribute('data-unfit');run()}else if(d.hidden)run();",
+  // What was painted first may have been but the beginning of the page.
+  `else{setTimeout(run,${SEEN_WITHIN_MS});requestAnimationFrame(function(){setTimeout(seen)});`,
+  "new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)seen()})",
+  ".observe({type:'paint',buffered:true})}})(document,document.getElementById('root'),document.documentElement,window.studyGroups)",
 ].join('');
 
 /** Style that removes at once what the browser would otherwise drop only when the styles come. */
@@ -113,6 +125,7 @@ export function pageDocument(
 ): PageDocument {
   const { shell, route } = page;
   const start = inlineScript(live.shell.start);
+  const data = startOf(page, live, language);
   const icon = Object.keys(shell.files).find((file) => /(?:^|\/)favicon[^/]*\.svg$/.test(file));
   const preview = previewOf(page, language, origins);
   const scripts = scriptsOf(page);
@@ -129,7 +142,7 @@ export function pageDocument(
       : null,
     new Html(`<style>${FIRST_STYLE}</style>`),
     drawn && new Html(`<style id="study-groups-styles">${drawn.styles.replaceAll('</', '<\\/')}</style>`),
-    new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live, language))}</script>`),
+    new Html(`<script type="application/json" id="start">${inlineJson(drawn ? beginningOf(data) : data)}</script>`),
     new Html(`<script>${start}</script>`),
     ...(drawn ? [] : scripts.map((script) => deferred(script, origins))),
     preview.data,
@@ -142,6 +155,7 @@ export function pageDocument(
     drawn && Object.keys(answers).length > 0
       ? new Html(`<script type="application/json" id="served">${inlineJson(answers)}</script>`)
       : null,
+    drawn ? new Html(`<script type="application/json" id="start-rest">${inlineJson(data)}</script>`) : null,
     drawn ? new Html(`<script>${TAKE_OVER}</script>`) : null,
     html`<main id="old" hidden role="alert">
       <h1>${old.title}</h1>
@@ -176,9 +190,14 @@ function previewOf(page: Page, language: Language, { own }: Origins): { properti
   return { properties, data: new Html(`<script type="application/ld+json">${data}</script>`) };
 }
 
+/** React and the router: the heaviest script, and every page's. */
+const CORE = /(?:^|\/)core\.\w+\.js$/;
+/** The condition under which a browser does not ask for a script. */
+const NOT_YET = { media: 'not all' };
+
 /**
- * A script that is asked for as soon as the browser reads this; `isLater` where there is something to see without it: there it
- * runs after that.
+ * A script that is asked for as soon as the browser reads this; `isLater` where there is something to see without it: there only
+ * the core is, which keeps the network busy meanwhile, and the others are asked for when the page is seen.
  */
 function preloaded(
   { address, integrity, isEntry }: PageScript,
@@ -191,7 +210,24 @@ function preloaded(
     integrity,
     crossorigin: origins.crossOrigin(address),
     ...(isLater && { fetchpriority: 'low', 'data-entry': isEntry ? '' : null }),
+    ...(isLater && !CORE.test(address) && NOT_YET),
   });
+}
+
+/**
+ * Returns what the start script needs of a page's data before anything is drawn: the hashes of the texts, and what it may have to
+ * add to an old browser. The hashes of all other scripts are longer than what is drawn, and stand after that.
+ */
+function beginningOf(data: PageStart): PageStart {
+  const texts = new Set(Object.values(data.texts).flat());
+  const cut = ({ files, ...build }: PageBuild): PageBuild => {
+    const first = Object.entries(files).filter(([name]) => texts.has(build.base + name) || name.startsWith('older.'));
+    return { ...build, routes: [], menu: [], files: Object.fromEntries(first) };
+  };
+  const remotes = Object.entries(data.remotes).flatMap(([name, entry]) =>
+    name === data.remote && isLive(entry) ? [[name, cut(entry)] as const] : [],
+  );
+  return { ...data, shell: cut(data.shell), remotes: Object.fromEntries(remotes), words: {} };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Language, isRightToLeft } from '@study-groups/contracts/language';
-import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
+import { languageFor } from '../visitor-language.ts';
 import type { Context, Middleware } from 'koa';
 import { EMBEDDED_PAGE } from '../middleware/security-headers.ts';
 import { isOwnOrigin, type Origins } from '../origins.ts';
@@ -61,7 +61,7 @@ export function serveEmbed(
     const options: FrameOptions = {
       slug: slug.toLowerCase(),
       attributes: attributesOf(ctx),
-      language: languageOf(ctx),
+      language: languageFor(ctx, ctx.query['language']),
     };
     const text = widget ? frameDocument(widget, options) : unavailableDocument(options.language);
     await answer(ctx, { text, type, status: widget ? 200 : 503 });
@@ -81,11 +81,6 @@ function attributesOf(ctx: Context): FrameOptions['attributes'] {
     const value = ctx.query[name];
     return typeof value === 'string' ? [[name, value.slice(0, MOST_CHARACTERS)] as const] : [];
   });
-}
-
-/** The one that the address asks for, else the visitor's. */
-function languageOf(ctx: Context): Language {
-  return languageOfTag(String(ctx.query['language'] ?? '')) ?? visitorLanguage(ctx);
 }
 
 /** The subject of a frame's page. */

@@ -12,7 +12,7 @@ import type { Drawer } from './drawing/drawer.ts';
 import { isDrawn } from './drawing/server-file.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { offlineWorkerReader } from './offline-worker.ts';
-import { languageOfTag, visitorLanguage } from '../visitor-language.ts';
+import { languageFor, visitorLanguage } from '../visitor-language.ts';
 import { findPage, languagesOf, type Page } from './page.ts';
 
 const REMOTES_PATH = '/remotes.json';
@@ -43,7 +43,7 @@ export function servePages(
   const answer = textAnswers();
   const readWorker = offlineWorkerReader(releasesDir);
   async function answerManifest(ctx: Context, live: Live): Promise<void> {
-    const language = languageOfTag(String(ctx.query['lang'] ?? '')) ?? visitorLanguage(ctx);
+    const language = languageFor(ctx, ctx.query['lang']);
     const manifest = appManifest(live, language);
     if (!manifest) return;
     ctx.vary('accept-language');
@@ -88,6 +88,9 @@ export function servePages(
     }
     if (!isPage(ctx.path)) return;
     ctx.vary('accept-language');
+    // A worker that keeps the page for later looks for its scripts, and finds them where nothing is drawn.
+    ctx.vary('sec-fetch-dest');
+    const isShown = ctx.get('sec-fetch-dest') !== 'empty';
     const live = await readLive();
     const type = 'text/html; charset=utf-8';
     if (!hasShell(live)) {
@@ -101,7 +104,7 @@ export function servePages(
       return;
     }
     const language = visitorLanguage(ctx, languagesOf(page.shell));
-    const { answers, drawn } = await drawFor(page, live, language);
+    const { answers, drawn } = isShown ? await drawFor(page, live, language) : {};
     const { text, scriptSource } = pageDocument(page, live, language, { origins, drawn, answers });
     allowScript(ctx, scriptSource);
     await answer(ctx, { text, type, status: page.isMissing ? 404 : 200 });

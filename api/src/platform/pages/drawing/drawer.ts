@@ -1,34 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Language } from '@study-groups/contracts/language';
-import type { LiveBuild, PageStart } from '@study-groups/contracts/remotes';
+import type { DrawnPage, DrawTask, LiveBuild, PageStart } from '@study-groups/contracts/remotes';
 import type { Logger } from '../../logger.ts';
 import { idOfBase } from '../../releases/entry.ts';
 import type { Live } from '../../releases/live.ts';
 import { fileReader } from '../../releases/read-file.ts';
 import type { Page } from '../page.ts';
 import { SERVER_FILE } from './server-file.ts';
-
-/** What a page is drawn for. */
-export interface DrawTask {
-  path: string;
-  language: Language;
-  /** Of the product itself. */
-  origin: string;
-  /** Data of the API by its calls, for everybody to see. */
-  answers: Readonly<Record<string, unknown>>;
-}
-
-/** A page as the shell's bundle draws it. */
-export interface DrawnPage {
-  markup: string;
-  rootClass: string;
-  pageClass: string;
-  styles: string;
-  /** How the keys begin under which a browser may keep what the page would show at once: then it doesn't fit. */
-  unlessKept: readonly string[];
-}
 
 /** What a thread begins with: one thread draws the pages of what is live at one time. */
 export interface ThreadData {

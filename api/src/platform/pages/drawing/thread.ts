@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DrawnPage, DrawTask, ThreadAnswer, ThreadData, ThreadTask } from './drawer.ts';
+import type { DrawnPage, DrawTask } from '@study-groups/contracts/remotes';
+import type { ThreadAnswer, ThreadData, ThreadTask } from './drawer.ts';
 
 /** The exports of the shell's bundle for the server. */
 interface Shell {
