@@ -104,8 +104,8 @@ export const slugParam = kept(MESSAGES.slug, meantSlug, z.regex(SLUG, MESSAGES.s
  */
 export const secretParam = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(200)),
-    z.transform((value) => withoutHidden(value).replace(/[^\w-]+$/, '')),
+    z.string(),
+    z.transform((value) => withoutHidden(value.slice(0, 200)).replace(/[^\w-]+$/, '')),
   ),
   z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)),
 );
