@@ -56,7 +56,7 @@ export async function exportPersonalData({ vault }: Platform, email: string): Pr
   }
   const [sessions, links, identities, mails, written] = await Promise.all([
     HomeSessionModel.find({ email }, 'expiresAt').lean(),
-    HomeLinkModel.find({ email }, 'expiresAt').lean(),
+    HomeLinkModel.find({ email, usedBy: null }, 'expiresAt').lean(),
     IdentityModel.find({ email }).lean(),
     MailModel.find({ 'to.address': email, classId: null }).lean(),
     feedbackBy(vault, email),

@@ -81,7 +81,7 @@ async function findPlaces(email: string): Promise<Map<number, Set<HeldAs>>> {
 async function findBeside(vault: Vault, email: string): Promise<HeldBeside[]> {
   const [session, link, signIn, mail, written, admin] = await Promise.all([
     HomeSessionModel.exists({ email }),
-    HomeLinkModel.exists({ email, classId: null }),
+    HomeLinkModel.exists({ email, classId: null, usedBy: null }),
     IdentityModel.exists({ email }),
     MailModel.exists({ 'to.address': email, classId: null }),
     feedbackBy(vault, email),
