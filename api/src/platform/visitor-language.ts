@@ -26,5 +26,5 @@ export function visitorLanguage(ctx: Context, known: readonly string[] = LANGUAG
 
 /** Returns the language that a tag asks for, if it is one of ours, else the visitor's. */
 export function languageFor(ctx: Context, tag: unknown): Language {
-  return (typeof tag === 'string' && languageOfTag(tag)) || visitorLanguage(ctx);
+  return languageOfTag(String(tag ?? '')) ?? visitorLanguage(ctx);
 }
