@@ -48,7 +48,6 @@ export function Toaster() {
       </div>
       {shown.action && (
         <Button
-          kind="quiet"
           onClick={(event) => {
             dismiss(event);
             shown.action?.onPress();
