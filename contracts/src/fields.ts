@@ -14,7 +14,11 @@ export function isReadable(value: string): boolean {
 }
 
 /** A text that is brought into the form in which it is kept, and checked in that form. */
-export function kept(message: string, form: (value: string) => string, ...checks: z.core.$ZodCheck<string>[]) {
+export function kept(
+  message: string | undefined,
+  form: (value: string) => string,
+  ...checks: z.core.$ZodCheck<string>[]
+) {
   return z.pipe(z.pipe(z.string(message), z.transform(form)), z.string().check(...checks));
 }
 
@@ -102,12 +106,10 @@ export const slugParam = kept(MESSAGES.slug, meantSlug, z.regex(SLUG, MESSAGES.s
  * A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. A bracket or a full stop after it, which mail
  * programs and chats take for a part of the link, is left out.
  */
-export const secretParam = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => withoutHidden(value.slice(0, 200)).replace(/[^\w-]+$/, '')),
-  ),
-  z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)),
+export const secretParam = kept(
+  undefined,
+  (value) => withoutHidden(value.slice(0, 200)).replace(/[^\w-]+$/, ''),
+  z.regex(/^[A-Za-z0-9_-]{22,64}$/),
 );
 
 /** An instant on the wire: ISO 8601 in UTC. */
