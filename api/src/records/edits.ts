@@ -24,12 +24,12 @@ export const EDIT_MAILS_WAIT_MS = UNDO_SECONDS * 1_000;
  */
 export async function queueEditMails(
   platform: Pick<Platform, 'limits' | 'vault'>,
-  { session, cls, by }: Pick<ClassChange, 'session' | 'cls' | 'by'>,
+  change: Pick<ClassChange, 'session' | 'cls' | 'by'>,
   mails: readonly NewMail[],
   waitMs = EDIT_MAILS_WAIT_MS,
 ): Promise<number[]> {
-  if (by.by === 'professor' && mails.length > 0) await requireDeskMails(platform, cls, mails.length);
-  return queueMails(platform, session, mails, waitMs);
+  await requireDeskMails(platform, change, mails.length);
+  return queueMails(platform, change.session, mails, waitMs);
 }
 
 /** Returns what an edit keeps of a group. */

@@ -266,7 +266,7 @@ describe('the desk of a class that has used its mails up is refused what everybo
     const cls = await buildClass(api.platform, { matchedRun });
     await buildStudents(api.platform, cls.id, 2);
     await StudentModel.updateMany({}, { $set: { matchedRun } });
-    await requireDeskMails(api.platform, cls, 20 * invitesPerDay(cls));
+    await requireDeskMails(api.platform, { by: { by: 'professor' }, cls }, 20 * invitesPerDay(cls));
     const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
     const answer = await api.call(call, { params: { slug: cls.slug! }, headers, body: body() });
     expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);

@@ -8,6 +8,7 @@ import type { ClassRecord } from './class.ts';
 import { MailModel } from './mail.ts';
 import { type NewMail, queueMail } from './outbox.ts';
 import { invitesPerDay } from './places.ts';
+import type { Actor } from './record-event.ts';
 
 /* Mails that are caused by people who are no admins and opened no class: those who sign up, edit, ask for a class or write to
    us. Each purpose has a rate limit of its own, so that no flood of one holds up another. The mail about a sign-up is not
@@ -98,24 +99,31 @@ function takeEntry({ limits }: Paced, cls: ClassRecord): Promise<Date> {
 /** Mails about changes at its desk, and others again, that a class causes in a day, for each of the invitations that it may send. */
 const DESK_MAILS_PER_INVITATION = 20;
 
+/** A change of a class, and who makes it: what admins cause is not counted. */
+interface DeskChange {
+  by: Pick<Actor, 'by'>;
+  cls: ClassRecord;
+}
+
 /**
  * Takes from the rate limit of a class for mails about changes at its desk, which may be made and taken back without end, and for
  * those that are sent again. They go to people whom the professor has added too, who never asked for any.
  * @throws ApiError too_many_requests
  */
-export const requireDeskMails = (platform: Paced, cls: ClassRecord, count: number): Promise<void> =>
-  takeDeskMails(platform, cls, count, invitesPerDay(cls));
+export const requireDeskMails = (platform: Paced, change: DeskChange, count: number): Promise<void> =>
+  takeDeskMails(platform, change, count, invitesPerDay(change.cls));
 
 /**
  * The same for mails to everybody in a class at once. One with more students than it expects can mail them as often as any.
  * @throws ApiError too_many_requests
  */
-export const requireMailsToAll = (platform: Paced, cls: ClassRecord, count: number): Promise<void> =>
-  takeDeskMails(platform, cls, count, Math.max(invitesPerDay(cls), count));
+export const requireMailsToAll = (platform: Paced, change: DeskChange, count: number): Promise<void> =>
+  takeDeskMails(platform, change, count, Math.max(invitesPerDay(change.cls), count));
 
-async function takeDeskMails({ limits }: Paced, { id }: ClassRecord, count: number, perDay: number): Promise<void> {
+async function takeDeskMails({ limits }: Paced, { by, cls }: DeskChange, count: number, perDay: number): Promise<void> {
+  if (by.by !== 'professor' || count === 0) return;
   const atOnce = DESK_MAILS_PER_INVITATION * perDay;
-  const isWithin = await limits.turns.tryTake(`desk:${id}`, { atOnce, perHour: atOnce / 24 }, count);
+  const isWithin = await limits.turns.tryTake(`desk:${cls.id}`, { atOnce, perHour: atOnce / 24 }, count);
   if (!isWithin) throw tooManyRequests(ASK_AGAIN_MS);
 }
 

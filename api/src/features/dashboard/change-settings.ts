@@ -120,11 +120,11 @@ function setupFacts(setup: SettingsState['setup'], { matching, questions }: Omit
 
 /** @returns how many mails were queued */
 async function switchConfirming(platform: Platform, change: ClassChange, confirmAddresses: boolean): Promise<number> {
-  const { session, cls, by, record } = change;
+  const { session, cls, record } = change;
   if (confirmAddresses === (cls.confirmAddresses ?? false)) return 0;
   await ClassModel.updateOne({ id: cls.id }, { $set: { confirmAddresses } }, { session });
   const emailsQueued = confirmAddresses ? await askToConfirm(platform.vault, change) : 0;
-  if (by.by === 'professor' && emailsQueued > 0) await requireMailsToAll(platform, cls, emailsQueued);
+  await requireMailsToAll(platform, change, emailsQueued);
   await record({ kind: 'settings-changed', facts: { confirmAddresses, emailsQueued } });
   return emailsQueued;
 }
@@ -146,10 +146,10 @@ export async function applySettings(
     ...(becomesProvisional && { isProvisional: true }),
   };
   // Everybody is mailed once they are settled, each time.
-  if (becomesProvisional && by.by === 'professor') {
+  if (becomesProvisional) {
     const { id: classId, matchedRun } = cls;
     const members = await StudentModel.countDocuments({ classId, matchedRun }).session(session);
-    await requireMailsToAll(platform, cls, members);
+    await requireMailsToAll(platform, change, members);
   }
   await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
   if (courseName) await renameMeetings(session, cls.id, courseName);

@@ -52,7 +52,7 @@ export async function resendEmails(
       await queueMails(platform, session, mails);
       emailsQueued = mails.length;
     }
-    if (change.by.by === 'professor' && emailsQueued > 0) await requireDeskMails(platform, cls, emailsQueued);
+    await requireDeskMails(platform, change, emailsQueued);
     await record({ kind: 'emails-resent', facts: { emailsQueued } });
     return emailsQueued;
   });

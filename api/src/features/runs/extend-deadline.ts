@@ -70,10 +70,8 @@ export async function extendDeadline(
     ).lean();
     if (!changed) throw new ApiError('class_not_found');
     if (hadGroups) await dissolveGroups(session, classId, { keepsOtherEdits: true });
-    const changing = { ...change, cls: changed };
-    const announced = await announceMoreTime(platform.vault, changing, { hadGroups, tellStudents });
-    if (change.by.by === 'professor' && announced.mailCount > 0)
-      await requireMailsToAll(platform, cls, announced.mailCount);
+    const announced = await announceMoreTime(platform.vault, { ...change, cls: changed }, { hadGroups, tellStudents });
+    await requireMailsToAll(platform, change, announced.mailCount);
     return { cls: changed, hadGroups, ...announced, version };
   });
 }

@@ -39,10 +39,8 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   });
 
   // Other groups may be formed again and again, and everybody is mailed each time.
-  const requireToMailAll = async ({ cls, actor }: DashboardCaller) => {
-    if (actor.by !== 'professor') return;
-    await requireMailsToAll(platform, cls, await StudentModel.countDocuments({ classId: cls.id }));
-  };
+  const requireToMailAll = async ({ cls, actor: by }: DashboardCaller) =>
+    requireMailsToAll(platform, { by, cls }, await StudentModel.countDocuments({ classId: cls.id }));
 
   mountCall(
     router,
